@@ -1,0 +1,26 @@
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { importRules } from './eslint.imports.js';
+
+export default tseslint.config(
+  { ignores: ['dist', 'data', '.astro', 'test-results', 'playwright-report', 'screenshots'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  ...astro.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-undef': 'off',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['src/islands/**/*.tsx'], ...reactHooks.configs.flat.recommended },
+  ...importRules,
+);

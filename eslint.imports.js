@@ -1,0 +1,82 @@
+/**
+ * Imports run one way: pages, middleware → server → domain; pages → layouts → components → domain;
+ * islands → stores → domain. Between rooms one writes `#room/file.ts`; within a room `./file.ts`.
+ */
+const rooms = [
+  'pages',
+  'layouts',
+  'components',
+  'islands',
+  'stores',
+  'server',
+  'content',
+  'styles',
+  'i18n',
+  'domain',
+];
+
+/** What each room may import; everything else is an error, `import type` included. */
+export const mayImport = {
+  domain: [],
+  i18n: [],
+  server: ['domain', 'i18n'],
+  stores: ['domain'],
+  islands: ['stores', 'domain'],
+  components: ['domain', 'islands', 'styles'],
+  layouts: ['components', 'islands', 'domain', 'styles'],
+  pages: ['layouts', 'components', 'islands', 'server', 'domain', 'i18n', 'content'],
+};
+
+/** Packages that would tie the lower rooms to the edge or to the browser. */
+const packagesKeptOut = {
+  domain: [
+    'astro',
+    'react',
+    'nanostores',
+    'kysely',
+    'node',
+    'pg',
+    'i18next',
+    'sonner',
+    'auth-astro',
+  ],
+  server: ['astro', 'astro:', 'react', 'nanostores', '@nanostores', 'sonner', 'auth-astro'],
+  stores: ['astro:', 'react', 'node', 'kysely'],
+  islands: ['astro:', 'node', 'kysely'],
+  components: ['node', 'kysely'],
+};
+
+const escape = (text) => text.replaceAll('/', '\\/');
+
+export const importRules = Object.entries(mayImport).map(([room, allowed]) => {
+  const closed = rooms.filter((other) => other !== room && !allowed.includes(other));
+  const packages = packagesKeptOut[room] ?? [];
+  return {
+    files: [`src/${room}/**/*.{ts,tsx,js,mjs,astro}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^#(${closed.join('|')})(/|$)`,
+              message: `${room} may import only: ${allowed.join(', ') || 'itself'}.`,
+            },
+            {
+              regex: `^(\\.\\./)+(${rooms.join('|')})/`,
+              message: 'Between rooms write #room/file.ts.',
+            },
+            ...(packages.length
+              ? [
+                  {
+                    regex: `^(${packages.map(escape).join('|')})(:|/|$)|^astro:`,
+                    message: `${room} does not know this package.`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+  };
+});

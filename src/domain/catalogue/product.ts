@@ -1,0 +1,134 @@
+/** What the shop shows of a product. Money is integer cents, lengths are mm, weights are g. */
+
+export const PRODUCT_KINDS = ['grau', 'solar', 'clip-on', 'esportivo', 'acessorios'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+export const SHAPES = [
+  'redondo',
+  'quadrado',
+  'retangular',
+  'gatinho',
+  'aviador',
+  'hexagonal',
+  'oval',
+  'clubmaster',
+  'trapezio',
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export const RIMS = ['fechado', 'meio-aro', 'sem-aro'] as const;
+export type Rim = (typeof RIMS)[number];
+
+export const MATERIALS = ['acetato', 'metal', 'titanio', 'tr-90', 'misto'] as const;
+export type Material = (typeof MATERIALS)[number];
+
+export const GENDERS = ['feminino', 'masculino', 'unissex', 'infantil'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const SIZES = ['P', 'M', 'G'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** Measures printed on a frame, in mm; weight in g. */
+export interface FrameMeasures {
+  lensWidth: number;
+  bridge: number;
+  temple: number;
+  lensHeight: number;
+  totalWidth: number;
+  weight: number;
+}
+
+export interface NamedSlug {
+  slug: string;
+  name: string;
+}
+
+export interface Color extends NamedSlug {
+  /** CSS colour of the swatch, `#rrggbb`. */
+  hex: string;
+  /** Second tone of a two-tone or patterned colour (tortoise), `#rrggbb`. */
+  hex2: string | null;
+}
+
+/** One picture at several widths; `src(width, format)` is `/media/{key}-{width}.{format}`. */
+export interface ProductImage {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Slug of the colour it shows; null shows every colour. */
+  color: string | null;
+}
+
+/** Widths in px at which every product picture exists, in avif and webp. */
+export const IMAGE_WIDTHS = [360, 720, 1200] as const;
+
+export interface Variant {
+  id: string;
+  sku: string;
+  priceCents: number;
+  /** Pieces in stock; −1 is unlimited. */
+  qty: number;
+  color: Color | null;
+  /** The shop's attribute, e.g. { name: 'M', attribute: 'Tamanho' }. */
+  attribute: { name: string; attribute: string } | null;
+  /** Free text of this product alone, e.g. 'Lente espelhada'. */
+  customAttr: { name: string } | null;
+  size: Size | null;
+}
+
+export interface ProductCard {
+  id: string;
+  slug: string;
+  name: string;
+  type: 'simple' | 'variable';
+  kind: ProductKind;
+  brand: NamedSlug;
+  shape: Shape | null;
+  /** Cheapest price among the variants. */
+  priceCents: number;
+  /** Whether variants differ in price, so that a list says "a partir de". */
+  priceVaries: boolean;
+  /** Price before a reduction; null without one. */
+  compareAtCents: number | null;
+  colors: Color[];
+  image: ProductImage | null;
+  /** First picture of each colour, by colour slug. */
+  imagesByColor: Record<string, ProductImage>;
+  available: boolean;
+  rating: { average: number; count: number } | null;
+  createdAt: number;
+}
+
+export interface Breadcrumb {
+  name: string;
+  path: string;
+}
+
+export interface Review {
+  author: string;
+  rating: number;
+  title: string;
+  body: string;
+  createdAt: number;
+}
+
+export interface ProductDetail extends ProductCard {
+  sku: string;
+  gtin: string | null;
+  description: string;
+  rim: Rim | null;
+  material: Material | null;
+  gender: Gender | null;
+  /** Pieces of a simple product; −1 is unlimited; 0 for a variable product, whose variants carry theirs. */
+  quantity: number;
+  variants: Variant[];
+  /** Name of the customAttr choice as the buyer reads it, e.g. 'Lente'. */
+  customAttrLabel: string | null;
+  images: ProductImage[];
+  /** Measures by size; the key '' where the product has one size. */
+  measures: Record<string, FrameMeasures>;
+  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  breadcrumbs: Breadcrumb[];
+  reviews: Review[];
+}

@@ -1,0 +1,55 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'in-production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** One line as it was when bought; a later change of the product changes nothing here. */
+export interface OrderLine {
+  productId: string;
+  variantId: string;
+  name: string;
+  sku: string;
+  slug: string;
+  color: string | null;
+  attribute: string | null;
+  customAttr: string | null;
+  image: string | null;
+  qty: number;
+  unitPriceCents: number;
+  totalCents: number;
+}
+
+/** An order as its owner sees it. Money is integer cents, times are epoch ms. */
+export interface Order {
+  orderId: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  createdAt: number;
+  lines: OrderLine[];
+  subtotalCents: number;
+  coupon: { code: string; discount: number } | null;
+  discountCents: number;
+  delivery: { type: string; area: string; costCents: number; days: number };
+  /** Σ qty × price − discount (the specification's order total). */
+  totalCents: number;
+  /** Order total + delivery: what is paid. */
+  payableCents: number;
+  billingInfo: CartAddress;
+  shippingInfo: CartAddress;
+  history: { status: OrderStatus; at: number }[];
+}

@@ -1,0 +1,96 @@
+/** The shop's settings, field by field as the specification names them (section 3). */
+export interface ShopSettings {
+  loaded: boolean;
+  name: string;
+  title: string;
+  address: string;
+  shortAddress: string;
+  email: string;
+  description: string;
+  phoneHeader: string;
+  phoneFooter: string;
+  copyright: string;
+  logo: string;
+  favicon: string;
+  gatewayImage: string;
+  language: string;
+  footerBanner: Record<'security' | 'support' | 'delivery', { title: string; description: string }>;
+  seo: { title: string; description: string; keyword: string; image: string };
+  social: Record<'facebook' | 'instagram' | 'twitter' | 'youtube' | 'pinterest', string>;
+  currency: { name: string; symbol: string; exchangeRate: number };
+  color: {
+    primary: string;
+    primary_hover: string;
+    secondary: string;
+    body_gray: string;
+    body_gray_contrast: string;
+    primary_contrast: string;
+    primary_hover_contrast: string;
+    secondary_contrast: string;
+  };
+  script: {
+    googleSiteVerificationId: string;
+    facebookAppId: string;
+    googleAnalyticsId: string;
+    facebookPixelId: string;
+    messengerPageId: string;
+    googleTagManagerId: string;
+  };
+  paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay', boolean>;
+  login: { facebook: boolean; google: boolean };
+  security: { loginForPurchase: boolean };
+  countries: { name: string; code: string }[];
+  currencies: { country: string; name: string; code: string; symbol: string }[];
+  /** Ours: what Brazilian law and the checkout need (domain facts). */
+  legal: { companyName: string; taxId: string; dataOfficerEmail: string };
+  checkout: { askCpf: boolean; maxInstalments: number; minInstalmentCents: number };
+}
+
+const noBanner = { title: '', description: '' };
+
+/** What the store holds before anything has loaded; the values are the specification's. */
+export const initialSettings: ShopSettings = {
+  loaded: false,
+  name: '',
+  title: '',
+  address: '',
+  shortAddress: '',
+  email: '',
+  description: '',
+  phoneHeader: '',
+  phoneFooter: '',
+  copyright: '',
+  logo: '',
+  favicon: '',
+  gatewayImage: '',
+  language: 'en',
+  footerBanner: { security: noBanner, support: noBanner, delivery: noBanner },
+  seo: { title: '', description: '', keyword: '', image: '' },
+  social: { facebook: '', instagram: '', twitter: '', youtube: '', pinterest: '' },
+  currency: { name: 'USD', symbol: 's', exchangeRate: 1 },
+  color: {
+    primary: '',
+    primary_hover: '',
+    secondary: '',
+    body_gray: '',
+    body_gray_contrast: '',
+    primary_contrast: '',
+    primary_hover_contrast: '',
+    secondary_contrast: '',
+  },
+  script: {
+    googleSiteVerificationId: '',
+    facebookAppId: '',
+    googleAnalyticsId: '',
+    facebookPixelId: '',
+    messengerPageId: '',
+    googleTagManagerId: '',
+  },
+  paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
+  login: { facebook: false, google: false },
+  security: { loginForPurchase: true },
+  countries: [],
+  currencies: [],
+  legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
+  checkout: { askCpf: false, maxInstalments: 1, minInstalmentCents: 0 },
+};

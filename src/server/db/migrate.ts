@@ -1,0 +1,23 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Engine } from './engine/engine.ts';
+import { up as shop } from './migrations/0001-shop.ts';
+
+/** Every migration in its order; a name that has landed never changes. */
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '0001-shop': { up: (db) => shop(db, engine.search) },
+});
+
+/**
+ * Brings the database to the schema of this version. Safe to run on every start and on several
+ * nodes at once: Kysely's migrator holds a lock on both engines.
+ *
+ * @throws the first migration's error; what it had done is rolled back
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db: engine.db,
+    provider: { getMigrations: async () => migrations(engine) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,52 @@
+/**
+ * Typed errors of the services. `code` is a key below `errors.` in the translation file; the edge
+ * (pages/api) maps each to its HTTP status and its pt-BR text, once.
+ */
+export class ShopError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly values: Record<string, unknown>;
+
+  constructor(status: number, code: string, values: Record<string, unknown> = {}) {
+    super(code);
+    this.name = new.target.name;
+    this.status = status;
+    this.code = code;
+    this.values = values;
+  }
+}
+
+export class NotFoundError extends ShopError {
+  constructor(code = 'notFound') {
+    super(404, code);
+  }
+}
+
+/** A request that contradicts what the shop holds (stock ran out, a key used twice). */
+export class ConflictError extends ShopError {
+  /** Further facts of the answer, e.g. `{ lines: [...] }` of an order short of stock. */
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, details: Record<string, unknown> = {}) {
+    super(409, code);
+    this.details = details;
+  }
+}
+
+/** One message key per field that was refused: `{ 'shippingInfo.zipCode': 'fields.zipCode' }`. */
+export type FieldErrors = Record<string, string>;
+
+export class InvalidFieldsError extends ShopError {
+  readonly fields: FieldErrors;
+
+  constructor(fields: FieldErrors, code = 'invalidFields') {
+    super(422, code);
+    this.fields = fields;
+  }
+}
+
+export class BadRequestError extends ShopError {
+  constructor(code: string) {
+    super(400, code);
+  }
+}
