@@ -39,8 +39,9 @@ export type FieldErrors = Record<string, string>;
 export class InvalidFieldsError extends ShopError {
   readonly fields: FieldErrors;
 
-  constructor(fields: FieldErrors, code = 'invalidFields') {
-    super(422, code);
+  /** @param values of the texts, e.g. `{ minimum: 'R$ 300,00' }`; the field's text knows them too */
+  constructor(fields: FieldErrors, code = 'invalidFields', values: Record<string, unknown> = {}) {
+    super(422, code, values);
     this.fields = fields;
   }
 }

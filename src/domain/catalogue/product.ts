@@ -102,7 +102,16 @@ export interface ProductCard {
 
 export interface Breadcrumb {
   name: string;
+  /** Path of the category: slugs from the root joined by '/', as in `/categoria/{path}`. */
   path: string;
+}
+
+/** A category with what stands below it. `count` is the products that can be bought in it or below. */
+export interface CategoryNode extends NamedSlug, Breadcrumb {
+  id: string;
+  description: string;
+  count: number;
+  children: CategoryNode[];
 }
 
 export interface Review {
@@ -131,4 +140,12 @@ export interface ProductDetail extends ProductCard {
   sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
   breadcrumbs: Breadcrumb[];
   reviews: Review[];
+}
+
+/** A brand as its page and the list of brands show it. */
+export interface Brand extends NamedSlug {
+  id: string;
+  description: string;
+  /** Products that can be bought. */
+  count: number;
 }

@@ -1,3 +1,41 @@
 /** Sort codes of the specification, section 9: date, price and name, ascending and descending. */
 export const SORT_CODES = ['da', 'db', 'pa', 'pb', 'na', 'nb'] as const;
 export type SortCode = (typeof SORT_CODES)[number];
+
+/** Order of a list for which none was chosen and no search ranks it: newest first. */
+export const DEFAULT_SORT: SortCode = 'db';
+
+/** What lists are sorted by; `sortName` is folded (`words.ts`), so that every engine sorts alike. */
+export interface Sortable {
+  id: string;
+  sortName: string;
+  priceCents: number;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+type Comparator = (a: Sortable, b: Sortable) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byName: Comparator = (a, b) => byText(a.sortName, b.sortName);
+const byDate: Comparator = (a, b) => a.createdAt - b.createdAt;
+const byPrice: Comparator = (a, b) => a.priceCents - b.priceCents;
+const descending =
+  (compare: Comparator): Comparator =>
+  (a, b) =>
+    compare(b, a);
+
+const comparators: Record<SortCode, Comparator> = {
+  da: byDate,
+  db: descending(byDate),
+  pa: byPrice,
+  pb: descending(byPrice),
+  na: byName,
+  nb: descending(byName),
+};
+
+/** Comparator of a sort code; equals follow by name, then by id, so that pages never overlap. */
+export function compareBy(code: SortCode): Comparator {
+  const compare = comparators[code];
+  return (a, b) => compare(a, b) || byName(a, b) || byText(a.id, b.id);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { formatCpf, isCpf } from './cpf.ts';
+import { formatPhone, isPhone } from './phone.ts';
+import { isUf } from './uf.ts';
+import { formatCep, parseZipCode } from './zip-code.ts';
+
+/** Country of an address that names none, or names it in words. */
+export const DEFAULT_COUNTRY = 'BR';
+
+/** Longest text of an address field; an e-mail address may have 254 characters (RFC 5321). */
+const MAX_LENGTH = 200;
+const MAX_EMAIL = 254;
+
+const text = (code: string, min: number) =>
+  z.string(code).trim().min(min, code).max(MAX_LENGTH, code);
+
+const checked = (code: string, isGood: (text: string) => boolean) =>
+  text(code, 1).refine(isGood, code);
+
+/**
+ * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
+ * writing. `cpf` may be absent; whether it must be there is the shop's setting. `house` is street
+ * and number. Whether the CEP lies in the state is left to the form, which fills the state in from
+ * it. Messages are keys below `errors.` in the translation file.
+ */
+export const addressSchema = z.object({
+  fullName: text('fields.fullName', 3),
+  phone: checked('fields.phone', isPhone).transform(formatPhone),
+  email: z
+    .string('fields.email')
+    .trim()
+    .max(MAX_EMAIL, 'fields.email')
+    .pipe(z.email('fields.email')),
+  house: text('fields.house', 3),
+  city: text('fields.city', 2),
+  state: z.string('fields.state').trim().toUpperCase().refine(isUf, 'fields.state'),
+  zipCode: checked('fields.zipCode', (typed) => parseZipCode(typed) !== null).transform(formatCep),
+  country: z
+    .string('fields.country')
+    .trim()
+    .toUpperCase()
+    .default('')
+    .transform((typed) => (/^(BRA[SZ]IL)?$/.test(typed) ? DEFAULT_COUNTRY : typed))
+    .pipe(z.string().regex(/^[A-Z]{2}$/, 'fields.country')),
+  cpf: z
+    .string('fields.cpf')
+    .trim()
+    .refine((typed) => typed === '' || isCpf(typed), 'fields.cpf')
+    .transform((typed) => (typed === '' ? undefined : formatCpf(typed)))
+    .optional(),
+});

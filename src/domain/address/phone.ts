@@ -1,0 +1,21 @@
+/**
+ * A Brazilian number with its area code (DDD, two digits without a zero): nine digits that begin
+ * with 9 for a mobile, eight for a landline. Source: Anatel, Plano Geral de Códigos Nacionais.
+ */
+const PHONE = /^([1-9]{2})(9\d{4}|[2-8]\d{3})(\d{4})$/;
+
+function matchPhone(text: string): RegExpMatchArray | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.match(PHONE) ?? (digits.startsWith('55') ? digits.slice(2).match(PHONE) : null);
+}
+
+/** Whether a text is a Brazilian phone with its DDD; punctuation and +55 are welcome. */
+export function isPhone(text: string): boolean {
+  return matchPhone(text) !== null;
+}
+
+/** A phone as it is read, '(11) 98765-4321'; what is no Brazilian phone stays as it was typed. */
+export function formatPhone(text: string): string {
+  const [, areaCode, first, last] = matchPhone(text) ?? [];
+  return areaCode ? `(${areaCode}) ${first}-${last}` : text;
+}

@@ -1,0 +1,61 @@
+import type { Uf } from './uf.ts';
+
+/** Digits of a CEP. */
+export const CEP_DIGITS = 8;
+
+/** The eight digits of a CEP written with or without its hyphen; null when it is none. */
+export function parseZipCode(text: string): string | null {
+  const written = text.trim();
+  return /^\d{5}-?\d{3}$/.test(written) ? written.replace('-', '') : null;
+}
+
+/** A CEP as it is read, '01310-100'; half-typed digits keep their place, anything else is dropped. */
+export function formatCep(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').slice(0, CEP_DIGITS);
+  return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
+}
+
+/**
+ * First three digits of the CEPs of each state, both bounds included. Source: Correios, "Faixas de
+ * CEP por localidade", whose state ranges all begin at x00-000 and end at x99-999.
+ */
+const RANGES: readonly (readonly [from: number, to: number, state: Uf])[] = [
+  [10, 199, 'SP'],
+  [200, 289, 'RJ'],
+  [290, 299, 'ES'],
+  [300, 399, 'MG'],
+  [400, 489, 'BA'],
+  [490, 499, 'SE'],
+  [500, 569, 'PE'],
+  [570, 579, 'AL'],
+  [580, 589, 'PB'],
+  [590, 599, 'RN'],
+  [600, 639, 'CE'],
+  [640, 649, 'PI'],
+  [650, 659, 'MA'],
+  [660, 688, 'PA'],
+  [689, 689, 'AP'],
+  [690, 692, 'AM'],
+  [693, 693, 'RR'],
+  [694, 698, 'AM'],
+  [699, 699, 'AC'],
+  [700, 727, 'DF'],
+  [728, 729, 'GO'],
+  [730, 736, 'DF'],
+  [737, 767, 'GO'],
+  [768, 769, 'RO'],
+  [770, 779, 'TO'],
+  [780, 788, 'MT'],
+  [790, 799, 'MS'],
+  [800, 879, 'PR'],
+  [880, 899, 'SC'],
+  [900, 999, 'RS'],
+];
+
+/** State that a CEP belongs to; null when it is no CEP or lies outside every range. */
+export function stateOfZipCode(text: string): Uf | null {
+  const zipCode = parseZipCode(text);
+  if (zipCode === null) return null;
+  const prefix = Number(zipCode.slice(0, 3));
+  return RANGES.find(([from, to]) => prefix >= from && prefix <= to)?.[2] ?? null;
+}

@@ -1,0 +1,113 @@
+import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
+import { initialCart } from './initial-cart.ts';
+import { lineUid } from './line.ts';
+
+/**
+ * The specification's cart actions (section 4): each takes a cart and answers the next one, or the
+ * very same cart when there is nothing to do.
+ */
+
+/** What is put into the cart; the line's id and quantity are the cart's own. */
+export type NewCartItem = Omit<CartItem, 'uid' | 'qty'>;
+
+/**
+ * Adds a simple product. If it is already there its quantity rises, and the line takes over the
+ * newer price and picture.
+ *
+ * @param by pieces, a whole number above 0; with anything else the cart stays as it is
+ */
+export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
+  return add(cart, item, by, (line) => line._id === item._id);
+}
+
+/** Adds a variable product: as `addItem`, matched on product, colour, attribute and customAttr. */
+export function addVariableItem(cart: Cart, item: NewCartItem, by = 1): Cart {
+  return add(cart, item, by, (line) => lineUid(line) === lineUid(item));
+}
+
+function add(
+  cart: Cart,
+  item: NewCartItem,
+  by: number,
+  isTheSame: (line: CartItem) => boolean,
+): Cart {
+  if (!Number.isInteger(by) || by < 1) return cart;
+  const there = cart.items.find(isTheSame);
+  if (!there) return { ...cart, items: [...cart.items, { ...item, uid: lineUid(item), qty: by }] };
+  const raised = { ...there, ...item, uid: there.uid, qty: there.qty + by };
+  return { ...cart, items: cart.items.map((line) => (line === there ? raised : line)) };
+}
+
+/** One piece more of a line. */
+export function incrementItem(cart: Cart, uid: string): Cart {
+  return changeLine(cart, uid, (line) => ({ ...line, qty: line.qty + 1 }));
+}
+
+/** One piece less of a line; at quantity 1 the line goes. */
+export function decrementItem(cart: Cart, uid: string): Cart {
+  return changeLine(cart, uid, (line) => ({ ...line, qty: line.qty - 1 }));
+}
+
+/** Takes a line out of the cart. */
+export function removeItem(cart: Cart, uid: string): Cart {
+  return changeQty(cart, uid, 0);
+}
+
+/**
+ * Sets the quantity of a line, as when fewer pieces are left than it holds.
+ *
+ * @param qty a whole number, below 1 the line goes; with anything else the cart stays as it is
+ */
+export function changeQty(cart: Cart, uid: string, qty: number): Cart {
+  return Number.isInteger(qty) ? changeLine(cart, uid, (line) => ({ ...line, qty })) : cart;
+}
+
+function changeLine(cart: Cart, uid: string, change: (line: CartItem) => CartItem): Cart {
+  if (!cart.items.some((line) => line.uid === uid)) return cart;
+  const items = cart.items.map((line) => (line.uid === uid ? change(line) : line));
+  return { ...cart, items: items.filter(({ qty }) => qty > 0) };
+}
+
+/** Sets the unit price of a line, in reais, as the shop now says it. */
+export function changePrice(cart: Cart, uid: string, price: number): Cart {
+  return changeLine(cart, uid, (line) => ({ ...line, price }));
+}
+
+/** Sets the coupon; one replaces another. */
+export function applyCoupon(cart: Cart, coupon: CartCoupon): Cart {
+  return { ...cart, coupon };
+}
+
+/** Changes the given fields of the billing address. */
+export function updateBilling(cart: Cart, address: Partial<CartAddress>): Cart {
+  return { ...cart, billingInfo: { ...cart.billingInfo, ...address } };
+}
+
+/** Changes the given fields of the shipping address. */
+export function updateShipping(cart: Cart, address: Partial<CartAddress>): Cart {
+  return { ...cart, shippingInfo: { ...cart.shippingInfo, ...address } };
+}
+
+/** Sets the chosen delivery. */
+export function updateDelivery(cart: Cart, deliveryInfo: DeliveryInfo): Cart {
+  return { ...cart, deliveryInfo };
+}
+
+/** Sets the count of products in the wishlist. */
+export function updateWishlist(cart: Cart, count: number): Cart {
+  return { ...cart, wishlist: count };
+}
+
+/** Sets the list of products to compare. */
+export function updateCompare(cart: Cart, compare: CompareItem[]): Cart {
+  return { ...cart, compare };
+}
+
+/**
+ * Clears coupon, items and addresses, and with the addresses the delivery, whose area and cost
+ * belong to them. Wishlist and compare list stay.
+ */
+export function resetCart(cart: Cart): Cart {
+  const { coupon, items, billingInfo, shippingInfo, deliveryInfo } = initialCart;
+  return { ...cart, coupon, items, billingInfo, shippingInfo, deliveryInfo };
+}

@@ -1,0 +1,41 @@
+import { hasStock, UNLIMITED } from '../stock.ts';
+
+/** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */
+export type CartLineState = 'ok' | 'price-changed' | 'short' | 'gone';
+
+/** What the shop says of a cart's line: its own price and stock, to be set against the line's. */
+export interface CartCheckLine {
+  uid: string;
+  state: CartLineState;
+  /** Reais; 0 for what is gone. */
+  price: number;
+  /** Pieces in stock; −1 is unlimited. */
+  available: number;
+  name: string;
+  slug: string;
+  /** Media key of the picture. */
+  image: string | null;
+  /** Pieces that one order may hold of it now. */
+  maxQty: number;
+}
+
+interface Offer {
+  priceCents: number;
+  /** −1 is unlimited. */
+  qty: number;
+}
+
+/**
+ * The state of a cart's line against what the shop offers now; null is an offer that is gone.
+ * Shortage comes before a changed price: it is what keeps the buyer from going on.
+ */
+export function cartLineState(line: Offer, offer: Offer | null, maxPieces: number): CartLineState {
+  if (!offer) return 'gone';
+  if (line.qty > maxPieces || !hasStock(offer.qty, line.qty)) return 'short';
+  return line.priceCents === offer.priceCents ? 'ok' : 'price-changed';
+}
+
+/** Pieces that one order may hold of an offer, at most `maxPieces`. */
+export function maxQtyOf(stock: number, maxPieces: number): number {
+  return stock === UNLIMITED ? maxPieces : Math.min(stock, maxPieces);
+}

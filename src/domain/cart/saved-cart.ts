@@ -1,0 +1,98 @@
+import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
+import { emptyAddress, initialCart } from './initial-cart.ts';
+import { lineUid } from './line.ts';
+
+/**
+ * Reads a cart that was saved in the browser, where anything may stand: an older version's cart,
+ * half a text, another program's. What is good is kept, the rest counts as not saved. Checked by
+ * hand, because a schema library would be a tenth of the script of every page.
+ */
+
+/** The cart of a saved text; the initial cart, loaded, where it holds none. Never throws. */
+export function readSavedCart(text: string): Cart {
+  const saved = recordOf(parse(text));
+  return {
+    loaded: true,
+    coupon: couponOf(saved['coupon']),
+    items: withoutRepeatedUids(listOf(saved['items']).flatMap(itemOf)),
+    billingInfo: addressOf(saved['billingInfo']),
+    shippingInfo: addressOf(saved['shippingInfo']),
+    deliveryInfo: deliveryOf(saved['deliveryInfo']),
+    wishlist: isCount(saved['wishlist']) ? saved['wishlist'] : initialCart.wishlist,
+    compare: listOf(saved['compare']).flatMap(compareItemOf),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Far above any price or quantity, far below where sums of cents stop being exact. */
+const MAX_AMOUNT = 1e6;
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT;
+const isCount = (value: unknown): value is number => isAmount(value) && Number.isInteger(value);
+
+/** A line, or none when its product, quantity, price or a choice is broken: it must not change. */
+function itemOf(value: unknown): CartItem[] {
+  const { _id, uid, qty, price, name, slug, image, ...rest } = recordOf(value);
+  const choices = choicesOf(rest);
+  if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
+  const line = { _id: textOf(_id), ...choices };
+  const shown = Object.entries({ name, slug, image }).filter(([, text]) => textOf(text) !== '');
+  return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...Object.fromEntries(shown) }];
+}
+
+type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;
+
+/** The choices of a line, an empty name being none; null when one is broken. */
+function choicesOf(saved: Record<string, unknown>): Choices | null {
+  const choices: Choices = {};
+  for (const key of ['color', 'attribute', 'customAttr'] as const) {
+    const choice = saved[key] ?? {};
+    if (typeof choice !== 'object') return null;
+    const name = recordOf(choice)['name'] ?? '';
+    if (typeof name !== 'string') return null;
+    if (name !== '') choices[key] = { name };
+  }
+  return choices;
+}
+
+/** Two lines of one id could not be told apart by any action: the first stays. */
+function withoutRepeatedUids(items: CartItem[]): CartItem[] {
+  const uids = items.map(({ uid }) => uid);
+  return items.filter(({ uid }, index) => uids.indexOf(uid) === index);
+}
+
+function couponOf(value: unknown): CartCoupon {
+  const { code, discount } = recordOf(value);
+  const isGood = textOf(code) !== '' && isAmount(discount) && discount <= 100;
+  return isGood ? { code: textOf(code), discount } : initialCart.coupon;
+}
+
+function addressOf(value: unknown): CartAddress {
+  const saved = recordOf(value);
+  const fields = Object.keys(emptyAddress).map((field) => [field, textOf(saved[field])]);
+  const cpf = textOf(saved['cpf']);
+  return { ...emptyAddress, ...Object.fromEntries(fields), ...(cpf && { cpf }) };
+}
+
+function deliveryOf(value: unknown): DeliveryInfo {
+  const { type, area, cost } = recordOf(value);
+  const isGood = textOf(type) !== '' && textOf(area) !== '' && isAmount(cost);
+  return isGood ? { type: textOf(type), area: textOf(area), cost } : initialCart.deliveryInfo;
+}
+
+function compareItemOf(value: unknown): CompareItem[] {
+  const { _id, slug, name } = recordOf(value);
+  if (!textOf(_id) || !textOf(slug)) return [];
+  return [{ _id: textOf(_id), slug: textOf(slug), name: textOf(name) }];
+}

@@ -1,0 +1,42 @@
+import { FACETS, listQueryString, type Facet, type ListQuery } from './query.ts';
+
+/** The place of a list: its path, and the facet which that path itself decides. */
+export interface ListPlace {
+  path: string;
+  /** 'category' below /categoria, 'brand' below /marca: no parameter and no filter of the list. */
+  fixed?: Facet;
+}
+
+/** Facets a buyer may choose from in this list. */
+export function openFacets({ fixed }: ListPlace): Facet[] {
+  return FACETS.filter((facet) => facet !== fixed);
+}
+
+/** Query string of a list's choices, without the facet that its path decides. */
+export function ownQueryString({ fixed }: ListPlace, query: ListQuery): string {
+  const facets = { ...query.facets };
+  if (fixed) delete facets[fixed];
+  return listQueryString({ ...query, facets });
+}
+
+/** Address of a list with the given choices. */
+export function listAddress(place: ListPlace, query: ListQuery): string {
+  const choices = ownQueryString(place, query);
+  return choices ? `${place.path}?${choices}` : place.path;
+}
+
+/** What search engines are told of a list. */
+export interface ListIndexing {
+  /** Path, and page number, of the address to keep. */
+  canonical: string;
+  noindex: boolean;
+}
+
+/**
+ * A bare list and its further pages are indexed, each as itself; a list that was searched,
+ * filtered or sorted is not, and points to the bare one (domain facts, search engines).
+ */
+export function listIndexing(place: ListPlace, query: ListQuery): ListIndexing {
+  const noindex = ownQueryString(place, { ...query, page: 1 }) !== '';
+  return { noindex, canonical: noindex ? place.path : listAddress(place, query) };
+}

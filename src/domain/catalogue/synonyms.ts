@@ -1,0 +1,46 @@
+import type { Gender, Material, ProductKind, Rim, Shape } from './product.ts';
+
+/**
+ * What else buyers call things, besides the labels they read. Search indexes these words with the
+ * product; nobody sees them.
+ */
+export const KIND_SYNONYMS: Record<ProductKind, string> = {
+  grau: 'óculos de grau armação receituário',
+  solar: 'óculos de sol solar',
+  'clip-on': 'óculos clip on clipon sobreposição',
+  esportivo: 'óculos esportivo esporte corrida ciclismo',
+  acessorios: 'acessório',
+};
+
+export const SHAPE_SYNONYMS: Record<Shape, string> = {
+  redondo: 'redondo round',
+  quadrado: 'quadrado square',
+  retangular: 'retangular retângulo',
+  gatinho: 'gatinho gateado cat eye',
+  aviador: 'aviador aviator piloto',
+  hexagonal: 'hexagonal hexágono geométrico',
+  oval: 'oval ovalado',
+  clubmaster: 'clubmaster browline',
+  trapezio: 'trapézio wayfarer',
+};
+
+export const RIM_SYNONYMS: Record<Rim, string> = {
+  fechado: 'aro fechado',
+  'meio-aro': 'meio aro fio de nylon',
+  'sem-aro': 'sem aro parafusado balgriff três peças',
+};
+
+export const MATERIAL_SYNONYMS: Record<Material, string> = {
+  acetato: 'acetato',
+  metal: 'metal aço',
+  titanio: 'titânio leve',
+  'tr-90': 'tr90 tr 90 flexível',
+  misto: 'misto',
+};
+
+export const GENDER_SYNONYMS: Record<Gender, string> = {
+  feminino: 'feminino mulher',
+  masculino: 'masculino homem',
+  unissex: 'unissex feminino masculino',
+  infantil: 'infantil criança kids',
+};

@@ -1,0 +1,80 @@
+/**
+ * Money. Inside, an amount is an integer of cents; only JSON at the edge speaks reais.
+ * What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
+ */
+
+/** Significant decimal digits that every double keeps: beyond them stands only binary noise. */
+const EXACT_DIGITS = 15;
+
+/**
+ * Rounds half away from zero, as a person does on paper: the product 1.005 × 3 is held as
+ * 3.0149999999999997 and still becomes 3.02. The decimal point is moved in the number's text,
+ * because a multiplication by 100 would bring the noise back.
+ */
+function round(value: number, decimals: number): number {
+  const [mantissa, exponent = '0'] = String(
+    Number(Math.abs(value).toPrecision(EXACT_DIGITS)),
+  ).split('e');
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + decimals}`));
+  const rounded = Number(`${shifted}e${-decimals}`);
+  return value < 0 && rounded > 0 ? -rounded : rounded;
+}
+
+/**
+ * Cents of an amount in reais, rounded to the nearest cent.
+ *
+ * @throws RangeError when `reais` is no finite number
+ */
+export function toCents(reais: number): number {
+  if (!Number.isFinite(reais)) throw new RangeError(`No amount of money: ${reais}`);
+  return round(reais * 100, 0);
+}
+
+/** Reais of an amount in cents, as JSON at the edge carries it: at most two decimals. */
+export function toReais(cents: number): number {
+  return cents / 100;
+}
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR. */
+export function formatMoney(cents: number): string {
+  return brl.format(toReais(cents));
+}
+
+/** Line total in reais, rounded to one decimal (specification, section 9); never what is charged. */
+export function lineTotal(price: number, qty: number): number {
+  return round(price * qty, 1);
+}
+
+/** Product of two numbers, rounded to two decimals (specification, section 9). */
+export function multiply(a: number, b: number): number {
+  return round(a * b, 2);
+}
+
+/**
+ * What a coupon takes off a subtotal, in cents; half a cent is rounded in the buyer's favour.
+ *
+ * @param percent 0–100; what lies outside counts as the nearer bound
+ */
+export function discountCents(subtotalCents: number, percent: number): number {
+  return round((subtotalCents * Math.min(Math.max(percent, 0), 100)) / 100, 0);
+}
+
+/**
+ * Parcels of a payment without interest, in cents: as many as `max` and the smallest parcel allow,
+ * at least one. They sum to the amount exactly; what does not divide goes one cent each to the
+ * first parcels (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
+ *
+ * @param minCents smallest parcel the shop accepts; 0 is none
+ */
+export function instalments(
+  cents: number,
+  { max, minCents }: { max: number; minCents: number },
+): number[] {
+  const affordable = minCents > 0 ? Math.floor(cents / minCents) : max;
+  const count = Math.max(1, Math.min(max, affordable));
+  const parcel = Math.floor(cents / count);
+  const withOneMore = cents - parcel * count;
+  return Array.from({ length: count }, (_, index) => parcel + (index < withOneMore ? 1 : 0));
+}

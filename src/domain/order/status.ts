@@ -1,0 +1,24 @@
+import type { OrderStatus } from './order.ts';
+
+/**
+ * Where an order may go from each status. 'in-production' is for lenses cut to a prescription; an
+ * order of frames alone is shipped as soon as it is confirmed. What was shipped can no longer be
+ * cancelled, only come back.
+ */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['in-production', 'shipped', 'cancelled'],
+  'in-production': ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+/** Status of an order that was just placed. */
+export const FIRST_STATUS: OrderStatus = 'pending';
+
+/** Whether an order in status `from` may be moved to `to`; staying is no move. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
+}

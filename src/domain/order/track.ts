@@ -1,0 +1,29 @@
+import type { Order, OrderStatus } from './order.ts';
+
+/** The way of an order that goes well; lenses cut to a prescription add 'in-production'. */
+const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
+const ENDED: readonly OrderStatus[] = ['cancelled', 'returned'];
+
+export interface TrackStep {
+  status: OrderStatus;
+  /** When it was reached, epoch ms; null while it lies ahead. */
+  at: number | null;
+  current: boolean;
+}
+
+/** What an order went through and, unless it was cancelled or returned, what still lies ahead. */
+export function statusTrack({ status, history }: Pick<Order, 'status' | 'history'>): TrackStep[] {
+  const reached = history.map((event, index) => ({
+    ...event,
+    current: index === history.length - 1,
+  }));
+  if (ENDED.includes(status)) return reached;
+  const known = new Set(history.map((event) => event.status));
+  const last = USUAL_WAY.findLastIndex((step) => known.has(step));
+  const ahead = USUAL_WAY.slice(last + 1).map((step) => ({
+    status: step,
+    at: null,
+    current: false,
+  }));
+  return [...reached, ...ahead];
+}

@@ -1,0 +1,32 @@
+import type { Breadcrumb } from '#domain/catalogue/product.ts';
+
+/** One step of a page's trail. */
+export interface Step {
+  name: string;
+  /** Path of the page: '/categoria/oculos-de-sol'. */
+  href: string;
+}
+
+/** Steps of the categories from the root down. */
+export function categorySteps(categories: Breadcrumb[]): Step[] {
+  return categories.map(({ name, path }) => ({ name, href: `/categoria/${path}` }));
+}
+
+/**
+ * schema.org BreadcrumbList; null below two steps, which is what search engines ask for.
+ *
+ * @param origin public address of the shop, without a trailing slash
+ */
+export function breadcrumbList(steps: Step[], origin: string): Record<string, unknown> | null {
+  if (steps.length < 2) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${href}`,
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { imageUrl } from '#domain/catalogue/image.ts';
+import type { ProductDetail, ProductImage, Variant } from '#domain/catalogue/product.ts';
+import { toReais } from '#domain/money.ts';
+
+type JsonLd = Record<string, unknown>;
+
+/** What the texts of a product's data depend on besides the product. */
+export interface ProductPage {
+  /** Public address of the shop, without a trailing slash. */
+  origin: string;
+  /** Readable name of the material; '' where the product has none. */
+  material: string;
+  /** Epoch ms of the rendering; the price is stated as valid for PRICE_VALID_DAYS from it. */
+  now: number;
+}
+
+/** CDC art. 49: withdrawal within seven days of delivery, at the shop's cost. */
+const RETURN_DAYS = 7;
+/** A page is rendered again at each change of the catalogue, so that this only bounds a stale copy. */
+const PRICE_VALID_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** schema.org Product, or ProductGroup with one Product per variant; its prices are the visible ones. */
+export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd {
+  const url = `${page.origin}/produto/${product.slug}`;
+  const common = {
+    '@context': 'https://schema.org',
+    name: product.name,
+    description: product.description,
+    url,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    ...(page.material && { material: page.material }),
+    ...ratingOf(product),
+  };
+  const [only] = product.variants;
+  if (product.type === 'simple' || !only) {
+    return {
+      ...common,
+      '@type': 'Product',
+      sku: product.sku,
+      ...(product.gtin && { gtin: product.gtin }),
+      image: product.images.map((image) => pictureUrl(image, page.origin)),
+      offers: offer(product.priceCents, product.available, url, page),
+    };
+  }
+  return {
+    ...common,
+    '@type': 'ProductGroup',
+    productGroupID: product.sku,
+    variesBy: varyingProperties(product.variants),
+    hasVariant: product.variants.map((variant) => variantJsonLd(product, variant, url, page)),
+  };
+}
+
+function variantJsonLd(
+  product: ProductDetail,
+  variant: Variant,
+  url: string,
+  page: ProductPage,
+): JsonLd {
+  const choices = [variant.color?.name, variant.attribute?.name, variant.customAttr?.name];
+  const image =
+    product.images.find(({ color }) => color === variant.color?.slug) ?? product.images[0];
+  return {
+    '@type': 'Product',
+    name: [product.name, ...choices.filter(Boolean)].join(' – '),
+    sku: variant.sku,
+    ...(image && { image: pictureUrl(image, page.origin) }),
+    ...(variant.color && { color: variant.color.name }),
+    ...(variant.attribute && { size: variant.attribute.name }),
+    offers: offer(variant.priceCents, variant.qty !== 0, `${url}${choiceQuery(variant)}`, page),
+  };
+}
+
+/** The address that opens the page with this variant chosen. */
+function choiceQuery({ color, attribute, customAttr }: Variant): string {
+  const params = new URLSearchParams({
+    ...(color && { color: color.slug }),
+    ...(attribute && { attribute: attribute.name }),
+    ...(customAttr && { customAttr: customAttr.name }),
+  });
+  return params.size > 0 ? `?${params}` : '';
+}
+
+function varyingProperties(variants: Variant[]): string[] {
+  const differs = (value: (variant: Variant) => string | undefined) =>
+    new Set(variants.map(value)).size > 1;
+  return [
+    ...(differs((variant) => variant.color?.slug) ? ['https://schema.org/color'] : []),
+    ...(differs((variant) => variant.attribute?.name) ? ['https://schema.org/size'] : []),
+  ];
+}
+
+function offer(priceCents: number, available: boolean, url: string, page: ProductPage): JsonLd {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toReais(priceCents).toFixed(2),
+    priceCurrency: 'BRL',
+    priceValidUntil: new Date(page.now + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'BR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: RETURN_DAYS,
+      returnFees: 'https://schema.org/FreeReturn',
+      returnMethod: 'https://schema.org/ReturnByMail',
+    },
+  };
+}
+
+function ratingOf({ rating, reviews }: ProductDetail): JsonLd {
+  if (!rating) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average.toFixed(1),
+      reviewCount: rating.count,
+    },
+    review: reviews.map((review) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author },
+      datePublished: new Date(review.createdAt).toISOString().slice(0, 10),
+      name: review.title,
+      reviewBody: review.body,
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+    })),
+  };
+}
+
+function pictureUrl(image: ProductImage, origin: string): string {
+  return `${origin}${imageUrl(image.key, 1200, 'webp')}`;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { addressSchema } from '#domain/address/address.ts';
+import translation from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+
+const typed = {
+  fullName: '  Ana Souza ',
+  phone: '11987654321',
+  email: ' ana@exemplo.com.br ',
+  house: ' Rua das Flores, 10 ',
+  city: ' São Paulo ',
+  state: ' sp ',
+  zipCode: '01310100',
+  country: '',
+};
+const kept = {
+  fullName: 'Ana Souza',
+  phone: '(11) 98765-4321',
+  email: 'ana@exemplo.com.br',
+  house: 'Rua das Flores, 10',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310-100',
+  country: 'BR',
+};
+
+/** Messages of the fields that were refused. */
+function refused(address: Record<string, unknown>): Record<string, string> {
+  const { error } = addressSchema.safeParse(address);
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+it('has a text for each field that may be refused', () => {
+  const fields = Object.keys(addressSchema.shape).toSorted();
+  expect(Object.keys(translation.errors.fields)).toEqual(expect.arrayContaining(fields));
+});
+
+describe('an address', () => {
+  it('is trimmed and written in the usual way', () => {
+    expect(addressSchema.parse(typed)).toEqual(kept);
+  });
+
+  it('that was checked passes again, unchanged', () => {
+    const withCpf = { ...kept, cpf: '529.982.247-25' };
+    expect(addressSchema.parse(withCpf)).toEqual(withCpf);
+  });
+
+  it('keeps no field that it does not know', () => {
+    expect(addressSchema.parse({ ...typed, admin: 'true' })).toEqual(kept);
+  });
+
+  it.each(['fullName', 'phone', 'email', 'house', 'city', 'state', 'zipCode'])(
+    'without %s, or with one that is no text, is refused by that field',
+    (field) => {
+      const message = { [field]: `fields.${field}` };
+      expect(refused({ ...typed, [field]: undefined })).toEqual(message);
+      expect(refused({ ...typed, [field]: '   ' })).toEqual(message);
+      expect(refused({ ...typed, [field]: 7 })).toEqual(message);
+      expect(refused({ ...typed, [field]: 'x'.repeat(300) })).toEqual(message);
+    },
+  );
+
+  it.each([
+    ['fullName', 'An'],
+    ['phone', '987654321'],
+    ['phone', '(11) 1234-567'],
+    ['email', 'ana'],
+    ['email', 'ana@'],
+    ['email', 'ana@exemplo'],
+    ['email', 'ana souza@exemplo.com'],
+    ['house', '10'],
+    ['city', 'X'],
+    ['state', 'XX'],
+    ['state', 'São Paulo'],
+    ['zipCode', '0131010'],
+    ['zipCode', '01310 100'],
+    ['country', 'Terra do Nunca'],
+    ['cpf', '529.982.247-24'],
+    ['cpf', 5],
+  ])('with %s %j is refused', (field, value) => {
+    expect(refused({ ...typed, [field]: value })).toEqual({ [field]: `fields.${field}` });
+  });
+
+  it.each([
+    ['country', undefined, 'BR'],
+    ['country', 'pt', 'PT'],
+    ['country', 'Brasil', 'BR'],
+    ['cpf', undefined, undefined],
+    ['cpf', '', undefined],
+    ['cpf', '52998224725', '529.982.247-25'],
+    ['phone', '+55 (11) 3456-7890', '(11) 3456-7890'],
+    ['city', 'Ji-Paraná', 'Ji-Paraná'],
+  ])('takes %s %j as %j', (field, value, expected) => {
+    expect(addressSchema.parse({ ...typed, [field]: value })).toHaveProperty(field, expected);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { formatPhone, isPhone } from '#domain/address/phone.ts';
+
+it.each([
+  ['11987654321', '(11) 98765-4321'],
+  ['(11) 98765-4321', '(11) 98765-4321'],
+  ['1134567890', '(11) 3456-7890'],
+  ['+55 11 98765-4321', '(11) 98765-4321'],
+  ['55 1134567890', '(11) 3456-7890'],
+  ['(55) 99876-5432', '(55) 99876-5432'],
+])('takes %j for the phone %s', (typed, shown) => {
+  expect(isPhone(typed)).toBe(true);
+  expect(formatPhone(typed)).toBe(shown);
+});
+
+it.each([
+  ['no DDD', '987654321'],
+  ['a DDD with a zero', '(10) 98765-4321'],
+  ['a trunk zero', '011 98765-4321'],
+  ['a mobile without its 9', '11887654321'],
+  ['a mobile with a digit too few', '1198765432'],
+  ['a landline that begins with 1', '1112345678'],
+  ['twelve digits', '119876543210'],
+  ['letters', 'ligue depois'],
+  ['nothing', ''],
+])('refuses a phone with %s and leaves it as typed', (_name, typed) => {
+  expect(isPhone(typed)).toBe(false);
+  expect(formatPhone(typed)).toBe(typed);
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  addVariableItem,
+  applyCoupon,
+  changePrice,
+  changeQty,
+  decrementItem,
+  incrementItem,
+  removeItem,
+  resetCart,
+  updateBilling,
+  updateCompare,
+  updateDelivery,
+  updateShipping,
+  updateWishlist,
+} from '#domain/cart/actions.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import { initialCart } from '#domain/cart/initial-cart.ts';
+
+const estojo = { _id: 'estojo', price: 39.9 };
+const armacao = {
+  _id: 'armacao',
+  price: 499.9,
+  color: { name: 'Preto' },
+  attribute: { name: 'M' },
+  customAttr: { name: 'Espelhada' },
+};
+const quantities = (cart: Cart) => cart.items.map(({ qty }) => qty);
+const onlyUid = (cart: Cart) => cart.items[0]?.uid ?? '';
+
+describe('the initial cart', () => {
+  it('has the fields of the specification, all empty', () => {
+    const address = {
+      fullName: '',
+      phone: '',
+      email: '',
+      house: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      country: '',
+    };
+    expect(initialCart).toEqual({
+      loaded: false,
+      coupon: { code: '', discount: 0 },
+      items: [],
+      billingInfo: address,
+      shippingInfo: address,
+      deliveryInfo: { type: '', area: '', cost: 0 },
+      wishlist: 0,
+      compare: [],
+    });
+  });
+});
+
+describe('adding a simple product', () => {
+  it('puts one piece into the cart', () => {
+    expect(addItem(initialCart, estojo).items).toEqual([{ ...estojo, uid: 'estojo', qty: 1 }]);
+  });
+
+  it('puts as many pieces as are asked for', () => {
+    expect(quantities(addItem(initialCart, estojo, 3))).toEqual([3]);
+  });
+
+  it.each([
+    [undefined, 3],
+    [1, 3],
+    [4, 6],
+  ])('that is there already, by %s, raises its quantity of 2 to %s', (by, qty) => {
+    const cart = addItem(initialCart, estojo, 2);
+    expect(quantities(addItem(cart, estojo, by))).toEqual([qty]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('by %s changes nothing', (by) => {
+    const cart = addItem(initialCart, estojo);
+    expect(addItem(cart, estojo, by)).toBe(cart);
+  });
+
+  it('again takes over its newer price', () => {
+    const cart = addItem(addItem(initialCart, estojo), { ...estojo, price: 29.9 });
+    expect(cart.items).toEqual([{ ...estojo, uid: 'estojo', qty: 2, price: 29.9 }]);
+  });
+
+  it('leaves the given cart as it was', () => {
+    const cart = Object.freeze({ ...initialCart, items: Object.freeze([]) as never });
+    addItem(cart, estojo);
+    expect(cart.items).toEqual([]);
+  });
+});
+
+describe('adding a variable product', () => {
+  it.each([
+    ['the same choice', {}, [2]],
+    ['another product', { _id: 'outra' }, [1, 1]],
+    ['another colour', { color: { name: 'Azul' } }, [1, 1]],
+    ['another attribute', { attribute: { name: 'G' } }, [1, 1]],
+    ['another custom attribute', { customAttr: { name: 'Degradê' } }, [1, 1]],
+    ['no colour', { color: undefined }, [1, 1]],
+    ['no attribute', { attribute: undefined }, [1, 1]],
+    ['no custom attribute', { customAttr: undefined }, [1, 1]],
+  ])('with %s', (_name, change, expected) => {
+    const cart = addVariableItem(initialCart, armacao);
+    expect(quantities(addVariableItem(cart, { ...armacao, ...change }))).toEqual(expected);
+  });
+
+  it.each([
+    [undefined, 3],
+    [5, 7],
+  ])('again by %s raises its quantity of 2 to %s', (by, qty) => {
+    const cart = addVariableItem(initialCart, armacao, 2);
+    expect(quantities(addVariableItem(cart, armacao, by))).toEqual([qty]);
+  });
+
+  it('finds its line although the line was saved under another id', () => {
+    const cart = { ...initialCart, items: [{ ...armacao, uid: 'antigo', qty: 1 }] };
+    expect(addVariableItem(cart, armacao).items).toEqual([{ ...armacao, uid: 'antigo', qty: 2 }]);
+  });
+});
+
+describe('a line of the cart', () => {
+  const two = addItem(addVariableItem(initialCart, armacao, 2), estojo);
+
+  it('is incremented by one', () => {
+    expect(quantities(incrementItem(two, onlyUid(two)))).toEqual([3, 1]);
+  });
+
+  it('is decremented by one', () => {
+    expect(quantities(decrementItem(two, onlyUid(two)))).toEqual([1, 1]);
+  });
+
+  it('goes when it is decremented at quantity 1', () => {
+    const cart = decrementItem(two, 'estojo');
+    expect(cart.items.map(({ _id }) => _id)).toEqual(['armacao']);
+  });
+
+  it('is removed whatever its quantity', () => {
+    const cart = removeItem(two, onlyUid(two));
+    expect(cart.items.map(({ _id }) => _id)).toEqual(['estojo']);
+  });
+
+  it.each([
+    [5, [5, 1]],
+    [1, [1, 1]],
+    [0, [1]],
+    [-3, [1]],
+    [1.5, [2, 1]],
+    [Number.NaN, [2, 1]],
+  ])('set to %s pieces', (qty, expected) => {
+    expect(quantities(changeQty(two, onlyUid(two), qty))).toEqual(expected);
+  });
+
+  it('takes the price that the shop now says', () => {
+    expect(changePrice(two, 'estojo', 29.9).items.map(({ price }) => price)).toEqual([499.9, 29.9]);
+  });
+
+  it.each([
+    ['incrementing', incrementItem],
+    ['decrementing', decrementItem],
+    ['removing', removeItem],
+  ])('that is not there: %s changes nothing', (_name, action) => {
+    expect(action(two, 'outro')).toBe(two);
+  });
+});
+
+describe('the rest of the cart', () => {
+  it('takes a coupon, and another in its place', () => {
+    const cart = applyCoupon(initialCart, { code: 'AURORA10', discount: 10 });
+    expect(cart.coupon).toEqual({ code: 'AURORA10', discount: 10 });
+    expect(applyCoupon(cart, { code: 'VERAO', discount: 5 }).coupon.code).toBe('VERAO');
+  });
+
+  it('takes billing and shipping each by themselves, field by field', () => {
+    const billed = updateBilling(initialCart, { city: 'Recife' });
+    const both = updateShipping(updateBilling(billed, { state: 'PE' }), { city: 'Olinda' });
+    expect(both.billingInfo).toEqual({ ...initialCart.billingInfo, city: 'Recife', state: 'PE' });
+    expect(both.shippingInfo).toEqual({ ...initialCart.shippingInfo, city: 'Olinda' });
+  });
+
+  it('takes delivery, wishlist count and compare list', () => {
+    const delivery = { type: 'Sedex', area: 'SP', cost: 19.9 };
+    const compare = [{ _id: 'armacao', slug: 'armacao', name: 'Armação' }];
+    const cart = updateCompare(updateWishlist(updateDelivery(initialCart, delivery), 3), compare);
+    expect(cart).toEqual({ ...initialCart, deliveryInfo: delivery, wishlist: 3, compare });
+  });
+
+  it('is reset but for wishlist and compare list', () => {
+    const compare = [{ _id: 'armacao', slug: 'armacao', name: 'Armação' }];
+    const full: Cart = {
+      loaded: true,
+      coupon: { code: 'AURORA10', discount: 10 },
+      items: [{ ...estojo, uid: 'estojo', qty: 1 }],
+      billingInfo: { ...initialCart.billingInfo, city: 'Recife', cpf: '529.982.247-25' },
+      shippingInfo: { ...initialCart.shippingInfo, city: 'Olinda' },
+      deliveryInfo: { type: 'Sedex', area: 'PE', cost: 19.9 },
+      wishlist: 3,
+      compare,
+    };
+    expect(resetCart(full)).toEqual({ ...initialCart, loaded: true, wishlist: 3, compare });
+  });
+});

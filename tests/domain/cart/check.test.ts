@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cartLineState, maxQtyOf } from '#domain/cart/check.ts';
+
+const line = (qty: number, priceCents: number) => ({ qty, priceCents });
+
+describe('a line of the cart against what the shop offers', () => {
+  it.each([
+    ['the last piece', line(1, 500), line(1, 500), 'ok'],
+    ['unlimited stock', line(99, 500), line(-1, 500), 'ok'],
+    ['a price that rose', line(1, 500), line(5, 501), 'price-changed'],
+    ['a price that fell', line(1, 500), line(5, 499), 'price-changed'],
+    ['one piece too few', line(3, 500), line(2, 500), 'short'],
+    ['nothing left', line(1, 500), line(0, 500), 'short'],
+    ['too few pieces at another price', line(3, 500), line(2, 600), 'short'],
+    ['more than one order may hold', line(100, 500), line(-1, 500), 'short'],
+    ['no offer any more', line(1, 500), null, 'gone'],
+  ] as const)('with %s is as it is', (_case, wanted, offer, state) =>
+    expect(cartLineState(wanted, offer, 99)).toBe(state),
+  );
+
+  it.each([
+    [-1, 99],
+    [0, 0],
+    [7, 7],
+    [500, 99],
+  ])('of a stock of %i may hold %i pieces', (stock, most) =>
+    expect(maxQtyOf(stock, 99)).toBe(most),
+  );
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { initialCart } from '#domain/cart/initial-cart.ts';
+import { cartCount, cartTotals, lineCents } from '#domain/cart/totals.ts';
+
+const cartOf = (lines: [price: number, qty: number][], discount = 0, cost = 0) => ({
+  ...initialCart,
+  items: lines.map(([price, qty], index) => ({ _id: `p${index}`, uid: `p${index}`, price, qty })),
+  coupon: { code: 'CUPOM', discount },
+  deliveryInfo: { type: 'Sedex', area: 'SP', cost },
+});
+
+describe('the sums of a cart', () => {
+  it.each([
+    { lines: [], discount: 0, cost: 0, sums: [0, 0, 0, 0, 0] },
+    { lines: [[499.9, 1]], discount: 0, cost: 0, sums: [49990, 0, 49990, 0, 49990] },
+    { lines: [[499.9, 2]], discount: 10, cost: 0, sums: [99980, 9998, 89982, 0, 89982] },
+    {
+      lines: [
+        [0.1, 1],
+        [0.2, 1],
+      ],
+      discount: 0,
+      cost: 0,
+      sums: [30, 0, 30, 0, 30],
+    },
+    {
+      lines: [
+        [19.99, 3],
+        [39.9, 1],
+      ],
+      discount: 0,
+      cost: 0,
+      sums: [9987, 0, 9987, 0, 9987],
+    },
+    { lines: [[33.33, 1]], discount: 50, cost: 0, sums: [3333, 1667, 1666, 0, 1666] },
+    { lines: [[100, 1]], discount: 100, cost: 19.9, sums: [10000, 10000, 0, 1990, 1990] },
+    { lines: [[100, 1]], discount: 10, cost: 19.9, sums: [10000, 1000, 9000, 1990, 10990] },
+  ] as const)('of $lines, $discount % off, delivery $cost', ({ lines, discount, cost, sums }) => {
+    const totals = cartTotals(cartOf(lines as never, discount, cost));
+    const { subtotalCents, discountCents, totalCents, deliveryCents, payableCents } = totals;
+    expect([subtotalCents, discountCents, totalCents, deliveryCents, payableCents]).toEqual(sums);
+  });
+
+  it('count a line to the cent, unlike the helper that rounds to one decimal', () => {
+    expect(lineCents({ price: 19.99, qty: 3 })).toBe(5997);
+  });
+});
+
+it('counts the pieces of a cart, not its lines', () => {
+  expect(
+    cartCount(
+      cartOf([
+        [10, 2],
+        [20, 3],
+      ]),
+    ),
+  ).toBe(5);
+  expect(cartCount(initialCart)).toBe(0);
+});

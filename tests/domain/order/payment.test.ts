@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { offeredPaymentMethods } from '#domain/order/payment.ts';
+
+const off = { cod: false, paypal: false, stripe: false, sslCommerz: false, razorpay: false };
+
+describe('the payment methods a shop offers', () => {
+  it.each([
+    ['payment on delivery when it is on', { ...off, cod: true }, ['cod']],
+    ['nothing when all are off', off, []],
+    ['no gateway that cannot be carried out yet', { ...off, cod: true, stripe: true }, ['cod']],
+  ])('are %s', (_case, gateways, offered) =>
+    expect(offeredPaymentMethods(gateways)).toEqual(offered),
+  );
+});
