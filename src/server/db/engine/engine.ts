@@ -5,7 +5,7 @@ import type { Schema } from '../schema/schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Full-text search over normalised, stemmed words (domain/catalogue/search-words). */
+/** Full-text search over normalised, stemmed words (domain/catalogue/words). */
 export interface ProductSearch {
   /** SQL that makes the search table; run by the migration. */
   create(db: Db): Promise<void>;

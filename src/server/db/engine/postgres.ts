@@ -45,9 +45,10 @@ const search: ProductSearch = {
     await sql`DELETE FROM product_search WHERE product_id = ${productId}`.execute(tx);
   },
   async find(db, terms, limit) {
-    if (terms.length === 0) return [];
     // Terms are folded to letters and digits; the quotes keep tsquery's own operators out.
-    const query = terms.map((term) => `'${term.replaceAll(/['\\]/g, '')}':*`).join(' & ');
+    const words = terms.map((term) => term.replaceAll(/['\\]/g, '')).filter((word) => word !== '');
+    if (words.length === 0) return [];
+    const query = words.map((word) => `'${word}':*`).join(' & ');
     const { rows } = await sql<{ productId: string }>`
       SELECT product_id FROM product_search WHERE document @@ to_tsquery('simple', ${query})
       ORDER BY ts_rank(document, to_tsquery('simple', ${query})) DESC, product_id LIMIT ${limit}`.execute(

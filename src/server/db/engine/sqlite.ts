@@ -50,6 +50,17 @@ function kyselyFace(database: DatabaseSync): SqliteDatabase {
     },
   };
 }
+
+/**
+ * SQLite's DDL is transactional. Kysely's migrator is told so, because its lock is empty here: a
+ * migration then holds the write lock, and one that is broken off leaves nothing behind.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Takes the write lock at once: a transaction that reads first could not be upgraded safely. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -62,15 +73,27 @@ const search: ProductSearch = {
     await sql`CREATE VIRTUAL TABLE product_search USING fts5(product_id UNINDEXED, title, body, prefix='2 3 4')`.execute(
       db,
     );
+    // FTS5 finds a row by its number alone: by product id it would read the whole table.
+    await sql`CREATE TABLE product_search_rows (id INTEGER PRIMARY KEY, product_id TEXT NOT NULL UNIQUE)`.execute(
+      db,
+    );
   },
   async index(tx, productId, { title, body }) {
-    await search.remove(tx, productId);
-    await sql`INSERT INTO product_search (product_id, title, body) VALUES (${productId}, ${title}, ${body})`.execute(
+    await sql`INSERT INTO product_search_rows (product_id) VALUES (${productId}) ON CONFLICT DO NOTHING`.execute(
+      tx,
+    );
+    await sql`
+      INSERT OR REPLACE INTO product_search (rowid, product_id, title, body)
+      SELECT id, product_id, ${title}, ${body} FROM product_search_rows WHERE product_id = ${productId}`.execute(
       tx,
     );
   },
   async remove(tx, productId) {
-    await sql`DELETE FROM product_search WHERE product_id = ${productId}`.execute(tx);
+    await sql`
+      DELETE FROM product_search
+      WHERE rowid = (SELECT id FROM product_search_rows WHERE product_id = ${productId})`.execute(
+      tx,
+    );
   },
   async find(db, terms, limit) {
     if (terms.length === 0) return [];
@@ -93,7 +116,7 @@ export function openSqlite(file: string): Engine {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver({ database: kyselyFace(database) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -184,10 +184,10 @@ export async function up(db: Kysely<unknown>, search: ProductSearch): Promise<vo
     .addColumn('delivery_days', int, (c) => c.notNull())
     .addColumn('coupon_code', text)
     .addColumn('coupon_percent', int, (c) => c.notNull().defaultTo(0))
-    .addColumn('subtotal_cents', int, (c) => c.notNull())
-    .addColumn('discount_cents', int, (c) => c.notNull())
-    .addColumn('total_cents', int, (c) => c.notNull())
-    .addColumn('payable_cents', int, (c) => c.notNull())
+    .addColumn('subtotal_cents', big, (c) => c.notNull())
+    .addColumn('discount_cents', big, (c) => c.notNull())
+    .addColumn('total_cents', big, (c) => c.notNull())
+    .addColumn('payable_cents', big, (c) => c.notNull())
     .addColumn('created_at', big, (c) => c.notNull())
     .addColumn('updated_at', big, (c) => c.notNull())
     .execute();
@@ -213,7 +213,7 @@ export async function up(db: Kysely<unknown>, search: ProductSearch): Promise<vo
     .addColumn('image', text)
     .addColumn('qty', int, (c) => c.notNull().check(sql`qty > 0`))
     .addColumn('unit_price_cents', int, (c) => c.notNull())
-    .addColumn('total_cents', int, (c) => c.notNull())
+    .addColumn('total_cents', big, (c) => c.notNull())
     .addPrimaryKeyConstraint('order_lines_key', ['order_id', 'position'])
     .execute();
   await table('order_events')
@@ -233,12 +233,18 @@ export async function up(db: Kysely<unknown>, search: ProductSearch): Promise<vo
     .addColumn('coupon_id', text, (c) => c.notNull().references('coupons.id'))
     .addColumn('order_id', text, (c) => c.notNull().references('orders.id'))
     .addColumn('email', text, (c) => c.notNull())
+    .addColumn('cpf', text)
     .addPrimaryKeyConstraint('coupon_uses_key', ['coupon_id', 'order_id'])
     .execute();
   await schema
     .createIndex('coupon_uses_email')
     .on('coupon_uses')
     .columns(['coupon_id', 'email'])
+    .execute();
+  await schema
+    .createIndex('coupon_uses_cpf')
+    .on('coupon_uses')
+    .columns(['coupon_id', 'cpf'])
     .execute();
 
   await table('settings')

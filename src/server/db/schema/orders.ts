@@ -78,6 +78,8 @@ export interface CouponUseRow {
   orderId: string;
   /** Folded e-mail of the buyer. */
   email: string;
+  /** CPF of the buyer as an address keeps it, where the order has one. */
+  cpf: string | null;
 }
 
 export interface DeliveryRow {

@@ -1,0 +1,50 @@
+import type { Color, ProductCard, ProductImage } from '#domain/catalogue/product.ts';
+import { shownPrice } from '#domain/catalogue/shown-price.ts';
+import { hasStock } from '#domain/stock.ts';
+import type { ShopContext } from '../context.ts';
+import { readProducts, type ProductParts } from './read-products.ts';
+
+/** Products that one call may ask for by their ids. */
+const MAX_IDS = 96;
+
+function colorsOf({ variants }: ProductParts): Color[] {
+  const bySlug = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
+  return [...bySlug.values()];
+}
+
+function firstImageByColor(images: ProductImage[]): Record<string, ProductImage> {
+  const byColor: Record<string, ProductImage> = {};
+  for (const image of images) if (image.color !== null) byColor[image.color] ??= image;
+  return byColor;
+}
+
+/** What a list shows of a product. */
+export function cardOf(parts: ProductParts): ProductCard {
+  const { product, variants, images } = parts;
+  const { id, slug, name, type, kind, shape, createdAt, compareAtCents } = product;
+  const { ratingSum, ratingCount } = product;
+  const { priceCents, priceVaries } = shownPrice(variants);
+  const reduced = compareAtCents !== null && compareAtCents > priceCents;
+  return {
+    ...{ id, slug, name, type, kind, shape, createdAt, priceCents, priceVaries },
+    brand: { slug: product.brandSlug, name: product.brandName },
+    compareAtCents: reduced ? compareAtCents : null,
+    colors: colorsOf(parts),
+    image: images[0] ?? null,
+    imagesByColor: firstImageByColor(images),
+    available: variants.some(({ qty }) => hasStock(qty)),
+    rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,
+  };
+}
+
+/**
+ * Cards of active products in the order of `ids`; unknown and hidden ones are left out, as is what
+ * comes after the first 96.
+ */
+export async function productsByIds(
+  { engine }: ShopContext,
+  ids: readonly string[],
+): Promise<ProductCard[]> {
+  const parts = await readProducts(engine.db, [...new Set(ids)].slice(0, MAX_IDS));
+  return parts.map(cardOf);
+}

@@ -1,0 +1,66 @@
+import { facetProducts } from '#domain/catalogue/faceting.ts';
+import type { ProductCard } from '#domain/catalogue/product.ts';
+import type { Facets, ListQuery } from '#domain/catalogue/query.ts';
+import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
+import type { ShopContext } from '../context.ts';
+import { productsByIds } from './cards.ts';
+import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
+import { catalogueIndex } from './current-index.ts';
+import { facetValues, knownChoices, valuesByFacet } from './facet-values.ts';
+import { searchProducts } from './search.ts';
+import { taxonomy } from './taxonomy.ts';
+
+export interface ProductList {
+  products: ProductCard[];
+  /** Products on all pages. */
+  total: number;
+  /** The page shown: a page beyond the last shows the last. */
+  page: number;
+  /** At least 1. */
+  pages: number;
+  facets: Facets;
+  /** What was searched instead of a mistyped text. */
+  correctedQuery: string | null;
+}
+
+/** What the list is narrowed from, in its order: search results by relevance unless sorted. */
+function candidates(
+  index: CatalogueIndex,
+  { sort }: ListQuery,
+  foundIds: string[] | null,
+): Iterable<IndexRow> {
+  if (!foundIds) return index.sorted(sort ?? DEFAULT_SORT);
+  if (!sort) return foundIds.flatMap((id) => index.get(id) ?? []);
+  const found = new Set(foundIds);
+  return index.sorted(sort).filter(({ id }) => found.has(id));
+}
+
+/**
+ * One page of the products that meet a query, and what each further choice would give. Choices
+ * that the shop does not know are ignored.
+ */
+export async function listProducts(ctx: ShopContext, query: ListQuery): Promise<ProductList> {
+  const search = query.q ? await searchProducts(ctx, query.q) : null;
+  const values = valuesByFacet(await taxonomy(ctx));
+  const index = await catalogueIndex(ctx);
+  const facets = knownChoices(query.facets, values);
+  const faceting = facetProducts(index.codes, candidates(index, query, search?.ids ?? null), {
+    ...query,
+    facets,
+  });
+  const total = faceting.matches.length;
+  const pages = Math.max(1, Math.ceil(total / query.limit));
+  const page = Math.min(query.page, pages);
+  const shown = faceting.matches.slice((page - 1) * query.limit, page * query.limit);
+  return {
+    products: await productsByIds(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+    total,
+    page,
+    pages,
+    facets: facetValues(faceting, values, facets),
+    correctedQuery: search?.correctedQuery ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import type {
+  Breadcrumb,
+  FrameMeasures,
+  ProductDetail,
+  Review,
+} from '#domain/catalogue/product.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { ProductRow } from '../db/schema/catalogue.ts';
+import { NotFoundError } from '../errors.ts';
+import { cardOf } from './cards.ts';
+import { readProducts } from './read-products.ts';
+import { categoryLine, taxonomy } from './taxonomy.ts';
+
+/** Reviews that a product page shows, newest first. */
+const REVIEWS_SHOWN = 20;
+
+async function readMeasures(db: Db, productId: string): Promise<Record<string, FrameMeasures>> {
+  const rows = await db
+    .selectFrom('frameMeasures')
+    .selectAll()
+    .where('productId', '=', productId)
+    .execute();
+  return Object.fromEntries(rows.map(({ productId: _, size, ...lengths }) => [size, lengths]));
+}
+
+function readReviews(db: Db, productId: string): Promise<Review[]> {
+  return db
+    .selectFrom('reviews')
+    .select(['author', 'rating', 'title', 'body', 'createdAt'])
+    .where('productId', '=', productId)
+    .where('status', '=', 'approved')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(REVIEWS_SHOWN)
+    .execute();
+}
+
+/** The way down to the deepest category of a product, the first by position among equals. */
+async function breadcrumbsOf(ctx: ShopContext, productId: string): Promise<Breadcrumb[]> {
+  const rows = await ctx.engine.db
+    .selectFrom('productCategories')
+    .select('categoryId')
+    .where('productId', '=', productId)
+    .execute();
+  const ids = new Set(rows.map(({ categoryId }) => categoryId));
+  const known = await taxonomy(ctx);
+  const lines = known.categories
+    .filter(({ id }) => ids.has(id))
+    .map(({ path }) => categoryLine(known, path));
+  const deepest = Math.max(...lines.map((line) => line.length));
+  const line = lines.find(({ length }) => length === deepest) ?? [];
+  return line.map(({ name, path }) => ({ name, path }));
+}
+
+function sunOf({ sunCategory, uv400, polarized }: ProductRow): ProductDetail['sun'] {
+  if (sunCategory === null) return null;
+  const category = sunCategory as NonNullable<ProductDetail['sun']>['category'];
+  return { category, uv400: uv400 === 1, polarized: polarized === 1 };
+}
+
+/**
+ * All that a product page shows.
+ *
+ * @throws NotFoundError when no active product has this slug
+ */
+export async function productBySlug(ctx: ShopContext, slug: string): Promise<ProductDetail> {
+  const { db } = ctx.engine;
+  const found = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  const [parts] = found ? await readProducts(db, [found.id]) : [];
+  if (!parts) throw new NotFoundError();
+  const { product, variants, images } = parts;
+  const { sku, gtin, description, rim, material, gender, customAttrLabel } = product;
+  return {
+    ...cardOf(parts),
+    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, variants, images },
+    quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
+    measures: await readMeasures(db, product.id),
+    sun: sunOf(product),
+    breadcrumbs: await breadcrumbsOf(ctx, product.id),
+    reviews: await readReviews(db, product.id),
+  };
+}

@@ -1,0 +1,103 @@
+import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
+import { shownPrice } from '#domain/catalogue/shown-price.ts';
+import { hasStock } from '#domain/stock.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { IndexedProduct } from './catalogue-index.ts';
+import { categoryLine, type Taxonomy } from './taxonomy.ts';
+
+const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
+const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
+
+/** What is newer than a version, as rows of the four tables that an index row is made of. */
+async function readChangedRows(db: Db, version: number) {
+  const changed = db.selectFrom('products').where('version', '>', version);
+  const changedIds = changed.where('status', '=', 'active').select('id');
+  const products = await changed
+    .select(['id', 'status', 'kind', 'sortName', 'brandId', 'gender', 'shape', 'rim', 'material'])
+    .select('createdAt')
+    .execute();
+  const variants = await db
+    .selectFrom('variants')
+    .select(['productId', 'priceCents', 'qty', 'colorId', 'size'])
+    .where('productId', 'in', changedIds)
+    .execute();
+  const categories = await db
+    .selectFrom('productCategories')
+    .selectAll()
+    .where('productId', 'in', changedIds)
+    .execute();
+  const frames = await db
+    .selectFrom('frameMeasures')
+    .select(['productId', 'lensWidth', 'bridge', 'temple'])
+    .where('productId', 'in', changedIds)
+    .execute();
+  return {
+    products,
+    variants: Map.groupBy(variants, (row) => row.productId),
+    categories: Map.groupBy(categories, (row) => row.productId),
+    frames: Map.groupBy(frames, (row) => row.productId),
+  };
+}
+
+/** Paths of each category and of those above it, by its id. */
+function pathsByCategory(taxonomy: Taxonomy): Map<string, string[]> {
+  return new Map(
+    taxonomy.categories.map(({ id, path }) => [
+      id,
+      categoryLine(taxonomy, path).map((above) => above.path),
+    ]),
+  );
+}
+
+/**
+ * Products changed after a version, as index rows, and the ids of those that are now hidden.
+ *
+ * @param version 0 reads the whole catalogue
+ */
+export async function readChangedProducts(
+  db: Db,
+  taxonomy: Taxonomy,
+  version: number,
+): Promise<{ changed: IndexedProduct[]; removedIds: string[] }> {
+  const rows = await readChangedRows(db, version);
+  const paths = pathsByCategory(taxonomy);
+  const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
+  const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));
+  const changed: IndexedProduct[] = [];
+  const removedIds: string[] = [];
+
+  for (const product of rows.products) {
+    const { id, kind, sortName, createdAt } = product;
+    const variants = rows.variants.get(id) ?? [];
+    if (product.status !== 'active' || variants.length === 0) {
+      removedIds.push(id);
+      continue;
+    }
+    const shared = {
+      shape: listOf(product.shape),
+      material: listOf(product.material),
+      gender: listOf(product.gender),
+    };
+    const faceted: FacetedProduct = {
+      values: {
+        ...shared,
+        kind: [kind],
+        rim: listOf(product.rim),
+        brand: listOf(brandSlugs.get(product.brandId) ?? null),
+        category: unique(
+          (rows.categories.get(id) ?? []).flatMap((row) => paths.get(row.categoryId) ?? []),
+        ),
+      },
+      variants: variants.map(({ colorId, size, priceCents, qty }) => ({
+        values: { color: colorSlugs.get(colorId ?? '') ?? null, size },
+        priceCents,
+        buyable: hasStock(qty),
+      })),
+    };
+    const sizes = unique(variants.flatMap(({ size }) => listOf(size)));
+    const likeness = { ...shared, sizes, frames: rows.frames.get(id) ?? [] };
+    const { priceCents } = shownPrice(variants);
+    changed.push({ id, kind, sortName, createdAt, priceCents, likeness, faceted });
+  }
+  return { changed, removedIds };
+}

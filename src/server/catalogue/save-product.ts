@@ -1,0 +1,184 @@
+import { sizeOfWidth } from '#domain/catalogue/frame.ts';
+import {
+  SIZES,
+  type FrameMeasures,
+  type Gender,
+  type Material,
+  type ProductKind,
+  type Rim,
+  type Shape,
+  type Size,
+} from '#domain/catalogue/product.ts';
+import { sortName } from '#domain/catalogue/words.ts';
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
+import { inChunks } from './chunks.ts';
+import { changeSearched } from './search-index.ts';
+import { bumpCatalogueVersion } from './version.ts';
+
+/** A product as it is written: everything derived (size, sort name, search words) is left out. */
+export interface ProductInput {
+  id: string;
+  type: 'simple' | 'variable';
+  status: 'active' | 'hidden';
+  kind: ProductKind;
+  slug: string;
+  sku: string;
+  name: string;
+  description: string;
+  brandId: string;
+  gender: Gender | null;
+  shape: Shape | null;
+  rim: Rim | null;
+  material: Material | null;
+  gtin: string | null;
+  compareAtCents: number | null;
+  customAttrLabel: string | null;
+  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  categoryIds: string[];
+  /** In the order the page offers them; a simple product has exactly one, without choices. */
+  variants: VariantInput[];
+  /** By the attribute value's name; the key '' for a frame of one size. */
+  measures: Record<string, FrameMeasures>;
+  /** In the order of the gallery. */
+  images: ImageInput[];
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+export interface VariantInput {
+  id: string;
+  sku: string;
+  priceCents: number;
+  /** −1 is unlimited. */
+  qty: number;
+  colorId: string | null;
+  attributeValueId: string | null;
+  customAttr: string | null;
+}
+
+export interface ImageInput {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** The colour it shows; null shows every colour. */
+  colorId: string | null;
+}
+
+/**
+ * Writes products in one transaction, replacing those whose id exists, brings search up to date
+ * and raises the catalogue version. Reviews and their sums are left as they are.
+ *
+ * @throws RangeError when a product has no variant, or a simple one has several
+ */
+export async function saveProducts(ctx: ShopContext, inputs: ProductInput[]): Promise<void> {
+  inputs.forEach(checkVariants);
+  const { engine } = ctx;
+  const ids = inputs.map(({ id }) => id);
+  await engine.transaction(async (tx) => {
+    const version = await bumpCatalogueVersion(tx);
+    await changeSearched(engine, tx, ids, async () => {
+      await upsertProducts(
+        tx,
+        inputs.map((input) => productRow(input, version, ctx.now())),
+      );
+      await deleteParts(tx, ids);
+      await insertParts(tx, inputs);
+    });
+  });
+  await engine.announce('catalogue');
+}
+
+function checkVariants({ id, type, variants }: ProductInput): void {
+  if (variants.length === 0 || (type === 'simple' && variants.length > 1)) {
+    throw new RangeError(`Product ${id} (${type}) has ${variants.length} variants.`);
+  }
+}
+
+function productRow(input: ProductInput, version: number, updatedAt: number): ProductRow {
+  const { id, type, status, kind, slug, sku, name, description, brandId, createdAt } = input;
+  const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, sun } = input;
+  return {
+    ...{ id, type, status, kind, slug, sku, name, description, brandId, createdAt },
+    ...{ gender, shape, rim, material, gtin, compareAtCents, customAttrLabel },
+    sortName: sortName(name),
+    sunCategory: sun?.category ?? null,
+    uv400: sun?.uv400 ? 1 : 0,
+    polarized: sun?.polarized ? 1 : 0,
+    ratingSum: 0,
+    ratingCount: 0,
+    updatedAt,
+    version,
+  };
+}
+
+async function upsertProducts(tx: Tx, rows: ProductRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  // The sums belong to the reviews: a product that exists keeps its own.
+  const kept: (keyof ProductRow)[] = ['id', 'ratingSum', 'ratingCount'];
+  const replaced = (Object.keys(first) as (keyof ProductRow)[]).filter((c) => !kept.includes(c));
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('products')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(replaced.map((name) => [name, eb.ref(`excluded.${name}`)])),
+          ),
+      )
+      .execute(),
+  );
+}
+
+const PARTS = ['variants', 'productCategories', 'frameMeasures', 'productImages'] as const;
+
+async function deleteParts(tx: Tx, productIds: string[]): Promise<void> {
+  for (const part of PARTS) {
+    await inChunks(productIds, (some) =>
+      tx.deleteFrom(part).where('productId', 'in', some).execute(),
+    );
+  }
+}
+
+async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
+  const attributes = await tx.selectFrom('attributeValues').select(['id', 'name']).execute();
+  const attributeNames = new Map(attributes.map(({ id, name }) => [id, name]));
+  const variants = inputs.flatMap((input) => variantRows(input, attributeNames));
+  await inChunks(variants, (some) => tx.insertInto('variants').values(some).execute());
+
+  const categories = inputs.flatMap(({ id: productId, categoryIds }) =>
+    categoryIds.map((categoryId) => ({ productId, categoryId })),
+  );
+  await inChunks(categories, (some) => tx.insertInto('productCategories').values(some).execute());
+
+  const measures = inputs.flatMap(({ id: productId, measures }) =>
+    Object.entries(measures).map(([size, lengths]) => ({ productId, size, ...lengths })),
+  );
+  await inChunks(measures, (some) => tx.insertInto('frameMeasures').values(some).execute());
+
+  const images = inputs.flatMap(({ id: productId, images }) =>
+    images.map((image, position) => ({ productId, position, ...image })),
+  );
+  await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
+}
+
+function variantRows(input: ProductInput, attributeNames: Map<string, string>): VariantRow[] {
+  return input.variants.map((variant, position) => ({
+    ...variant,
+    productId: input.id,
+    position,
+    size: sizeOf(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
+  }));
+}
+
+/** Size by its name (attribute P, M or G), else by the width of the frame; accessories have none. */
+function sizeOf(measures: Record<string, FrameMeasures>, attribute: string): Size | null {
+  const named = SIZES.find((size) => size === attribute);
+  const frame = measures[attribute] ?? measures[''];
+  return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
+}

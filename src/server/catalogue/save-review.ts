@@ -1,0 +1,52 @@
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { ReviewRow } from '../db/schema/catalogue.ts';
+import { inChunks } from './chunks.ts';
+import { bumpCatalogueVersion } from './version.ts';
+
+/**
+ * Writes reviews, replacing those whose id exists; the products' sums count the approved ones
+ * alone. A review stays with its product.
+ */
+export async function saveReviews(ctx: ShopContext, reviews: ReviewRow[]): Promise<void> {
+  await ctx.engine.transaction(async (tx) => {
+    const version = await bumpCatalogueVersion(tx);
+    await inChunks(reviews, (some) =>
+      tx
+        .insertInto('reviews')
+        .values(some)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            rating: eb.ref('excluded.rating'),
+            title: eb.ref('excluded.title'),
+            body: eb.ref('excluded.body'),
+            status: eb.ref('excluded.status'),
+          })),
+        )
+        .execute(),
+    );
+    const productIds = [...new Set(reviews.map(({ productId }) => productId))];
+    await inChunks(productIds, (some) => sumRatings(tx, some, version));
+  });
+  await ctx.engine.announce('catalogue');
+}
+
+function sumRatings(tx: Tx, productIds: string[], version: number) {
+  return tx
+    .updateTable('products')
+    .set((eb) => {
+      const approved = eb
+        .selectFrom('reviews')
+        .whereRef('reviews.productId', '=', 'products.id')
+        .where('reviews.status', '=', 'approved');
+      return {
+        version,
+        ratingSum: approved.select((of) =>
+          of.fn.coalesce(of.fn.sum<number>('rating'), of.lit(0)).as('sum'),
+        ),
+        ratingCount: approved.select((of) => of.fn.countAll<number>().as('count')),
+      };
+    })
+    .where('id', 'in', productIds)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { correctedText } from '#domain/catalogue/correction.ts';
+import { searchTerms, stem } from '#domain/catalogue/words.ts';
+import type { ShopContext } from '../context.ts';
+import { catalogueIndex } from './current-index.ts';
+import { perCatalogueVersion } from './version.ts';
+
+export interface SearchResult {
+  /** Best first. */
+  ids: string[];
+  /** What was looked for instead, where words were mistyped. */
+  correctedQuery: string | null;
+}
+
+/** Words of the catalogue, most used first, and their stems; held in memory per version. */
+const vocabulary = perCatalogueVersion(async ({ engine }) => {
+  const rows = await engine.db
+    .selectFrom('searchWords')
+    .select('word')
+    .orderBy('uses', 'desc')
+    .orderBy('word')
+    .execute();
+  const words = rows.map(({ word }) => word);
+  return { words, stems: words.map(stem) };
+});
+
+/** Searches of which the answer is kept: filters, orders and pages of one search share it. */
+const SEARCHES_KEPT = 50;
+const answers = perCatalogueVersion(async () => new Map<string, Promise<string[]>>());
+
+async function find(ctx: ShopContext, terms: string[]): Promise<string[]> {
+  const kept = await answers(ctx);
+  const key = terms.join(' ');
+  const known = kept.get(key);
+  if (known) return known;
+  const { size } = await catalogueIndex(ctx);
+  const found = ctx.engine.search.find(ctx.engine.db, terms, size);
+  if (kept.size >= SEARCHES_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, found);
+  found.catch(() => kept.delete(key));
+  return found;
+}
+
+/** Active products that hold every word of a text, typing errors forgiven. */
+export async function searchProducts(ctx: ShopContext, text: string): Promise<SearchResult> {
+  const correctedQuery = correctedText(text, await vocabulary(ctx));
+  const ids = await find(ctx, searchTerms(correctedQuery ?? text));
+  return { ids, correctedQuery };
+}

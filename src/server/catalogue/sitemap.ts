@@ -1,0 +1,29 @@
+import type { ShopContext } from '../context.ts';
+
+/** Addresses in one part of the sitemap; the protocol allows 50,000. */
+export const SITEMAP_PART = 10_000;
+
+/** Number of parts that the products take. */
+export async function productSitemapParts({ engine }: ShopContext): Promise<number> {
+  const { count } = await engine.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Math.ceil(Number(count) / SITEMAP_PART);
+}
+
+/** Slugs of one part's products and when each last changed (epoch ms). `part` counts from 1. */
+export async function productSitemap(
+  { engine }: ShopContext,
+  part: number,
+): Promise<{ slug: string; updatedAt: number }[]> {
+  return engine.db
+    .selectFrom('products')
+    .select(['slug', 'updatedAt'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(SITEMAP_PART)
+    .offset((part - 1) * SITEMAP_PART)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { facetProducts } from '#domain/catalogue/faceting.ts';
+import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/catalogue/product.ts';
+import { defaultQuery } from '#domain/catalogue/query.ts';
+import { searchTerms } from '#domain/catalogue/words.ts';
+import type { ShopContext } from '../context.ts';
+import { productsByIds } from './cards.ts';
+import { catalogueIndex } from './current-index.ts';
+import { searchProducts } from './search.ts';
+import { taxonomy } from './taxonomy.ts';
+
+const PRODUCTS_SUGGESTED = 6;
+const NAMES_SUGGESTED = 3;
+
+export interface Suggestions {
+  /** Only what can be bought. */
+  products: ProductCard[];
+  categories: Breadcrumb[];
+  brands: NamedSlug[];
+  correctedQuery: string | null;
+}
+
+/** Things whose name holds every term, each as the beginning of a word. */
+function named<T extends { name: string }>(things: T[], terms: string[]): T[] {
+  return things
+    .filter(({ name }) => {
+      const known = searchTerms(name);
+      return terms.every((term) => known.some((word) => word.startsWith(term)));
+    })
+    .slice(0, NAMES_SUGGESTED);
+}
+
+/** What a search field offers while somebody types; nothing for a text without a word. */
+export async function suggest(ctx: ShopContext, text: string): Promise<Suggestions> {
+  const { ids, correctedQuery } = await searchProducts(ctx, text);
+  const terms = searchTerms(correctedQuery ?? text);
+  if (terms.length === 0) return { products: [], categories: [], brands: [], correctedQuery };
+  const index = await catalogueIndex(ctx);
+  const rows = ids.flatMap((id) => index.get(id) ?? []);
+  const { matches } = facetProducts(index.codes, rows, defaultQuery);
+  const { categories, brands } = await taxonomy(ctx);
+  return {
+    products: await productsByIds(
+      ctx,
+      matches.slice(0, PRODUCTS_SUGGESTED).map(({ id }) => id),
+    ),
+    categories: named(categories, terms).map(({ name, path }) => ({ name, path })),
+    brands: named(brands, terms).map(({ name, slug }) => ({ name, slug })),
+    correctedQuery,
+  };
+}

@@ -1,0 +1,51 @@
+import type { BrandRow, CategoryRow, ColorRow } from '../db/schema/catalogue.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { perCatalogueVersion } from './version.ts';
+
+/** Brands, colours and categories: few rows, needed by every list. */
+export interface Taxonomy {
+  /** By name. */
+  brands: BrandRow[];
+  colors: ColorRow[];
+  /** Each category before those below it, siblings by position. */
+  categories: CategoryRow[];
+}
+
+const collator = new Intl.Collator('pt-BR');
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
+
+/** Each category right before those below it. */
+function inTreeOrder(rows: CategoryRow[], parentId: string | null = null): CategoryRow[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .flatMap((row) => [row, ...inTreeOrder(rows, row.id)]);
+}
+
+/** Reads brands, colours and categories, inside a transaction or not. */
+export async function readTaxonomy(db: Db): Promise<Taxonomy> {
+  const brands = await db.selectFrom('brands').selectAll().execute();
+  const colors = await db.selectFrom('colors').selectAll().execute();
+  const categories = await db
+    .selectFrom('categories')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('path')
+    .execute();
+  // The two databases collate differently, so names are sorted here.
+  return {
+    brands: brands.sort(byName),
+    colors: colors.sort(byName),
+    categories: inTreeOrder(categories),
+  };
+}
+
+/** The shop's brands, colours and categories, held in memory per catalogue version. */
+export const taxonomy = perCatalogueVersion(({ engine }) => readTaxonomy(engine.db));
+
+/** A category and those above it, from the root; empty for an unknown path. */
+export function categoryLine({ categories }: Taxonomy, path: string): CategoryRow[] {
+  const line = categories
+    .filter((category) => path === category.path || path.startsWith(`${category.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+  return line.at(-1)?.path === path ? line : [];
+}

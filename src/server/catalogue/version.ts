@@ -1,0 +1,94 @@
+import type { ShopContext } from '../context.ts';
+import type { Engine, Tx } from '../db/engine/engine.ts';
+
+/** Milliseconds after which the version is read again although nothing was announced. */
+const REREAD_AFTER_MS = 1_000;
+
+interface HeldVersion {
+  version: number | null;
+  /** When the read of `version` began, epoch ms. */
+  readAt: number;
+  reading: Promise<number> | null;
+}
+
+const heldVersions = new WeakMap<Engine, HeldVersion>();
+
+function heldVersionOf(engine: Engine): HeldVersion {
+  let held = heldVersions.get(engine);
+  if (!held) {
+    const fresh: HeldVersion = { version: null, readAt: 0, reading: null };
+    engine.onAnnouncement((topic) => {
+      if (topic !== 'catalogue' && topic !== '*') return;
+      // A read that is under way may have begun before the change: its answer is not kept either.
+      fresh.version = null;
+      fresh.reading = null;
+    });
+    heldVersions.set(engine, fresh);
+    held = fresh;
+  }
+  return held;
+}
+
+async function readVersion({ engine }: ShopContext): Promise<number> {
+  const row = await engine.db
+    .selectFrom('catalogueVersion')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/**
+ * The version of all that public pages show, settings included. Held in memory until a change is
+ * announced, and at most a second: an announcement of another process may be lost.
+ */
+export async function catalogueVersion(ctx: ShopContext): Promise<number> {
+  const held = heldVersionOf(ctx.engine);
+  if (held.version !== null && ctx.now() - held.readAt < REREAD_AFTER_MS) return held.version;
+  if (held.reading) return held.reading;
+  const readAt = ctx.now();
+  const reading = readVersion(ctx);
+  held.reading = reading;
+  try {
+    const version = await reading;
+    if (held.reading === reading) Object.assign(held, { version, readAt });
+    return version;
+  } finally {
+    if (held.reading === reading) held.reading = null;
+  }
+}
+
+/**
+ * Raises the version inside the transaction that changes what a public page shows. The row stays
+ * locked until the commit, so that versions become visible in their order. After the commit the
+ * writer calls `engine.announce('catalogue')`.
+ *
+ * @returns the new version
+ */
+export async function bumpCatalogueVersion(tx: Tx): Promise<number> {
+  const row = await tx
+    .updateTable('catalogueVersion')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/**
+ * Keeps what `load` answers, per engine, until the catalogue version moves. The version is read
+ * before the rows, so that nothing newer is missed; callers at the same time share one load.
+ */
+export function perCatalogueVersion<T>(
+  load: (ctx: ShopContext) => Promise<T>,
+): (ctx: ShopContext) => Promise<T> {
+  const kept = new WeakMap<Engine, { version: number; value: Promise<T> }>();
+  return async (ctx) => {
+    const version = await catalogueVersion(ctx);
+    const found = kept.get(ctx.engine);
+    if (found && found.version >= version) return found.value;
+    const value = load(ctx);
+    kept.set(ctx.engine, { version, value });
+    // A failed load is tried again by the next caller.
+    value.catch(() => kept.get(ctx.engine)?.value === value && kept.delete(ctx.engine));
+    return value;
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { defaultQuery } from '#domain/catalogue/query.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { saveProducts } from '#server/catalogue/save-product.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { product, writeShop } from './fixture.ts';
+
+describeOnEveryEngine('two processes on one shop', (open) => {
+  it('see within a second what the other has saved', async () => {
+    const shop = await open();
+    await writeShop(shop.ctx, [product('ilha')]);
+    const engine = await openDatabase(shop.place);
+    try {
+      const other = { ...shop.ctx, engine };
+      expect((await listProducts(other, defaultQuery)).total).toBe(1);
+      await saveProducts(shop.ctx, [product('praia')]);
+      shop.advance(1_000);
+      expect((await listProducts(other, defaultQuery)).total).toBe(2);
+    } finally {
+      await engine.close();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from 'vitest';
+import { defaultQuery } from '#domain/catalogue/query.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { saveProducts } from '#server/catalogue/save-product.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { product, variant, writeShop } from './fixture.ts';
+
+describeOnEveryEngine('a search', (open) => {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await open();
+    await writeShop(shop.ctx, [
+      product('ilha', { name: 'Ilha', createdAt: 1 }),
+      product('gata', {
+        ...{ name: 'Duna', createdAt: 2, kind: 'solar', shape: 'gatinho', brandId: 'aresta' },
+        ...{ material: 'titanio', gender: 'feminino', rim: 'sem-aro' },
+        categoryIds: ['sol/feminino/gatinho'],
+        variants: [variant({ colorId: 'tartaruga', priceCents: 90_000 })],
+      }),
+      product('redonda', { name: 'Redonda de Ilha', createdAt: 3, shape: 'quadrado' }),
+      product('oculta', { name: 'Ilha Fantasma', status: 'hidden' }),
+      product('esgotada', { name: 'Vazia', variants: [variant({ qty: 0 })] }),
+    ]);
+  });
+
+  const search = async (q: string, more = {}) => {
+    const found = await listProducts(shop.ctx, { ...defaultQuery, q, ...more });
+    return { ids: found.products.map(({ id }) => id).sort(), corrected: found.correctedQuery };
+  };
+
+  it.each([
+    ['oculos', ['gata', 'ilha', 'redonda']],
+    ['ÓCULOS', ['gata', 'ilha', 'redonda']],
+    ['duna', ['gata']],
+    ['Aresta', ['gata']],
+    ['óculos de sol', ['gata']],
+    ['cat eye', ['gata']],
+    ['gatinhos', ['gata']],
+    ['titânio', ['gata']],
+    ['tartaruga', ['gata']],
+    ['feminino', ['gata', 'ilha', 'redonda']],
+    ['mulher', ['gata']],
+    ['sem aro', ['gata']],
+    ['redondo', ['ilha', 'redonda']],
+    ['armação ilha', ['ilha', 'redonda']],
+    ['ilha gatinho', []],
+    ['vazia', []],
+    ['fantasma', []],
+    ['!?', []],
+  ])('for "%s" finds %j', async (q, ids) => {
+    expect(await search(q)).toEqual({ ids, corrected: null });
+  });
+
+  it.each([
+    ['ocluos', 'oculos', ['gata', 'ilha', 'redonda']],
+    ['oclos redondo', 'oculos redondo', ['ilha', 'redonda']],
+    ['tartarga', 'tartaruga', ['gata']],
+    ['rednodo', 'redondo', ['ilha', 'redonda']],
+  ])('for "%s" finds what "%s" does, and says so', async (q, corrected, ids) => {
+    expect(await search(q)).toEqual({ ids, corrected });
+  });
+
+  it('says nothing of a correction for what is near to nothing', async () => {
+    expect(await search('xilofone')).toEqual({ ids: [], corrected: null });
+  });
+
+  it('ranks what is called so before what only is so, unless another order is asked for', async () => {
+    const found = await listProducts(shop.ctx, { ...defaultQuery, q: 'redondo' });
+    expect(found.products.map(({ id }) => id)).toEqual(['redonda', 'ilha']);
+    const sorted = await listProducts(shop.ctx, { ...defaultQuery, q: 'redondo', sort: 'da' });
+    expect(sorted.products.map(({ id }) => id)).toEqual(['ilha', 'redonda']);
+  });
+
+  it('is narrowed by facets, and counts them among what it found', async () => {
+    const found = await listProducts(shop.ctx, {
+      ...defaultQuery,
+      q: 'ilha',
+      facets: { shape: ['quadrado'] },
+    });
+    expect(found.products.map(({ id }) => id)).toEqual(['redonda']);
+    expect(found.facets.shape.map(({ value, count }) => [value, count])).toEqual([
+      ['redondo', 1],
+      ['quadrado', 1],
+    ]);
+  });
+
+  it('suggests products, categories and brands by the beginnings of their words', async () => {
+    expect(await suggest(shop.ctx, 'are')).toMatchObject({
+      products: [{ id: 'gata' }],
+      categories: [],
+      brands: [{ slug: 'aresta', name: 'Aresta' }],
+      correctedQuery: null,
+    });
+    const { categories } = await suggest(shop.ctx, 'óculos');
+    expect(categories.map(({ path }) => path)).toEqual(['grau', 'sol']);
+  });
+
+  it('suggests for what was meant', async () => {
+    expect(await suggest(shop.ctx, 'gatnho')).toMatchObject({
+      products: [{ id: 'gata' }],
+      categories: [{ path: 'sol/feminino/gatinho', name: 'Gatinho' }],
+      correctedQuery: 'gatinho',
+    });
+  });
+
+  it.each(['', '  ', '?'])('suggests nothing for "%s"', async (text) => {
+    expect(await suggest(shop.ctx, text)).toEqual({
+      ...{ products: [], categories: [], brands: [] },
+      correctedQuery: null,
+    });
+  });
+
+  it('finds a product under its new name, and no longer under its old one', async () => {
+    const changing = await open();
+    await writeShop(changing.ctx, [product('ilha', { name: 'Ilha' })]);
+    const names = async (q: string) =>
+      (await listProducts(changing.ctx, { ...defaultQuery, q })).products.map(({ name }) => name);
+    expect(await names('ilha')).toEqual(['Ilha']);
+    await saveProducts(changing.ctx, [product('ilha', { name: 'Penhasco' })]);
+    expect(await names('ilha')).toEqual([]);
+    expect(await names('penhascos')).toEqual(['Penhasco']);
+  });
+});

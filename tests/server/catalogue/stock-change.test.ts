@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import { defaultQuery } from '#domain/catalogue/query.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { markStockChange } from '#server/catalogue/stock-change.ts';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { product, variant, writeShop } from './fixture.ts';
+
+describeOnEveryEngine('a change of stock', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+    await writeShop(shop.ctx, [
+      product('ilha', { variants: [variant({ qty: 10 })] }),
+      product('praia', { variants: [variant({ qty: -1 })] }),
+    ]);
+  });
+
+  /** Leaves a variant with `qty` pieces and marks it; tells whether pages changed. */
+  async function leave(qty: number, variantId = 'ilha-0'): Promise<boolean> {
+    const { engine } = shop.ctx;
+    const changed = await engine.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
+      return markStockChange(tx, [variantId]);
+    });
+    if (changed) await engine.announce('catalogue');
+    return changed;
+  }
+
+  it.each([
+    [9, false],
+    [4, false],
+    [3, true],
+    [1, true],
+    [0, true],
+    [-1, false],
+  ])('that leaves %i pieces changes a page: %s', async (qty, changes) => {
+    const before = await catalogueVersion(shop.ctx);
+    expect(await leave(qty)).toBe(changes);
+    shop.advance(1_000);
+    expect(await catalogueVersion(shop.ctx)).toBe(before + (changes ? 1 : 0));
+  });
+
+  it('of nothing changes nothing', async () => {
+    expect(await shop.ctx.engine.transaction((tx) => markStockChange(tx, []))).toBe(false);
+  });
+
+  it('that sells a product out takes it from the lists, and one that brings it back returns it', async () => {
+    const total = async () => (await listProducts(shop.ctx, defaultQuery)).total;
+    expect(await total()).toBe(2);
+    await leave(0);
+    expect(await total()).toBe(1);
+    // Pieces given back are marked first, while the variant still holds the lower quantity.
+    const { engine } = shop.ctx;
+    await engine.transaction(async (tx) => {
+      expect(await markStockChange(tx, ['ilha-0'])).toBe(true);
+      await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();
+    });
+    await engine.announce('catalogue');
+    expect(await total()).toBe(2);
+  });
+});

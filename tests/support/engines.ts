@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeEach, describe } from 'vitest';
+import type { ShopContext } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
+import { shopPlace, type EngineName } from './places.ts';
+
+/** A migrated, empty shop of one test. */
+export interface TestShop {
+  ctx: ShopContext;
+  /** Where its database lies, for a second engine on the same one. */
+  place: DatabasePlace;
+  /** Moves the shop's clock on, in ms. */
+  advance(ms: number): void;
+  /** Called by itself after the test (or after all of them, for a shop opened in `beforeAll`). */
+  close(): Promise<void>;
+}
+
+/** The instant at which every test shop's clock starts: 2026-01-15 12:00 UTC. */
+export const TEST_NOW = Date.UTC(2026, 0, 15, 12);
+
+const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** The n-th order number of a test shop: AAAAAAAB, AAAAAAAC … */
+function orderId(n: number): string {
+  const letters = [];
+  for (let rest = n; letters.length < 8; rest = Math.floor(rest / ORDER_ID_LETTERS.length)) {
+    letters.unshift(ORDER_ID_LETTERS[rest % ORDER_ID_LETTERS.length]);
+  }
+  return letters.join('');
+}
+
+/** Opens a fresh shop on the given engine; whoever opens it closes it. */
+export async function openTestShop(engineName: EngineName): Promise<TestShop> {
+  const place = await shopPlace(engineName);
+  const engine = await openDatabase(place);
+  await migrate(engine);
+  let now = TEST_NOW;
+  const counts = { id: 0, order: 0, secret: 0 };
+  let closing: Promise<void> | undefined;
+  return {
+    ctx: {
+      engine,
+      now: () => now,
+      newId: () => `id-${String((counts.id += 1)).padStart(6, '0')}`,
+      newOrderId: () => orderId((counts.order += 1)),
+      newSecret: () => `secret-${String((counts.secret += 1)).padStart(15, '0')}`,
+    },
+    place,
+    advance: (ms) => {
+      now += ms;
+    },
+    close: () => (closing ??= engine.close().then(place.leave)),
+  };
+}
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. Every `open()` gives a fresh shop, closed by
+ * itself.
+ */
+export function describeOnEveryEngine(
+  name: string,
+  body: (open: () => Promise<TestShop>, engine: EngineName) => void,
+): void {
+  describe.each<EngineName>(['sqlite', 'postgres'])(`${name} (%s)`, (engine) => {
+    const ofSuite: TestShop[] = [];
+    const ofTest: TestShop[] = [];
+    let opened = ofSuite;
+    const closeAll = (shops: TestShop[]) =>
+      Promise.all(shops.splice(0).map((shop) => shop.close()));
+
+    beforeEach(() => {
+      opened = ofTest;
+    });
+    afterEach(async () => {
+      opened = ofSuite;
+      await closeAll(ofTest);
+    });
+    afterAll(() => closeAll(ofSuite));
+
+    body(async () => {
+      const shop = await openTestShop(engine);
+      opened.push(shop);
+      return shop;
+    }, engine);
+  });
+}

@@ -1,0 +1,210 @@
+import { UFS } from '#domain/address/uf.ts';
+import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
+import type { ShopContext } from '#server/context.ts';
+import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+
+const BRAND = 'brand-aurora';
+export const COLORS = { Preto: '#111111', Tartaruga: '#7b4a21' } as const;
+export const SIZES = ['P', 'M', 'G'] as const;
+
+interface VariantFixture {
+  priceCents: number;
+  qty: number;
+  color?: keyof typeof COLORS;
+  size?: (typeof SIZES)[number];
+  customAttr?: string;
+}
+
+/** A product with a picture of each of its colours; its variants are `{id}-0`, `{id}-1` … */
+function product(
+  id: string,
+  type: ProductInput['type'],
+  variants: VariantFixture[],
+  change: Partial<ProductInput>,
+): ProductInput {
+  const colors = [...new Set(variants.map(({ color }) => color ?? null))];
+  return {
+    id,
+    type,
+    status: 'active',
+    kind: 'grau',
+    slug: `armacao-${id}`,
+    sku: `SKU-${id}`,
+    name: `Armação ${id}`,
+    description: '',
+    brandId: BRAND,
+    gender: 'unissex',
+    shape: 'redondo',
+    rim: 'fechado',
+    material: 'acetato',
+    gtin: null,
+    compareAtCents: null,
+    customAttrLabel: null,
+    sun: null,
+    categoryIds: [],
+    variants: variants.map(({ priceCents, qty, color, size, customAttr }, position) => ({
+      id: `${id}-${position}`,
+      sku: `SKU-${id}-${position}`,
+      priceCents,
+      qty,
+      colorId: color ? `color-${color}` : null,
+      attributeValueId: size ? `size-${size}` : null,
+      customAttr: customAttr ?? null,
+    })),
+    measures: {},
+    images: colors.map((color) => ({
+      key: `picture-${id}-${color ?? 'one'}`,
+      alt: `Armação ${id}`,
+      width: 1200,
+      height: 800,
+      colorId: color && `color-${color}`,
+    })),
+    createdAt: 0,
+    ...change,
+  };
+}
+
+/** A product without choices; its variant is `{id}-0`. */
+export const simpleProduct = (
+  id: string,
+  stock: { priceCents: number; qty: number },
+  change: Partial<ProductInput> = {},
+): ProductInput => product(id, 'simple', [stock], change);
+
+/** A product with choices; its variants are `{id}-0`, `{id}-1` … */
+export const variableProduct = (
+  id: string,
+  variants: VariantFixture[],
+  change: Partial<ProductInput> = {},
+): ProductInput => product(id, 'variable', variants, change);
+
+/** A coupon without any rule, but for those given. */
+export const coupon = (code: string, rules: Partial<CouponRow> = {}): CouponRow => ({
+  id: `coupon-${code}`,
+  code,
+  percent: 10,
+  startsAt: null,
+  endsAt: null,
+  minTotalCents: 0,
+  maxUses: null,
+  used: 0,
+  onePerCustomer: 0,
+  ...rules,
+});
+
+interface Delivery extends DeliveryRow {
+  states: string[];
+}
+
+/** One delivery to every state for 19,90, and a quicker one to São Paulo alone for 9,90. */
+const DELIVERIES: Delivery[] = [
+  {
+    id: 'delivery-motoboy',
+    type: 'Motoboy',
+    area: 'São Paulo',
+    costCents: 990,
+    days: 1,
+    position: 0,
+    states: ['SP'],
+  },
+  {
+    id: 'delivery-pac',
+    type: 'PAC',
+    area: 'Brasil',
+    costCents: 1_990,
+    days: 7,
+    position: 1,
+    states: UFS.map(({ code }) => code),
+  },
+];
+
+/** Fills a shop in which guests may buy: colours, sizes, deliveries, and what is given. */
+export async function fillShop(
+  ctx: ShopContext,
+  stock: { products: ProductInput[]; coupons?: CouponRow[] },
+): Promise<void> {
+  await ctx.engine.transaction(async (tx) => {
+    const brand = { id: BRAND, slug: 'aurora', name: 'Aurora', description: '' };
+    await tx.insertInto('brands').values(brand).execute();
+    const colors = Object.entries(COLORS).map(([name, hex]) => ({
+      id: `color-${name}`,
+      slug: name.toLowerCase(),
+      name,
+      hex,
+      hex2: null,
+    }));
+    await tx.insertInto('colors').values(colors).execute();
+    const attribute = { id: 'attribute-size', slug: 'tamanho', name: 'Tamanho' };
+    await tx.insertInto('attributes').values(attribute).execute();
+    const sizes = SIZES.map((name, position) => ({
+      id: `size-${name}`,
+      attributeId: attribute.id,
+      name,
+      position,
+    }));
+    await tx.insertInto('attributeValues').values(sizes).execute();
+    for (const { states, ...delivery } of DELIVERIES) {
+      await tx.insertInto('deliveries').values(delivery).execute();
+      const reached = states.map((state) => ({ deliveryId: delivery.id, state }));
+      await tx.insertInto('deliveryStates').values(reached).execute();
+    }
+    if (stock.coupons?.length) await tx.insertInto('coupons').values(stock.coupons).execute();
+  });
+  await saveProducts(ctx, stock.products);
+  await saveSettings(ctx, { security: { loginForPurchase: false } });
+}
+
+/** An item as a cart sends it; the price is what the browser claims, in reais. */
+export const cartItem = (
+  productId: string,
+  qty = 1,
+  more: { uid?: string; price?: number; color?: string; size?: string; customAttr?: string } = {},
+) => ({
+  _id: productId,
+  uid: more.uid ?? productId,
+  qty,
+  price: more.price ?? 1,
+  ...(more.color && { color: { name: more.color } }),
+  ...(more.size && { attribute: { name: more.size } }),
+  ...(more.customAttr && { customAttr: { name: more.customAttr } }),
+});
+
+export const address = {
+  fullName: 'Ana Souza',
+  phone: '(11) 98765-4321',
+  email: 'ana@exemplo.com.br',
+  house: 'Rua das Flores, 10',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310-100',
+  country: 'BR',
+};
+
+/** Body of an order of these items to São Paulo by PAC (19,90), paid on delivery. */
+export const orderOf = (
+  items: ReturnType<typeof cartItem>[],
+  change: Record<string, unknown> = {},
+) => ({
+  items,
+  billingInfo: address,
+  shippingInfo: address,
+  deliveryInfo: { type: 'PAC', area: 'Brasil', cost: 19.9 },
+  paymentMethod: 'cod',
+  ...change,
+});
+
+/** Pieces in stock of a variant. */
+export async function stockOf({ engine }: ShopContext, variantId: string): Promise<number> {
+  const row = await engine.db
+    .selectFrom('variants')
+    .select('qty')
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  return row.qty;
+}
+
+/** Number of orders in the shop. */
+export async function countOrders({ engine }: ShopContext): Promise<number> {
+  return (await engine.db.selectFrom('orders').select('id').execute()).length;
+}

@@ -1,0 +1,83 @@
+/**
+ * Runs one throw-away PostgreSQL for as long as standard input stays open: whichever way the tests
+ * end (done, failed, Ctrl-C, killed), the pipe closes, the server stops and its folder goes.
+ * The first line on standard output is the URL.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { findBinaries } from './binaries.ts';
+import { postgresUser, type SystemUser } from './user.ts';
+
+const run = promisify(execFile);
+
+/** A crash of the machine may take a test's database with it; waiting for the disk buys nothing. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** A folder that belongs to `user`, short enough for a socket's path (107 characters). */
+async function makeFolder({ uid, gid }: SystemUser): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-pg-'));
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  return folder;
+}
+
+/** The linguistic order of a shop in Brazil, so that a query that relies on byte order shows. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
+
+async function startServer(folder: string, user: SystemUser): Promise<ChildProcess> {
+  const programs = await findBinaries(user, folder);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
+  await run(
+    join(programs, 'initdb'),
+    ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync', ...LOCALE],
+    options,
+  );
+  const settings = [
+    ...FAST,
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  return server;
+}
+
+/** Resolves when the server accepts connections; rejects with what it said when it ends before. */
+async function ready(server: ChildProcess): Promise<void> {
+  let said = '';
+  const ended = once(server, 'exit').then(() => Promise.reject(new Error(said)));
+  const accepts = new Promise<void>((resolve) => {
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+  });
+  await Promise.race([accepts, ended]);
+  ended.catch(() => undefined);
+}
+
+const parentGone = once(process.stdin.resume(), 'close');
+const user = postgresUser();
+const folder = await makeFolder(user);
+try {
+  const server = await startServer(folder, user);
+  process.stdout.write(
+    `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}\n`,
+  );
+  await parentGone;
+  const exited = once(server, 'exit');
+  // SIGINT is PostgreSQL's fast stop: open connections are ended.
+  server.kill('SIGINT');
+  await exited;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

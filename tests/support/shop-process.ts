@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ShopProcess {
+  /** Such as `http://127.0.0.1:40123`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** What the start script prints when it takes visitors. */
+const OPEN = /is open at (http:\S+)/;
+
+/**
+ * Starts a throw-away shop in a process of its own.
+ *
+ * @param products size of its catalogue; the demo shop without it
+ * @param log told each line that it prints
+ * @throws Error when it ends before it is open
+ */
+export async function startShop(
+  { products }: { products?: number } = {},
+  log: (line: string) => void = console.log,
+): Promise<ShopProcess> {
+  const script = resolve(import.meta.dirname, 'throwaway-shop.ts');
+  const size = products === undefined ? [] : ['--products', String(products)];
+  const child = spawn(process.execPath, [script, ...size], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  const lines = createInterface(child.stdout);
+  const url = await new Promise<string>((opened, failed) => {
+    lines.on('line', (line) => {
+      log(line);
+      const found = OPEN.exec(line)?.[1];
+      if (found) opened(found);
+    });
+    void exited.then(() => failed(new Error('The shop did not open.')));
+  });
+  return { url, stop };
+}

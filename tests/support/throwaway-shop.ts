@@ -1,0 +1,35 @@
+/**
+ * Runs the built shop on a free port, with data of its own that go when it stops.
+ * `--products N` fills it with a catalogue of that size instead of the demo shop.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seedDemoShop } from '#server/demo/seed.ts';
+import { currentShop } from '#server/shop.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+// Whatever the developer has set for a shop of their own is left out.
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SITE_URL: '',
+  ALLOWED_HOSTS: '',
+  DEMO: 'true',
+  NODE_ENV: 'production',
+});
+
+const { products } = parseArgs({ options: { products: { type: 'string' } } }).values;
+if (products !== undefined) {
+  await seedDemoShop(await currentShop(), {
+    mediaDir: join(dataDir, 'media'),
+    products: Number(products),
+    log: console.log,
+  });
+}
+await import('../../scripts/start.ts');
