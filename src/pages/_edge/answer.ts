@@ -1,41 +1,69 @@
 import type { APIContext, APIRoute } from 'astro';
 import { translate } from '#i18n/translate.ts';
-import { BadRequestError, ConflictError, InvalidFieldsError, ShopError } from '#server/errors.ts';
+import { readEnvironment } from '#server/env.ts';
+import {
+  BadRequestError,
+  ConflictError,
+  InvalidFieldsError,
+  NotFoundError,
+  ShopError,
+} from '#server/errors.ts';
+import { isForeignCall } from './origin.ts';
+
+/** JSON that nothing keeps, unless its headers say so: it is true at its moment, often one person's. */
+function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
+  const headers = new Headers(given);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return Response.json(body, { status, headers });
+}
 
 /** JSON answer of a call that went well: `{ success: true, … }`. */
-export function succeed(body: Record<string, unknown>, status = 200, headers: HeadersInit = {}) {
-  return Response.json({ success: true, ...body }, { status, headers });
+export function succeed(
+  body: Record<string, unknown>,
+  status = 200,
+  headers: HeadersInit = {},
+): Response {
+  return json({ success: true, ...body }, status, headers);
 }
 
 /** JSON answer of a call that failed; an error that is none of ours is logged and told as a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
   if (!(error instanceof ShopError)) {
     log(error);
-    return Response.json({ success: false, err: translate('errors.unexpected') }, { status: 500 });
+    return json({ success: false, err: translate('errors.unexpected') }, 500);
   }
   const fields =
     error instanceof InvalidFieldsError
       ? Object.fromEntries(
-          Object.entries(error.fields).map(([name, code]) => [name, translate(`errors.${code}`)]),
+          Object.entries(error.fields).map(([name, code]) => [
+            name,
+            translate(`errors.${code}`, error.values),
+          ]),
         )
       : undefined;
-  return Response.json(
+  return json(
     {
       success: false,
       err: translate(`errors.${error.code}`, error.values),
       ...(fields && { fields }),
       ...(error instanceof ConflictError && error.details),
     },
-    { status: error.status },
+    error.status,
   );
 }
 
-/** Wraps an endpoint so that what it throws becomes the API's failure answer. */
+/**
+ * Wraps an endpoint so that what it throws becomes the API's failure answer. A call that changes
+ * something is refused with 403 when a page of another site sent it.
+ */
 export function endpoint(
   handler: (context: APIContext) => Promise<Record<string, unknown> | Response>,
 ): APIRoute {
   return async (context) => {
     try {
+      if (isForeignCall(context.request, readEnvironment(process.env).SITE_URL)) {
+        throw new ShopError(403, 'foreignOrigin');
+      }
       const answer = await handler(context);
       return answer instanceof Response ? answer : succeed(answer);
     } catch (error) {
@@ -45,11 +73,31 @@ export function endpoint(
 }
 
 /**
+ * What a path answers to the methods it does not have: 405 with those it has. Without it Astro
+ * would answer with a page. `export const ALL = onlyMethods({ GET })`; HEAD goes with GET.
+ */
+export function onlyMethods(handlers: Record<string, APIRoute>): APIRoute {
+  return (context) => {
+    if (context.request.method === 'HEAD' && handlers.GET) return handlers.GET(context);
+    const refusal = fail(new ShopError(405, 'methodNotAllowed'));
+    refusal.headers.set('allow', Object.keys(handlers).join(', '));
+    return refusal;
+  };
+}
+
+/** Answers 404: for paths below `/api` that do not exist. */
+export const unknownPath: APIRoute = () => fail(new NotFoundError());
+
+/**
  * The JSON object of a request's body.
  *
- * @throws BadRequestError when the body is no JSON object
+ * @throws ShopError 415 when the body does not call itself JSON
+ * @throws BadRequestError when it is no JSON object
  */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
+  if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) {
+    throw new ShopError(415, 'notJson');
+  }
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadRequestError('notJson');

@@ -1,0 +1,11 @@
+import { NotFoundError } from '#server/errors.ts';
+
+/** What a service found, or null where there is none: the page's one not-found branch. */
+export async function found<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}

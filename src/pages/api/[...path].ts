@@ -1,0 +1,3 @@
+import { unknownPath } from '../_edge/answer.ts';
+
+export const ALL = unknownPath;

@@ -1,0 +1,15 @@
+import { toReais } from '#domain/money.ts';
+import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
+import { endpoint, onlyMethods } from '../_edge/answer.ts';
+
+export const GET = endpoint(async ({ url, locals }) => {
+  const options = await deliveryOptions(locals.shop, {
+    zipCode: url.searchParams.get('zipCode'),
+    state: url.searchParams.get('state'),
+  });
+  return {
+    options: options.map(({ costCents, ...option }) => ({ ...option, cost: toReais(costCents) })),
+  };
+});
+
+export const ALL = onlyMethods({ GET });

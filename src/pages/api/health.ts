@@ -1,0 +1,10 @@
+import { ShopError } from '#server/errors.ts';
+import { isHealthy } from '#server/health.ts';
+import { endpoint, onlyMethods } from '../_edge/answer.ts';
+
+export const GET = endpoint(async ({ locals }) => {
+  if (!(await isHealthy(locals.shop))) throw new ShopError(503, 'databaseUnreachable');
+  return { status: 'ok' };
+});
+
+export const ALL = onlyMethods({ GET });

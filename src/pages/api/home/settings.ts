@@ -1,0 +1,9 @@
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { publicSettings } from '#server/settings/public-settings.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const GET = endpoint(async ({ locals }) => ({
+  settings: publicSettings(await loadSettings(locals.shop)),
+}));
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,11 @@
+import { productJson } from '#domain/catalogue/product-json.ts';
+import { productBySlug } from '#server/catalogue/product-by-slug.ts';
+import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+/** GET a product; 404 when there is none of this slug. */
+export const GET = endpoint(async ({ params, locals }) => {
+  const product = await productBySlug(locals.shop, params.slug ?? '');
+  return succeed({ product: productJson(product) }, 200, { 'Cache-Control': 'no-cache' });
+});
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,26 @@
+import { cardJson, facetsJson } from '#domain/catalogue/product-json.ts';
+import { parseListQuery } from '#domain/catalogue/query.ts';
+import { productsByIds } from '#server/catalogue/cards.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+/** Prices and stock are always the shop's own of this moment. */
+const FRESH = { 'Cache-Control': 'no-cache' };
+
+/** GET a list by the parameters of a list's address, or products by `ids`, in that order. */
+export const GET = endpoint(async ({ url, locals }) => {
+  const ids = url.searchParams.get('ids');
+  if (ids !== null) {
+    const cards = await productsByIds(locals.shop, ids.split(','));
+    return succeed({ products: cards.map(cardJson) }, 200, FRESH);
+  }
+  const list = await listProducts(locals.shop, parseListQuery(url.searchParams));
+  const { products, facets } = list;
+  return succeed(
+    { ...list, products: products.map(cardJson), facets: facetsJson(facets) },
+    200,
+    FRESH,
+  );
+});
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,15 @@
+import { cardJson } from '#domain/catalogue/product-json.ts';
+import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
+import { suggest } from '#server/catalogue/suggest.ts';
+import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+/** GET what a search field offers for `q`; a browser may keep it while somebody types and deletes. */
+export const GET = endpoint(async ({ url, locals }) => {
+  const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
+  const found = await suggest(locals.shop, q);
+  return succeed({ ...found, products: found.products.map(cardJson) }, 200, {
+    'Cache-Control': 'public, max-age=60',
+  });
+});
+
+export const ALL = onlyMethods({ GET });

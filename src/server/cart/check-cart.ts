@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/check.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { checkItemsSchema, MAX_PIECES, type CheckItem } from '#domain/order/input.ts';
+import type { ShopContext } from '../context.ts';
+import { parseInput } from '../parse-input.ts';
+import { resolveItems, type ResolvedItem } from './resolve-items.ts';
+
+const checkSchema = z.object({ items: checkItemsSchema });
+
+/**
+ * Sets a cart against what the shop sells at this moment, in the order of its items.
+ *
+ * @param input `{ items }` as in the cart
+ * @throws InvalidFieldsError when the items are no cart's
+ */
+export async function checkCart(ctx: ShopContext, input: unknown): Promise<CartCheckLine[]> {
+  const { items } = parseInput(checkSchema, input);
+  return (await resolveItems(ctx.engine.db, items)).map(checkLine);
+}
+
+function checkLine({ item, variant }: ResolvedItem<CheckItem>): CartCheckLine {
+  const line = { qty: item.qty, priceCents: toCents(item.price) };
+  return {
+    uid: item.uid,
+    state: cartLineState(line, variant, MAX_PIECES),
+    price: toReais(variant?.priceCents ?? 0),
+    available: variant?.qty ?? 0,
+    name: variant?.name ?? '',
+    slug: variant?.slug ?? '',
+    image: variant?.image ?? null,
+    maxQty: maxQtyOf(variant?.qty ?? 0, MAX_PIECES),
+  };
+}

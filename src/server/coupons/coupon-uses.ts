@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../db/engine/engine.ts';
+
+/** Who buys, as far as "one per customer" goes. */
+export interface CouponBuyer {
+  /** Folded e-mail. */
+  email: string;
+  /** As an address keeps it; null where the order has none. */
+  cpf: string | null;
+}
+
+/** Whether an order of this buyer, by e-mail or by CPF, holds the coupon. */
+export async function usedByCustomer(
+  db: Db | Tx,
+  couponId: string,
+  { email, cpf }: CouponBuyer,
+): Promise<boolean> {
+  const use = await db
+    .selectFrom('couponUses')
+    .select('orderId')
+    .where('couponId', '=', couponId)
+    .where((eb) => eb.or([eb('email', '=', email), ...(cpf ? [eb('cpf', '=', cpf)] : [])]))
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}

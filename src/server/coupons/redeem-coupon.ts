@@ -1,0 +1,52 @@
+import { couponState } from '#domain/coupon/coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { couponError } from './coupon-error.ts';
+import { usedByCustomer, type CouponBuyer } from './coupon-uses.ts';
+
+export interface RedeemedCoupon {
+  id: string;
+  code: string;
+  percent: number;
+}
+
+export interface Redemption {
+  /** Folded. */
+  code: string;
+  buyer: CouponBuyer;
+  subtotalCents: number;
+  now: number;
+}
+
+/**
+ * Counts one more use of a coupon and checks it. Counting comes first because it locks the coupon's
+ * row until the commit: the next order sees this one's use, so neither the number of uses nor "one
+ * per customer" can be overrun by orders at the same time.
+ *
+ * @throws InvalidFieldsError for the field `coupon`; the rollback gives the use back
+ */
+export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<RedeemedCoupon> {
+  const { code, buyer, subtotalCents, now } = redemption;
+  const coupon = await tx
+    .updateTable('coupons')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirst();
+  if (!coupon) throw couponError('coupon', 'unknown');
+  const state = couponState(
+    { ...coupon, used: coupon.used - 1, onePerCustomer: coupon.onePerCustomer === 1 },
+    { now, subtotalCents, usedByCustomer: await usedByCustomer(tx, coupon.id, buyer) },
+  );
+  if (state !== 'ok') throw couponError('coupon', state, coupon.minTotalCents);
+  return { id: coupon.id, code: coupon.code, percent: coupon.percent };
+}
+
+/** Remembers who used a coupon, once its order is written. */
+export async function recordCouponUse(
+  tx: Tx,
+  couponId: string,
+  orderId: string,
+  { email, cpf }: CouponBuyer,
+): Promise<void> {
+  await tx.insertInto('couponUses').values({ couponId, orderId, email, cpf }).execute();
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isUf, type Uf } from '#domain/address/uf.ts';
+import { stateOfZipCode } from '#domain/address/zip-code.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+
+/** One way to get a parcel to a state. */
+export interface DeliveryOption {
+  type: string;
+  area: string;
+  costCents: number;
+  /** Working days. */
+  days: number;
+}
+
+const questionSchema = z.object({
+  zipCode: z.string('fields.zipCode').trim().nullish(),
+  state: z.string('fields.state').trim().toUpperCase().nullish(),
+});
+
+/**
+ * Ways to deliver to a state, as the shop orders them. The state is taken as given; where only a
+ * CEP is given, it is the one the CEP belongs to.
+ *
+ * @param question `{ zipCode?, state? }`
+ * @throws InvalidFieldsError when neither names a state
+ */
+export async function deliveryOptions(
+  ctx: ShopContext,
+  question: unknown,
+): Promise<DeliveryOption[]> {
+  return optionsFor(ctx.engine.db, stateAsked(parseInput(questionSchema, question)));
+}
+
+function stateAsked({ zipCode, state }: z.infer<typeof questionSchema>): Uf {
+  if (state) {
+    if (!isUf(state)) throw new InvalidFieldsError({ state: 'fields.state' });
+    return state;
+  }
+  const found = stateOfZipCode(zipCode ?? '');
+  if (!found) throw new InvalidFieldsError({ zipCode: 'fields.zipCode' });
+  return found;
+}
+
+/**
+ * The delivery a buyer chose, at the shop's own cost.
+ *
+ * @throws InvalidFieldsError for `deliveryInfo` when the state has no such delivery
+ */
+export async function chosenDelivery(
+  tx: Tx,
+  state: string,
+  chosen: Pick<DeliveryOption, 'type' | 'area'>,
+): Promise<DeliveryOption> {
+  const option = (await optionsFor(tx, state)).find(
+    ({ type, area }) => type === chosen.type && area === chosen.area,
+  );
+  if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
+  return option;
+}
+
+function optionsFor(db: Db | Tx, state: string): Promise<DeliveryOption[]> {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')
+    .select(['type', 'area', 'costCents', 'days'])
+    .where('deliveryStates.state', '=', state)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

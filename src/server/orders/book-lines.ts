@@ -1,0 +1,80 @@
+import { MAX_PIECES, type OrderItem } from '#domain/order/input.ts';
+import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { takeStock } from './take-stock.ts';
+
+/** A line of an order in the making, at the shop's own price. */
+export interface BookedLine {
+  variant: SoldVariant;
+  qty: number;
+  unitPriceCents: number;
+}
+
+/** An item that cannot be delivered as wanted, as the 409 answer names it. */
+interface RefusedLine {
+  uid: string;
+  _id: string;
+  /** null for what the shop does not sell. */
+  name: string | null;
+  /** Pieces wanted of the variant, over all items that name it. */
+  requested: number;
+  available: number;
+}
+
+/**
+ * Turns items into priced lines and takes their pieces out of stock. Items that name the same
+ * variant become one line.
+ *
+ * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
+ * has to roll back
+ * @throws InvalidFieldsError when one variant is wanted more than `MAX_PIECES` times
+ */
+export async function bookLines(tx: Tx, items: readonly OrderItem[]): Promise<BookedLine[]> {
+  const resolved = await resolveItems(tx, items);
+  const gone = resolved.filter(({ variant }) => variant === null);
+  if (gone.length > 0) {
+    throw new ConflictError('linesUnavailable', {
+      lines: gone.map(({ item }) => refusedLine(item, null, item.qty, 0)),
+    });
+  }
+  const lines = mergeLines(resolved);
+  const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
+  const short = await takeStock(tx, wanted);
+  if (short.size > 0) {
+    throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
+  }
+  return lines;
+}
+
+function mergeLines(resolved: readonly ResolvedItem<OrderItem>[]): BookedLine[] {
+  const lines = new Map<string, BookedLine>();
+  for (const [position, { item, variant }] of resolved.entries()) {
+    if (!variant) continue;
+    const qty = (lines.get(variant.variantId)?.qty ?? 0) + item.qty;
+    if (qty > MAX_PIECES) throw new InvalidFieldsError({ [`items.${position}.qty`]: 'lineQty' });
+    lines.set(variant.variantId, { variant, qty, unitPriceCents: variant.priceCents });
+  }
+  return [...lines.values()];
+}
+
+function shortLines(
+  resolved: readonly ResolvedItem<OrderItem>[],
+  wanted: ReadonlyMap<string, number>,
+  short: ReadonlyMap<string, number>,
+): RefusedLine[] {
+  return resolved.flatMap(({ item, variant }) => {
+    const available = variant ? short.get(variant.variantId) : undefined;
+    if (!variant || available === undefined) return [];
+    return [refusedLine(item, variant.name, wanted.get(variant.variantId) ?? 0, available)];
+  });
+}
+
+function refusedLine(
+  { uid, _id }: OrderItem,
+  name: string | null,
+  requested: number,
+  available: number,
+): RefusedLine {
+  return { uid, _id, name, requested, available };
+}

@@ -1,0 +1,20 @@
+import type { OrderInput } from '#domain/order/input.ts';
+import { offeredPaymentMethods } from '#domain/order/payment.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { InvalidFieldsError, ShopError } from '../errors.ts';
+
+/**
+ * Holds an order against the shop's settings: who may buy, how it may be paid, what must be told.
+ *
+ * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
+ * @throws InvalidFieldsError for `paymentMethod` and `billingInfo.cpf`
+ */
+export function checkTerms(settings: ShopSettings, order: OrderInput): void {
+  if (settings.security.loginForPurchase) throw new ShopError(401, 'loginRequired');
+  if (!offeredPaymentMethods(settings.paymentGateway).includes(order.paymentMethod)) {
+    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
+  }
+  if (settings.checkout.askCpf && !order.billingInfo.cpf) {
+    throw new InvalidFieldsError({ 'billingInfo.cpf': 'fields.cpf' });
+  }
+}

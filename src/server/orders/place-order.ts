@@ -1,0 +1,128 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
+import type { PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
+import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { markStockChange } from '../catalogue/stock-change.ts';
+import type { ShopContext } from '../context.ts';
+import type { CouponBuyer } from '../coupons/coupon-uses.ts';
+import { recordCouponUse, redeemCoupon } from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { chosenDelivery } from '../deliveries/delivery-options.ts';
+import { parseInput } from '../parse-input.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { bookLines } from './book-lines.ts';
+import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
+import { checkTerms } from './order-terms.ts';
+import { writeOrder } from './write-order.ts';
+
+export interface PlacedOrder {
+  orderId: string;
+  /** Part of the guest's link to the order. */
+  secret: string;
+  payableCents: number;
+  payment: { method: PaymentMethod; status: PaymentStatus };
+}
+
+/** One try at an order: what was asked for, and what the shop adds. */
+interface Attempt {
+  wanted: OrderInput;
+  settings: ShopSettings;
+  orderId: string;
+  secret: string;
+  now: number;
+}
+
+/**
+ * Places an order in one transaction: prices, coupon, delivery and stock are taken from the
+ * database, never from the request. The same key with the same request has the same answer and
+ * buys nothing twice; a refused order writes nothing and leaves its key free.
+ *
+ * @param input body of `POST /api/orders`
+ * @param idempotencyKey the request's `Idempotency-Key`
+ * @throws BadRequestError for a missing or malformed key
+ * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
+ * @throws ConflictError 'idempotencyKeyReused', or with `lines`: 'stockShort', 'linesUnavailable'
+ * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
+ */
+export async function placeOrder(
+  ctx: ShopContext,
+  input: unknown,
+  idempotencyKey: string | null,
+): Promise<PlacedOrder> {
+  const key = checkedKey(idempotencyKey);
+  const wanted = parseInput(orderInputSchema, input);
+  const attempt: Attempt = {
+    wanted,
+    settings: await loadSettings(ctx),
+    orderId: ctx.newOrderId(),
+    secret: ctx.newSecret(),
+    now: ctx.now(),
+  };
+  const fingerprint = fingerprintOf(wanted);
+  const { placed, pagesChanged } = await ctx.engine.transaction(async (tx) => {
+    const { orderId, now } = attempt;
+    const earlier = await claimKey(tx, { key, fingerprint, orderId, now });
+    const pagesChanged = earlier === null && (await buy(tx, attempt));
+    return { placed: await readPlaced(tx, earlier ?? orderId), pagesChanged };
+  });
+  if (pagesChanged) await ctx.engine.announce('catalogue');
+  return placed;
+}
+
+/**
+ * Computes and writes the order. What only reads comes first; the rows that orders compete for are
+ * locked last and always in the same order: variants, coupon, catalogue version.
+ *
+ * @returns whether a public page shows the change of stock
+ */
+async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const { wanted, orderId, secret, now } = attempt;
+  checkTerms(attempt.settings, wanted);
+  const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
+  const lines = await bookLines(tx, wanted.items);
+  const buyer: CouponBuyer = {
+    email: foldEmail(wanted.billingInfo.email),
+    cpf: wanted.billingInfo.cpf ?? null,
+  };
+  const coupon =
+    wanted.coupon === null
+      ? null
+      : await redeemCoupon(tx, {
+          code: wanted.coupon,
+          buyer,
+          subtotalCents: subtotalOf(lines),
+          now,
+        });
+  const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
+  await writeOrder(tx, {
+    orderId,
+    secret,
+    now,
+    email: buyer.email,
+    input: wanted,
+    lines,
+    coupon,
+    delivery,
+    totals,
+  });
+  if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
+  return markStockChange(
+    tx,
+    lines.map(({ variant }) => variant.variantId),
+  );
+}
+
+async function readPlaced(tx: Tx, orderId: string): Promise<PlacedOrder> {
+  const { secret, payableCents, paymentMethod, paymentStatus } = await tx
+    .selectFrom('orders')
+    .select(['secret', 'payableCents', 'paymentMethod', 'paymentStatus'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    orderId,
+    secret,
+    payableCents,
+    payment: { method: paymentMethod, status: paymentStatus },
+  };
+}

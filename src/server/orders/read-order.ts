@@ -1,0 +1,82 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import { NotFoundError } from '../errors.ts';
+
+const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Compares in a time that tells nothing about where, or at what length, two secrets differ. */
+const sameSecret = (given: string, kept: string): boolean =>
+  timingSafeEqual(digest(given), digest(kept));
+
+/**
+ * An order, for whoever holds its secret.
+ *
+ * @throws NotFoundError for an unknown order and for a wrong secret alike
+ */
+export async function orderForGuest(
+  { engine: { db } }: ShopContext,
+  orderId: string,
+  secret: string,
+): Promise<Order> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!row || !sameSecret(secret, row.secret)) throw new NotFoundError();
+  return readOrder(db, row);
+}
+
+async function readOrder(db: Db, row: OrderRow): Promise<Order> {
+  const lines = await db
+    .selectFrom('orderLines')
+    .select([
+      'productId',
+      'variantId',
+      'name',
+      'sku',
+      'slug',
+      'color',
+      'attribute',
+      'customAttr',
+      'image',
+      'qty',
+      'unitPriceCents',
+      'totalCents',
+    ])
+    .where('orderId', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const history = await db
+    .selectFrom('orderEvents')
+    .select(['status', 'at'])
+    .where('orderId', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    orderId: row.id,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    createdAt: row.createdAt,
+    lines,
+    subtotalCents: row.subtotalCents,
+    coupon: row.couponCode === null ? null : { code: row.couponCode, discount: row.couponPercent },
+    discountCents: row.discountCents,
+    delivery: {
+      type: row.deliveryType,
+      area: row.deliveryArea,
+      costCents: row.deliveryCents,
+      days: row.deliveryDays,
+    },
+    totalCents: row.totalCents,
+    payableCents: row.payableCents,
+    billingInfo: JSON.parse(row.billingInfo) as CartAddress,
+    shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
+    history,
+  };
+}

@@ -1,0 +1,75 @@
+import type { OrderInput } from '#domain/order/input.ts';
+import { FIRST_STATUS } from '#domain/order/status.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
+import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { DeliveryOption } from '../deliveries/delivery-options.ts';
+import type { BookedLine } from './book-lines.ts';
+
+/** All that an order is made of, computed and ready to be written. */
+export interface NewOrder {
+  orderId: string;
+  secret: string;
+  /** Epoch ms. */
+  now: number;
+  /** Folded e-mail of the buyer. */
+  email: string;
+  input: OrderInput;
+  lines: readonly BookedLine[];
+  coupon: RedeemedCoupon | null;
+  delivery: DeliveryOption;
+  totals: OrderTotals;
+}
+
+/** Writes an order with a frozen copy of what was bought and the first event of its history. */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { orderId, now, input, coupon, delivery } = order;
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      secret: order.secret,
+      status: FIRST_STATUS,
+      paymentStatus: 'pending',
+      paymentMethod: input.paymentMethod,
+      customerId: null,
+      email: order.email,
+      billingInfo: JSON.stringify(input.billingInfo),
+      shippingInfo: JSON.stringify(input.shippingInfo),
+      deliveryType: delivery.type,
+      deliveryArea: delivery.area,
+      deliveryCents: delivery.costCents,
+      deliveryDays: delivery.days,
+      couponCode: coupon && coupon.code,
+      couponPercent: coupon?.percent ?? 0,
+      ...order.totals,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto('orderLines')
+    .values(
+      order.lines.map(({ variant, qty, unitPriceCents }, position) => ({
+        orderId,
+        position,
+        productId: variant.productId,
+        variantId: variant.variantId,
+        name: variant.name,
+        sku: variant.sku,
+        slug: variant.slug,
+        color: variant.color,
+        attribute: variant.attribute,
+        customAttr: variant.customAttr,
+        image: variant.image,
+        qty,
+        unitPriceCents,
+        totalCents: qty * unitPriceCents,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('orderEvents')
+    .values({ orderId, position: 0, status: FIRST_STATUS, at: now })
+    .execute();
+}

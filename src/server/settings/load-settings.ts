@@ -1,0 +1,41 @@
+import { settingsSchema } from '#domain/settings/schema.ts';
+import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import { perCatalogueVersion } from '../catalogue/version.ts';
+import type { SettingRow } from '../db/schema/shop.ts';
+
+/** Settings are stored one row per section: `name`, `seo`, `color` … */
+const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
+
+/**
+ * The shop's settings: what is stored, and the specification's initial value for every section that
+ * is not, or that an older or newer version stored differently (which is logged). Kept in memory
+ * until the catalogue version moves.
+ */
+export const loadSettings = perCatalogueVersion(async ({ engine }): Promise<ShopSettings> => {
+  const rows = await engine.db.selectFrom('settings').selectAll().execute();
+  return rows.reduce<ShopSettings>(
+    (settings, row) => ({ ...settings, ...storedSection(row) }),
+    initialSettings,
+  );
+});
+
+function storedSection({ name, value }: SettingRow): Partial<ShopSettings> {
+  const schema = Object.hasOwn(SECTIONS, name)
+    ? SECTIONS[name as keyof typeof SECTIONS]
+    : undefined;
+  const stored = schema?.safeParse(parseJson(value));
+  if (stored?.success) return { [name]: stored.data };
+  console.warn(
+    `settings: the stored section "${name}" is not understood; its initial value stands`,
+  );
+  return {};
+}
+
+/** undefined, which no section is, for what is no JSON. */
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { settingsUpdateSchema } from '#domain/settings/schema.ts';
+import { bumpCatalogueVersion } from '../catalogue/version.ts';
+import type { ShopContext } from '../context.ts';
+import { parseInput } from '../parse-input.ts';
+
+/**
+ * Stores the given sections of the settings; the others stay as they are. Every public page shows
+ * settings, so the catalogue version moves with them.
+ *
+ * @param input some sections, each whole
+ * @throws InvalidFieldsError for what is no setting
+ */
+export async function saveSettings(ctx: ShopContext, input: unknown): Promise<void> {
+  const sections = Object.entries(parseInput(settingsUpdateSchema, input));
+  if (sections.length === 0) return;
+  await ctx.engine.transaction(async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values(
+        sections.map(([name, value]) => ({
+          name,
+          value: JSON.stringify(value),
+          updatedAt: ctx.now(),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          updatedAt: eb.ref('excluded.updatedAt'),
+        })),
+      )
+      .execute();
+    await bumpCatalogueVersion(tx);
+  });
+  await ctx.engine.announce('catalogue');
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import {
+  cartItem,
+  countOrders,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  stockOf,
+} from '../../support/fixtures.ts';
+
+describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 20 })] });
+  });
+
+  const place = (qty: number, key: string | null, price = 49.9) =>
+    placeOrder(shop.ctx, orderOf([cartItem('case', qty, { price })]), key);
+
+  it('used ten times at once places one order and has one answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(2, 'same-key')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await countOrders(shop.ctx)).toBe(1);
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(18);
+  });
+
+  it('has the same answer later, even when the stock is gone', async () => {
+    const first = await place(20, 'same-key');
+    expect(await place(20, 'same-key')).toEqual(first);
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(0);
+  });
+
+  it('is not another request because the browser shows another price', async () => {
+    const first = await place(1, 'same-key', 49.9);
+    expect(await place(1, 'same-key', 59.9)).toEqual(first);
+  });
+
+  it('is refused for another request', async () => {
+    await place(1, 'same-key');
+    await expect(place(2, 'same-key')).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotencyKeyReused',
+    });
+    expect(await countOrders(shop.ctx)).toBe(1);
+  });
+
+  it('of its own places an order of its own', async () => {
+    await place(1, 'first-key');
+    await place(1, 'second-key');
+    expect(await countOrders(shop.ctx)).toBe(2);
+  });
+
+  it.each([
+    ['missing', null, 'idempotencyKeyMissing'],
+    ['empty', '', 'idempotencyKeyMissing'],
+    ['shorter than 8 characters', 'a'.repeat(7), 'idempotencyKeyInvalid'],
+    ['longer than 128 characters', 'a'.repeat(129), 'idempotencyKeyInvalid'],
+    ['with a blank', 'one two three', 'idempotencyKeyInvalid'],
+    ['with an accent', 'chave-número', 'idempotencyKeyInvalid'],
+  ])('that is %s is refused', async (_case, key, code) => {
+    await expect(place(1, key)).rejects.toMatchObject({ status: 400, code });
+  });
+
+  it.each([8, 128])('may be %i characters long', async (length) => {
+    await expect(place(1, '~'.repeat(length))).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,251 @@
+import { beforeEach, expect, it } from 'vitest';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import { orderForGuest } from '#server/orders/read-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import {
+  address,
+  cartItem,
+  countOrders,
+  coupon,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  stockOf,
+  variableProduct,
+} from '../../support/fixtures.ts';
+
+const KEY = 'test-key-0001';
+
+describeOnEveryEngine('placing an order', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+    await fillShop(shop.ctx, {
+      products: [
+        simpleProduct('case', { priceCents: 4_990, qty: 5 }),
+        simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
+        simpleProduct('secret', { priceCents: 10_000, qty: 5 }, { status: 'hidden' }),
+        variableProduct('frame', [
+          { priceCents: 49_990, qty: 10, color: 'Preto', size: 'M' },
+          { priceCents: 52_990, qty: 2, color: 'Tartaruga', size: 'M' },
+          { priceCents: 55_000, qty: 3, color: 'Tartaruga', customAttr: 'Espelhada' },
+        ]),
+      ],
+      coupons: [coupon('DEZ')],
+    });
+  });
+
+  const place = (
+    items: ReturnType<typeof cartItem>[],
+    change: Record<string, unknown> = {},
+    key: string | null = KEY,
+  ) => placeOrder(shop.ctx, orderOf(items, change), key);
+
+  it('charges the sum of quantity times price, less the coupon, plus delivery', async () => {
+    const placed = await place(
+      [cartItem('frame', 2, { color: 'Preto', size: 'M' }), cartItem('case', 3)],
+      { coupon: 'dez' },
+    );
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order).toMatchObject({
+      subtotalCents: 114_950,
+      discountCents: 11_495,
+      totalCents: 103_455,
+      payableCents: 105_445,
+      coupon: { code: 'DEZ', discount: 10 },
+      delivery: { type: 'PAC', area: 'Brasil', costCents: 1_990, days: 7 },
+    });
+    expect(placed).toMatchObject({
+      payableCents: 105_445,
+      payment: { method: 'cod', status: 'pending' },
+    });
+  });
+
+  it('keeps a copy of what was bought', async () => {
+    const placed = await place([cartItem('frame', 1, { color: 'Tartaruga', size: 'M' })]);
+    await shop.ctx.engine.db
+      .updateTable('products')
+      .set({ name: 'Outro nome', slug: 'outro' })
+      .where('id', '=', 'frame')
+      .execute();
+    await shop.ctx.engine.db.updateTable('variants').set({ priceCents: 1 }).execute();
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.lines).toEqual([
+      {
+        productId: 'frame',
+        variantId: 'frame-1',
+        name: 'Armação frame',
+        sku: 'SKU-frame-1',
+        slug: 'armacao-frame',
+        color: 'Tartaruga',
+        attribute: 'M',
+        customAttr: null,
+        image: 'picture-frame-Tartaruga',
+        qty: 1,
+        unitPriceCents: 52_990,
+        totalCents: 52_990,
+      },
+    ]);
+  });
+
+  it('begins as pending, and says so in its history', async () => {
+    const placed = await place([cartItem('case')]);
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+    expect(order.history).toEqual([{ status: 'pending', at: shop.ctx.now() }]);
+  });
+
+  it('believes no price, no cost and no uid that the browser sends', async () => {
+    const honest = await place([cartItem('case', 2)]);
+    const tampered = await place(
+      [cartItem('case', 2, { price: 0.01, uid: 'frame' })],
+      { deliveryInfo: { type: 'PAC', area: 'Brasil', cost: 0 }, total: 0 },
+      'another-key',
+    );
+    expect(tampered.payableCents).toBe(honest.payableCents);
+  });
+
+  it('takes stock of the very variant', async () => {
+    await place([
+      cartItem('frame', 2, { color: 'Tartaruga', size: 'M' }),
+      cartItem('frame', 1, { uid: 'x', color: 'Tartaruga', customAttr: 'Espelhada' }),
+    ]);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(10);
+    expect(await stockOf(shop.ctx, 'frame-1')).toBe(0);
+    expect(await stockOf(shop.ctx, 'frame-2')).toBe(2);
+  });
+
+  it('leaves unlimited stock unlimited', async () => {
+    await place([cartItem('gift', 99)]);
+    expect(await stockOf(shop.ctx, 'gift-0')).toBe(-1);
+  });
+
+  it('makes one line of items that name the same variant', async () => {
+    const placed = await place([cartItem('case', 2), cartItem('case', 3, { uid: 'again' })]);
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.lines).toMatchObject([{ qty: 5, totalCents: 24_950 }]);
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(0);
+  });
+
+  it('lets no split of a variant exceed what one line may hold', async () => {
+    await expect(
+      place([cartItem('gift', 60), cartItem('gift', 40, { uid: 'again' })]),
+    ).rejects.toMatchObject({ status: 422, fields: { 'items.1.qty': 'lineQty' } });
+  });
+
+  it('names every short line and writes nothing', async () => {
+    const wanted = [
+      cartItem('case', 6),
+      cartItem('frame', 1, { uid: 'black', color: 'Preto', size: 'M' }),
+      cartItem('frame', 3, { uid: 'brown', color: 'Tartaruga', size: 'M' }),
+    ];
+    await expect(place(wanted, { coupon: 'DEZ' })).rejects.toMatchObject({
+      status: 409,
+      code: 'stockShort',
+      details: {
+        lines: [
+          { uid: 'case', _id: 'case', name: 'Armação case', requested: 6, available: 5 },
+          { uid: 'brown', _id: 'frame', name: 'Armação frame', requested: 3, available: 2 },
+        ],
+      },
+    });
+    const { db } = shop.ctx.engine;
+    expect(await countOrders(shop.ctx)).toBe(0);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(10);
+    expect(await db.selectFrom('coupons').select('used').executeTakeFirst()).toEqual({ used: 0 });
+    // The key is free again: the same attempt with a smaller cart goes through.
+    await expect(place([cartItem('case', 5)])).resolves.toMatchObject({ payableCents: 26_940 });
+  });
+
+  it.each([
+    ['an unknown product', cartItem('nothing')],
+    ['a hidden product', cartItem('secret')],
+    ['a choice that does not exist', cartItem('frame', 1, { color: 'Preto', size: 'G' })],
+    ['a product whose choice is missing', cartItem('frame')],
+  ])('refuses %s and takes nothing else', async (_case, item) => {
+    const { _id } = item;
+    await expect(place([cartItem('case'), { ...item, uid: 'bad' }])).rejects.toMatchObject({
+      status: 409,
+      code: 'linesUnavailable',
+      details: { lines: [{ uid: 'bad', _id, name: null, requested: 1, available: 0 }] },
+    });
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+  });
+
+  it.each([
+    [
+      'a delivery that the state does not have',
+      {
+        shippingInfo: { ...address, state: 'AM' },
+        deliveryInfo: { type: 'Motoboy', area: 'São Paulo' },
+      },
+      { deliveryInfo: 'deliveryUnavailable' },
+    ],
+    [
+      'a gateway that is not built, though it is switched on',
+      { paymentMethod: 'stripe' },
+      { paymentMethod: 'paymentMethodUnavailable' },
+    ],
+    ['an unknown coupon', { coupon: 'NADA' }, { coupon: 'coupon.unknown' }],
+  ])('refuses %s', async (_case, change, fields) => {
+    const gateways = { cod: true, paypal: false, stripe: true, sslCommerz: false, razorpay: false };
+    await saveSettings(shop.ctx, { paymentGateway: gateways });
+    await expect(place([cartItem('case')], change)).rejects.toMatchObject({ status: 422, fields });
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+  });
+
+  it('refuses payment on delivery once the shop has switched it off', async () => {
+    const gateways = {
+      cod: false,
+      paypal: false,
+      stripe: false,
+      sslCommerz: false,
+      razorpay: false,
+    };
+    await saveSettings(shop.ctx, { paymentGateway: gateways });
+    await expect(place([cartItem('case')])).rejects.toMatchObject({
+      fields: { paymentMethod: 'paymentMethodUnavailable' },
+    });
+  });
+
+  it('asks for the CPF where the shop wants it', async () => {
+    await saveSettings(shop.ctx, {
+      checkout: { askCpf: true, maxInstalments: 1, minInstalmentCents: 0 },
+    });
+    await expect(place([cartItem('case')])).rejects.toMatchObject({
+      fields: { 'billingInfo.cpf': 'fields.cpf' },
+    });
+    const billingInfo = { ...address, cpf: '529.982.247-25' };
+    await expect(place([cartItem('case')], { billingInfo })).resolves.toBeDefined();
+  });
+
+  it('sends a guest to sign in where only customers may buy', async () => {
+    await saveSettings(shop.ctx, { security: { loginForPurchase: true } });
+    await expect(place([cartItem('case')])).rejects.toMatchObject({
+      status: 401,
+      code: 'loginRequired',
+    });
+  });
+
+  it('tells the pages when a variant sells out, and not before', async () => {
+    const before = await catalogueVersion(shop.ctx);
+    await place([cartItem('frame', 1, { color: 'Preto', size: 'M' })]);
+    expect(await catalogueVersion(shop.ctx)).toBe(before);
+    await place([cartItem('case', 5)], {}, 'another-key');
+    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+  });
+
+  it('shows an order to nobody without its secret', async () => {
+    const { orderId, secret } = await place([cartItem('case')]);
+    await expect(orderForGuest(shop.ctx, orderId, `${secret}x`)).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(orderForGuest(shop.ctx, orderId, '')).rejects.toMatchObject({ status: 404 });
+    await expect(orderForGuest(shop.ctx, 'ZZZZZZZZ', secret)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

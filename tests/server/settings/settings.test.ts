@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { publicSettings } from '#server/settings/public-settings.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+
+describeOnEveryEngine('the settings of a shop', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const store = (name: string, value: string) =>
+    shop.ctx.engine.db.insertInto('settings').values({ name, value, updatedAt: 0 }).execute();
+
+  it('are the specification’s while none are stored', async () => {
+    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+  });
+
+  it('are read as they were saved, and what was not saved stays', async () => {
+    const seo = { title: 'Ótica', description: 'Óculos', keyword: 'óculos', image: '/a.webp' };
+    const currency = { name: 'BRL', symbol: 'R$', exchangeRate: 1 };
+    await saveSettings(shop.ctx, { name: 'Ótica Aurora', seo });
+    await saveSettings(shop.ctx, { currency, name: 'Aurora' });
+    expect(await loadSettings(shop.ctx)).toEqual({
+      ...initialSettings,
+      name: 'Aurora',
+      seo,
+      currency,
+    });
+  });
+
+  it('move the catalogue version, and tell the nodes', async () => {
+    const before = await catalogueVersion(shop.ctx);
+    const topics: string[] = [];
+    shop.ctx.engine.onAnnouncement((topic) => topics.push(topic));
+    await saveSettings(shop.ctx, { name: 'Aurora' });
+    expect(topics).toContain('catalogue');
+    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+  });
+
+  it('are kept in memory until the version moves', async () => {
+    const first = await loadSettings(shop.ctx);
+    expect(await loadSettings(shop.ctx)).toBe(first);
+    await saveSettings(shop.ctx, { name: 'Aurora' });
+    expect((await loadSettings(shop.ctx)).name).toBe('Aurora');
+  });
+
+  it.each([
+    ['a value of another kind', { name: 7 }, 'name'],
+    [
+      'a colour that is none',
+      { color: { ...initialSettings.color, primary: 'red' } },
+      'color.primary',
+    ],
+    ['half a group', { security: {} }, 'security.loginForPurchase'],
+  ])('refuse %s and keep what was', async (_case, change, field) => {
+    await expect(saveSettings(shop.ctx, change)).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: 'invalidField' },
+    });
+    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+  });
+
+  it.each([
+    ['is no JSON', 'seo', '{'],
+    ['has another shape', 'seo', '{"title":1}'],
+    ['has a name that nobody knows', 'colour', '{}'],
+    ['has a name that every object has', 'toString', '{}'],
+  ])('do without a stored section that %s, and log it', async (_case, name, value) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await store(name, value);
+    await store('title', '"Ótica Aurora"');
+    expect(await loadSettings(shop.ctx)).toEqual({ ...initialSettings, title: 'Ótica Aurora' });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${name}"`));
+  });
+
+  it('are all public, and say that they are loaded', async () => {
+    expect(publicSettings(await loadSettings(shop.ctx))).toEqual({
+      ...initialSettings,
+      loaded: true,
+    });
+  });
+});
