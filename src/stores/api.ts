@@ -1,0 +1,127 @@
+import { t } from 'i18next';
+
+/** What a call that failed says; further facts of the server's answer stand beside it. */
+export interface Failure {
+  success: false;
+  /** The server's message, or the shop's own where it sent none. */
+  err: string;
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  /** Message per refused field. */
+  fields?: Record<string, string>;
+}
+
+/** @typeParam Details what a failure may carry besides, such as the lines of an order short of stock */
+export type Answer<Data, Details = object> =
+  (Data & { success: true }) | (Failure & Partial<Details>);
+
+export interface CallOptions {
+  /** Aborts the call; an aborted call answers a failure and logs nothing. */
+  signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: the server answers a repeated write as it did the first. */
+  idempotencyKey?: string;
+  /** Pauses before a retry; for tests. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** Ms that one attempt may take. */
+const TIMEOUT_MS = 10_000;
+/** Further attempts of a call that may be repeated, and the pause before the first, doubling. */
+export const RETRIES = 2;
+export const FIRST_RETRY_MS = 300;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** GET; tried again when the network or the server fails. Never rejects. */
+export function getData<Data, Details = object>(path: string, options?: CallOptions) {
+  return call<Data, Details>({ method: 'GET', path }, options);
+}
+
+/** POST with a JSON body; tried again only with an idempotency key. Never rejects. */
+export function postData<Data, Details = object>(
+  path: string,
+  body: unknown,
+  options?: CallOptions,
+) {
+  return call<Data, Details>({ method: 'POST', path, body }, options);
+}
+
+/** PUT with a JSON body; as `postData`. */
+export function putData<Data, Details = object>(
+  path: string,
+  body: unknown,
+  options?: CallOptions,
+) {
+  return call<Data, Details>({ method: 'PUT', path, body }, options);
+}
+
+/** DELETE with a JSON body, if any; as `postData`. */
+export function deleteData<Data, Details = object>(
+  path: string,
+  body?: unknown,
+  options?: CallOptions,
+) {
+  return call<Data, Details>({ method: 'DELETE', path, body }, options);
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+}
+
+async function call<Data, Details>(
+  request: Call,
+  options: CallOptions = {},
+): Promise<Answer<Data, Details>> {
+  const mayRepeat = request.method === 'GET' || options.idempotencyKey !== undefined;
+  const attempts = mayRepeat ? 1 + RETRIES : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await attemptCall(request, options);
+    const isLast = attempt === attempts || options.signal?.aborted;
+    // The server's own answers are trusted to have the shape that the caller names.
+    if (answer.success || isLast || !mayPass(answer)) return answer as Answer<Data, Details>;
+    await (options.wait ?? pause)(FIRST_RETRY_MS * 2 ** (attempt - 1));
+  }
+}
+
+/** Whether a failure may pass by itself: no answer at all, or a server in trouble. */
+function mayPass({ status }: Failure): boolean {
+  return status === 0 || status >= 500;
+}
+
+async function attemptCall(
+  { method, path, body }: Call,
+  { signal, idempotencyKey }: CallOptions,
+): Promise<Failure | { success: true }> {
+  let status = 0;
+  try {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(path, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    status = response.status;
+    const data: unknown = await response.json();
+    const answer: { success?: unknown; err?: unknown } = { ...(data as object) };
+    const isRefused = !response.ok || answer.success === false;
+    if (!isRefused) return { ...answer, success: true };
+    console.error(`${method} ${path}: ${status}`, answer);
+    return failure(answer, status);
+  } catch (error) {
+    // No network, no answer in time or no JSON: the buyer is told the same, the log says which.
+    if (!signal?.aborted) console.error(`${method} ${path}: ${status}`, error);
+    return failure({}, status);
+  }
+}
+
+function failure(answer: { err?: unknown }, status: number): Failure {
+  const err = typeof answer.err === 'string' ? answer.err : t('errors.unexpected');
+  return { ...answer, success: false, err, status };
+}

@@ -1,0 +1,72 @@
+import * as actions from '#domain/cart/actions.ts';
+import type {
+  Cart,
+  CartAddress,
+  CartCoupon,
+  CompareItem,
+  DeliveryInfo,
+} from '#domain/cart/cart.ts';
+import { initialCart } from '#domain/cart/initial-cart.ts';
+import { readSavedCart } from '#domain/cart/saved-cart.ts';
+import { cartCount, cartTotals } from '#domain/cart/totals.ts';
+import { derivedAtom, storedAtom } from './stored.ts';
+
+/** Key of the cart in local storage (specification, sections 4 and 9). */
+export const CART_KEY = 'CART';
+
+let isRestoring = true;
+
+/**
+ * A cart found on load is restored if it has items; of one without items only wishlist and compare
+ * list stay, as after `resetCart`. Later readings come from another tab and count as they are.
+ */
+function readCart(saved = ''): Cart {
+  const cart = readSavedCart(saved);
+  return isRestoring && cart.items.length === 0 ? actions.resetCart(cart) : cart;
+}
+
+/** The cart of this browser; every change is saved, and other tabs follow it. */
+export const $cart = storedAtom<Cart>(CART_KEY, initialCart, readCart);
+isRestoring = false;
+
+/** Pieces in the cart. */
+export const $cartCount = derivedAtom($cart, cartCount);
+
+/** Sums of the cart, in cents. */
+export const $cartTotals = derivedAtom($cart, cartTotals);
+
+/** Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. */
+function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
+  return (...args: Args): void => $cart.set(action($cart.get(), ...args));
+}
+
+/** Adds a simple product, one piece unless `by` says more. */
+export const addToCart: (item: actions.NewCartItem, by?: number) => void = verb(actions.addItem);
+/** Adds a variable product in its choice of colour, attribute and customAttr. */
+export const addVariableToCart: (item: actions.NewCartItem, by?: number) => void = verb(
+  actions.addVariableItem,
+);
+/** One piece more of a line. */
+export const incrementQty: (uid: string) => void = verb(actions.incrementItem);
+/** One piece less of a line; at quantity 1 the line goes. */
+export const decrementQty: (uid: string) => void = verb(actions.decrementItem);
+/** Takes a line out. */
+export const removeFromCart: (uid: string) => void = verb(actions.removeItem);
+/** Sets the quantity of a line; below 1 the line goes. */
+export const changeQty: (uid: string, qty: number) => void = verb(actions.changeQty);
+/** Sets the unit price of a line, in reais, as the shop now says it. */
+export const changePrice: (uid: string, price: number) => void = verb(actions.changePrice);
+/** Sets the coupon that the shop has granted. */
+export const applyCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
+/** Changes the given fields of the billing address. */
+export const updateBilling: (address: Partial<CartAddress>) => void = verb(actions.updateBilling);
+/** Changes the given fields of the shipping address. */
+export const updateShipping: (address: Partial<CartAddress>) => void = verb(actions.updateShipping);
+/** Sets the chosen delivery. */
+export const updateDelivery: (delivery: DeliveryInfo) => void = verb(actions.updateDelivery);
+/** Sets the count of products in the wishlist. */
+export const updateWishlist: (count: number) => void = verb(actions.updateWishlist);
+/** Sets the list of products to compare. */
+export const updateCompare: (compare: CompareItem[]) => void = verb(actions.updateCompare);
+/** Clears coupon, items, addresses and delivery. */
+export const resetCart: () => void = verb(actions.resetCart);

@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import { atom, computed } from 'nanostores';
+import { $settingsSettled } from './settings.ts';
+import { inBrowser } from './stored.ts';
+
+/** Whether i18next has the translations, or has given up after its retries. */
+const $translationsSettled = atom(i18next.isInitialized);
+if (inBrowser) i18next.on('initialized', () => $translationsSettled.set(true));
+
+/**
+ * Whether the loading screen stands: until the translations are ready and the settings have loaded
+ * or failed (specification, section 4). It stands on the server and while a page hydrates.
+ */
+export const $loading = Object.assign(
+  computed(
+    [$settingsSettled, $translationsSettled],
+    (settings, translations) => !(settings && translations),
+  ),
+  { init: true },
+);

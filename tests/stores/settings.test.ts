@@ -1,0 +1,87 @@
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
+import translation from '../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import { opened } from './fresh.ts';
+
+const getData = vi.fn();
+const error = vi.fn();
+vi.mock('#stores/api.ts', () => ({ getData }));
+vi.mock('#stores/toasts.ts', () => ({ notify: { error } }));
+
+const open = () =>
+  opened(async () => ({
+    ...(await import('#stores/settings.ts')),
+    ...(await import('#stores/loading.ts')),
+  }));
+
+beforeEach(() => {
+  i18next.isInitialized = false;
+  getData.mockReset();
+  error.mockReset();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the settings', () => {
+  it('are the initial ones before they have loaded', async () => {
+    expect((await open()).$settings.get()).toEqual(initialSettings);
+  });
+
+  it('are read from /api/home/settings', async () => {
+    const { $settings, loadSettings } = await open();
+    getData.mockResolvedValue({ success: true, settings: { ...initialSettings, name: 'Aurora' } });
+    await loadSettings();
+    expect(getData).toHaveBeenCalledExactlyOnceWith('/api/home/settings');
+    expect($settings.get()).toEqual({ ...initialSettings, name: 'Aurora', loaded: true });
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('that fail to load say why in a toast and stay as they were', async () => {
+    const { $settings, loadSettings } = await open();
+    getData.mockResolvedValue({ success: false, err: 'Loja fechada.', status: 503 });
+    await loadSettings();
+    expect(error).toHaveBeenCalledExactlyOnceWith('Loja fechada.');
+    expect($settings.get()).toEqual(initialSettings);
+  });
+
+  it('have a text of their own for a failure without a message', () => {
+    expect(translation.errors.unexpected).toBe('Algo deu errado. Tente de novo em instantes.');
+  });
+
+  it('that came with the page need no call', async () => {
+    const { $settings, hydrateSettings } = await open();
+    hydrateSettings({ ...initialSettings, name: 'Aurora' });
+    expect($settings.get()).toMatchObject({ name: 'Aurora', loaded: true });
+    expect(getData).not.toHaveBeenCalled();
+  });
+});
+
+describe('the loading screen', () => {
+  const translate = () => i18next.init({ lng: 'pt-BR', resources: {} });
+
+  it('stands while a page hydrates', async () => {
+    const { $loading } = await open();
+    expect($loading.init).toBe(true);
+    expect($loading.get()).toBe(true);
+  });
+
+  it.each([
+    ['have loaded', { success: true, settings: initialSettings }],
+    ['have failed to load', { success: false, err: 'x', status: 0 }],
+  ])('goes when the settings %s and the translations are ready', async (_name, answer) => {
+    const { $loading, loadSettings } = await open();
+    getData.mockResolvedValue(answer);
+    await loadSettings();
+    expect($loading.get()).toBe(true);
+    await translate();
+    expect($loading.get()).toBe(false);
+  });
+
+  it('stands while only the translations are ready', async () => {
+    const { $loading, hydrateSettings } = await open();
+    await translate();
+    expect($loading.get()).toBe(true);
+    hydrateSettings(initialSettings);
+    expect($loading.get()).toBe(false);
+  });
+});

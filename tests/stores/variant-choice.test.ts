@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Variant } from '#domain/catalogue/product.ts';
+import { $variantChoice, chooseVariant, startVariantChoice } from '#stores/variant-choice.ts';
+
+const variant = (color: string, size: string): Variant => ({
+  id: `${color}-${size}`,
+  sku: `${color}-${size}`,
+  priceCents: 49990,
+  qty: 5,
+  color: { slug: color, name: color, hex: '#000000', hex2: null },
+  attribute: { name: size, attribute: 'Tamanho' },
+  customAttr: null,
+  size: null,
+});
+const variants = [variant('preto', 'P'), variant('preto', 'M'), variant('azul', 'M')];
+
+beforeEach(() => startVariantChoice(variants, {}));
+
+it('starts with what the address of the page wishes, as far as it exists', () => {
+  startVariantChoice(variants, { color: 'preto', attribute: 'GG' });
+  expect($variantChoice.get()).toEqual({ color: 'preto' });
+});
+
+it('follows each choice to a variant that exists', () => {
+  chooseVariant(variants, 'color', 'preto');
+  chooseVariant(variants, 'attribute', 'P');
+  expect($variantChoice.get()).toEqual({ color: 'preto', attribute: 'P' });
+  chooseVariant(variants, 'color', 'azul');
+  expect($variantChoice.get()).toEqual({ color: 'azul', attribute: 'M' });
+});
