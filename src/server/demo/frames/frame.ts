@@ -1,0 +1,63 @@
+import type {
+  FrameMeasures,
+  Gender,
+  Material,
+  ProductKind,
+  Rim,
+  Shape,
+} from '#domain/catalogue/product.ts';
+import type { BrandName } from '../brands.ts';
+import type { ColorName } from '../colors.ts';
+import type { LensName } from '../drawing/lens.ts';
+
+/** Name of the attribute that the demo shop's sizes belong to. */
+export const SIZE_ATTRIBUTE = 'Tamanho';
+
+/** A frame as the demo shop writes it down. Prices are in reais. */
+export interface DemoFrame {
+  name: string;
+  brand: BrandName;
+  kind: Exclude<ProductKind, 'acessorios'>;
+  gender: Gender;
+  shape: Shape;
+  rim: Rim;
+  material: Material;
+  /** By size ('P', 'M', 'G'); '' where the frame has one. */
+  measures: Record<string, FrameMeasures>;
+  price: number;
+  compareAt?: number;
+  colors: readonly ColorName[];
+  /** Lens of each colour in its order; one name stands for all. Clear without it. */
+  lens?: LensName | readonly LensName[];
+  sun?: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean };
+  /** A choice of this frame alone, and what each option adds to the price. */
+  choice?: { label: string; options: Readonly<Record<string, number>> };
+  description: string;
+}
+
+/**
+ * Measures as a temple carries them, lens–bridge–temple, then lens height, all mm, and weight in g.
+ *
+ * @param ends what rims and end pieces add to the width, both sides together
+ */
+export function mm(
+  lensWidth: number,
+  bridge: number,
+  temple: number,
+  lensHeight: number,
+  ends: number,
+  weight: number,
+): FrameMeasures {
+  const totalWidth = 2 * lensWidth + bridge + ends;
+  return { lensWidth, bridge, temple, lensHeight, totalWidth, weight };
+}
+
+export const CATEGORY_2 = { category: 2, uv400: true, polarized: false } as const;
+export const CATEGORY_3 = { category: 3, uv400: true, polarized: false } as const;
+export const POLARIZED = { category: 3, uv400: true, polarized: true } as const;
+
+/** Lenses that a sun frame may be ordered with. */
+export const SUN_LENSES = {
+  label: 'Lente',
+  options: { Degradê: 0, Espelhada: 40, Polarizada: 90 },
+} as const;

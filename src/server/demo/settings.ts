@@ -1,0 +1,79 @@
+import type { SettingsUpdate } from '#domain/settings/schema.ts';
+
+/** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */
+export const DEMO_SETTINGS: Required<SettingsUpdate> = {
+  name: 'Ótica Aurora',
+  title: 'Ótica Aurora — óculos de grau e de sol',
+  address: 'Rua das Acácias, 128, Savassi, Belo Horizonte – MG, 30140-000',
+  shortAddress: 'Savassi, Belo Horizonte – MG',
+  email: 'ola@aurora.test',
+  description:
+    'Óculos bem-feitos, medidas que você entende e gente que atende pelo nome. Escolha com calma, receba em casa e troque em até 7 dias, sem explicação.',
+  phoneHeader: '(31) 3555-0123',
+  phoneFooter: '(31) 99555-0123',
+  copyright: '© Ótica Aurora. Loja de demonstração: nada aqui é vendido de verdade.',
+  logo: '',
+  favicon: '',
+  gatewayImage: '',
+  language: 'pt-BR',
+  footerBanner: {
+    security: {
+      title: 'Compra segura',
+      description: 'Você paga na entrega, com nota fiscal e garantia de um ano contra defeitos.',
+    },
+    support: {
+      title: 'Gente que entende de óculos',
+      description:
+        'Tire dúvidas de medida, receita e lente por telefone ou e-mail, de segunda a sábado.',
+    },
+    delivery: {
+      title: 'Entrega em todo o Brasil',
+      description: 'Prazo e valor aparecem antes de fechar o pedido. Retirada grátis na Savassi.',
+    },
+  },
+  seo: {
+    title: 'Ótica Aurora: óculos de grau e de sol com as medidas certas para você',
+    description:
+      'Armações de acetato, metal e titânio, óculos de sol com proteção UV400 e acessórios. Filtre por formato, tamanho e cor, e receba em casa com 7 dias para trocar.',
+    keyword:
+      'óculos de grau, óculos de sol, armações, ótica online, óculos femininos, óculos masculinos, óculos infantis',
+    image: '',
+  },
+  social: {
+    facebook: 'https://www.facebook.com/exemplo',
+    instagram: 'https://www.instagram.com/exemplo',
+    twitter: '',
+    youtube: 'https://www.youtube.com/@exemplo',
+    pinterest: 'https://www.pinterest.com/exemplo',
+  },
+  currency: { name: 'BRL', symbol: 'R$', exchangeRate: 1 },
+  color: {
+    primary: '#17453f',
+    primary_hover: '#0f332f',
+    secondary: '#a4492c',
+    body_gray: '#f3efe9',
+    body_gray_contrast: '#1e1b18',
+    primary_contrast: '#ffffff',
+    primary_hover_contrast: '#ffffff',
+    secondary_contrast: '#ffffff',
+  },
+  script: {
+    googleSiteVerificationId: '',
+    facebookAppId: '',
+    googleAnalyticsId: '',
+    facebookPixelId: '',
+    messengerPageId: '',
+    googleTagManagerId: '',
+  },
+  paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
+  login: { facebook: false, google: false },
+  security: { loginForPurchase: false },
+  countries: [{ name: 'Brasil', code: 'BR' }],
+  currencies: [{ country: 'Brasil', name: 'Real brasileiro', code: 'BRL', symbol: 'R$' }],
+  legal: {
+    companyName: 'Aurora Comércio de Óculos Ltda.',
+    taxId: '11.222.333/0001-81',
+    dataOfficerEmail: 'privacidade@aurora.test',
+  },
+  checkout: { askCpf: true, maxInstalments: 10, minInstalmentCents: 5000 },
+};
