@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Variant } from '#domain/catalogue/product.ts';
-import { $variantChoice, chooseVariant, startVariantChoice } from '#stores/variant-choice.ts';
+import { $variantChoice, startVariantChoice } from '#stores/variant-choice.ts';
 
 const variant = (color: string, size: string): Variant => ({
   id: `${color}-${size}`,
@@ -19,12 +19,4 @@ beforeEach(() => startVariantChoice(variants, {}));
 it('starts with what the address of the page wishes, as far as it exists', () => {
   startVariantChoice(variants, { color: 'preto', attribute: 'GG' });
   expect($variantChoice.get()).toEqual({ color: 'preto' });
-});
-
-it('follows each choice to a variant that exists', () => {
-  chooseVariant(variants, 'color', 'preto');
-  chooseVariant(variants, 'attribute', 'P');
-  expect($variantChoice.get()).toEqual({ color: 'preto', attribute: 'P' });
-  chooseVariant(variants, 'color', 'azul');
-  expect($variantChoice.get()).toEqual({ color: 'azul', attribute: 'M' });
 });

@@ -1,0 +1,66 @@
+import { t } from 'i18next';
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { CartCheckLine } from '#domain/cart/check.ts';
+import { lineCents } from '#domain/cart/totals.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
+import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './CartLine.module.css';
+import { choicesText } from './choices-text.ts';
+import { LineNotices } from './LineNotices.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import { shortageOf } from './shortage.ts';
+import type { PriceChange } from './useCartCheck.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  finding: CartCheckLine | undefined;
+  priceChange: PriceChange | undefined;
+  onAcceptPrice: () => void;
+  onRemove: () => void;
+}
+
+export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }: CartLineProps) {
+  const { uid, qty } = item;
+  const name = finding?.name || item.name || t('cart.unnamed');
+  const slug = finding?.slug || item.slug;
+  const image = finding?.image ?? item.image;
+  const choices = choicesText(item);
+
+  return (
+    <li className={styles.line}>
+      <div className={`tile ${styles.picture}`}>
+        {image && <Picture image={image} alt="" sizes="(min-width: 48rem) 160px, 112px" />}
+      </div>
+      <div className={styles.what}>
+        <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
+        {choices && <p className="soft small">{choices}</p>}
+        <p className="small">
+          {formatMoney(toCents(item.price))} <span className="soft">{t('cart.each')}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <QuantityStepper
+          qty={qty}
+          of={name}
+          canIncrement={!finding || qty < finding.maxQty}
+          onIncrement={() => incrementQty(uid)}
+          onDecrement={() => (qty > 1 ? decrementQty(uid) : onRemove())}
+        />
+        <button type="button" className={`link small ${styles.remove}`} onClick={onRemove}>
+          {t('cart.remove')}
+        </button>
+      </div>
+      <p className={`price ${styles.total}`}>
+        <span className="visually-hidden">{t('cart.lineTotal')} </span>
+        {formatMoney(lineCents(item))}
+      </p>
+      <LineNotices
+        shortage={shortageOf(item, finding)}
+        priceChange={priceChange}
+        onAcceptPrice={onAcceptPrice}
+        onTake={(pieces) => changeQty(uid, pieces)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import { formatMoney, toCents } from '#domain/money.ts';
+import type { Shortage } from './shortage.ts';
+import styles from './CartLine.module.css';
+import type { PriceChange } from './useCartCheck.ts';
+
+interface LineNoticesProps {
+  shortage: Shortage | null;
+  priceChange: PriceChange | undefined;
+  onAcceptPrice: () => void;
+  /** Takes as many pieces as there are. */
+  onTake: (pieces: number) => void;
+}
+
+/** What has changed about a line since it was put into the cart, and a way to go on. */
+export function LineNotices({ shortage, priceChange, onAcceptPrice, onTake }: LineNoticesProps) {
+  return (
+    <>
+      {shortage && (
+        <div className={`notice notice--warning ${styles.notice}`}>
+          <span>
+            {t(`cart.${shortage.kind}`, { count: 'left' in shortage ? shortage.left : 0 })}
+          </span>
+          {shortage.kind === 'short' && (
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() => onTake(shortage.left)}
+            >
+              {t('cart.take', { count: shortage.left })}
+            </button>
+          )}
+        </div>
+      )}
+      {priceChange && (
+        <div className={`notice ${styles.notice}`}>
+          <span>
+            {t(priceChange.to > priceChange.from ? 'cart.dearer' : 'cart.cheaper', {
+              from: formatMoney(toCents(priceChange.from)),
+              to: formatMoney(toCents(priceChange.to)),
+            })}
+          </span>
+          <button type="button" className="button button--small" onClick={onAcceptPrice}>
+            {t('cart.acceptPrice')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from 'i18next';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import styles from './QuantityStepper.module.css';
+
+interface QuantityStepperProps {
+  qty: number;
+  /** What is counted, so that a screen reader tells the steppers of a cart apart. */
+  of: string;
+  onIncrement: () => void;
+  onDecrement: () => void;
+  /** Whether one more can be had. */
+  canIncrement?: boolean;
+  canDecrement?: boolean;
+}
+
+export function QuantityStepper({
+  qty,
+  of,
+  onIncrement,
+  onDecrement,
+  canIncrement = true,
+  canDecrement = true,
+}: QuantityStepperProps) {
+  return (
+    <div className={styles.stepper} role="group" aria-label={t('cart.quantityOf', { name: of })}>
+      <button
+        type="button"
+        aria-label={t('cart.decrease')}
+        disabled={!canDecrement}
+        onClick={onDecrement}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <output aria-live="polite">{qty}</output>
+      <button
+        type="button"
+        aria-label={t('cart.increase')}
+        disabled={!canIncrement}
+        onClick={onIncrement}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

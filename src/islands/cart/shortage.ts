@@ -1,0 +1,12 @@
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { CartCheckLine } from '#domain/cart/check.ts';
+
+export type Shortage = { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short'; left: number };
+
+/** What keeps a line, as it is now, from being bought; null where nothing does. */
+export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | null {
+  if (!finding) return null;
+  if (finding.state === 'gone') return { kind: 'gone' };
+  if (finding.maxQty === 0) return { kind: 'sold-out' };
+  return item.qty > finding.maxQty ? { kind: 'short', left: finding.maxQty } : null;
+}

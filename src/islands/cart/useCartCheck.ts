@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#domain/cart/cart.ts';
+import type { CartCheckLine } from '#domain/cart/check.ts';
+import { postData } from '#stores/api.ts';
+import { $cart, changePrice } from '#stores/cart.ts';
+
+/** Unit prices in reais of a line that became dearer or cheaper while it lay in the cart. */
+export interface PriceChange {
+  from: number;
+  to: number;
+}
+
+interface CartCheck {
+  /** What the shop said of each line when last asked, by the line's uid. */
+  findings: Readonly<Record<string, CartCheckLine>>;
+  /** Changes of price that the buyer has not yet taken note of, by the line's uid. */
+  priceChanges: Readonly<Record<string, PriceChange>>;
+  /** Takes note of a line's changed price. */
+  acceptPrice: (uid: string) => void;
+}
+
+/** Pairs of the cart's lines and what was found of them, for lines whose price is another now. */
+function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string, PriceChange> {
+  const found = new Map(lines.map((line) => [line.uid, line]));
+  const changes = items.flatMap(({ uid, price }) => {
+    const line = found.get(uid);
+    if (!line || line.state === 'gone' || line.price === price) return [];
+    return [[uid, { from: price, to: line.price }] as const];
+  });
+  return Object.fromEntries(changes);
+}
+
+/**
+ * Sets the cart against the shop's own prices and stock, once it has loaded and whenever the tab
+ * is looked at again. A changed price goes into the cart at once, so that no sum on the page is
+ * false. A question without an answer finds nothing: the order is checked once more anyway.
+ */
+export function useCartCheck(loaded: boolean): CartCheck {
+  const [findings, setFindings] = useState<CartCheck['findings']>({});
+  const [priceChanges, setPriceChanges] = useState<CartCheck['priceChanges']>({});
+
+  useEffect(() => {
+    if (!loaded) return;
+    let left = false;
+    const check = async () => {
+      const { items } = $cart.get();
+      if (document.visibilityState === 'hidden' || items.length === 0) return;
+      const answer = await postData<{ lines: CartCheckLine[] }>('/api/cart/check', { items });
+      if (!answer.success || left) return;
+      const changes = changedPrices($cart.get().items, answer.lines);
+      setFindings(Object.fromEntries(answer.lines.map((line) => [line.uid, line])));
+      setPriceChanges((earlier) => ({ ...earlier, ...changes }));
+      Object.entries(changes).forEach(([uid, { to }]) => changePrice(uid, to));
+    };
+    void check();
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [loaded]);
+
+  const acceptPrice = (uid: string) => setPriceChanges(({ [uid]: _accepted, ...others }) => others);
+
+  return { findings, priceChanges, acceptPrice };
+}

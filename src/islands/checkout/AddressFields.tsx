@@ -1,0 +1,77 @@
+import { t } from 'i18next';
+import { UFS } from '#domain/address/uf.ts';
+import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import styles from './Checkout.module.css';
+import { SelectField, TextField } from './Field.tsx';
+
+/** A field's name is its path in the order, as the server names it when it refuses it. */
+export type AddressName = 'billingInfo' | 'shippingInfo';
+
+interface AddressFieldsProps {
+  name: AddressName;
+  value: CartAddress;
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<CartAddress>) => void;
+  /** Whether the buyer's e-mail is asked here. */
+  askEmail?: boolean;
+  askCpf?: boolean;
+}
+
+/** Name, phone and address of one person; a complete CEP fills in its state. */
+export function AddressFields({
+  name,
+  value,
+  errors,
+  onChange,
+  askEmail = false,
+  askCpf = false,
+}: AddressFieldsProps) {
+  const section = name === 'billingInfo' ? 'billing' : 'shipping';
+
+  const bind = (field: keyof CartAddress, autoComplete: string) => ({
+    name: `${name}.${field}`,
+    label: t(`checkout.fields.${field}`),
+    value: value[field] ?? '',
+    error: errors[`${name}.${field}`],
+    autoComplete,
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
+
+  const changeZipCode = (typed: string) => {
+    const state = stateOfZipCode(typed);
+    onChange({ zipCode: typed, ...(state && { state }) });
+  };
+
+  return (
+    <>
+      <TextField {...bind('fullName', `${section} name`)} />
+      <div className="field-row">
+        {askEmail && <TextField {...bind('email', 'email')} type="email" inputMode="email" />}
+        <TextField {...bind('phone', `${section} tel`)} type="tel" inputMode="tel" />
+        {askCpf && <TextField {...bind('cpf', 'off')} inputMode="numeric" />}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...bind('zipCode', `${section} postal-code`)}
+          inputMode="numeric"
+          maxLength={9}
+          onChange={(event) => changeZipCode(event.target.value)}
+          onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
+        />
+        <SelectField {...bind('state', `${section} address-level1`)}>
+          <option value="">{t('checkout.chooseState')}</option>
+          {UFS.map(({ code, name: state }) => (
+            <option key={code} value={code}>
+              {state}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField {...bind('house', `${section} street-address`)} hint={t('checkout.houseHint')} />
+      <TextField {...bind('city', `${section} address-level2`)} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { getData } from '#stores/api.ts';
+
+export interface DeliveryOption {
+  type: string;
+  area: string;
+  /** Reais. */
+  cost: number;
+  /** Working days until it is there. */
+  days: number;
+}
+
+export type DeliverySearch =
+  | { state: 'unasked' }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'found'; options: DeliveryOption[] };
+
+/** Deliveries to an address, asked again whenever its CEP (eight digits, or empty) or UF changes. */
+export function useDeliveryOptions(zipCode: string, uf: string): DeliverySearch {
+  const [answer, setAnswer] = useState<{ question: string; options: DeliveryOption[] | null }>();
+  const [attempt, setAttempt] = useState(0);
+  const question = zipCode || uf ? `${new URLSearchParams({ zipCode, state: uf })}` : null;
+
+  useEffect(() => {
+    if (!question) return;
+    let stale = false;
+    void getData<{ options: DeliveryOption[] }>(`/api/delivery?${question}`).then((found) => {
+      if (!stale) setAnswer({ question, options: found.success ? found.options : null });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [question, attempt]);
+
+  if (!question) return { state: 'unasked' };
+  if (answer?.question !== question) return { state: 'loading' };
+  if (answer.options) return { state: 'found', options: answer.options };
+  const retry = () => {
+    setAnswer(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { state: 'failed', retry };
+}

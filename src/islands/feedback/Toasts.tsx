@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
+import type { Toaster as SonnerToaster } from 'sonner';
+import { $toasterWanted, toasterMounted } from '#stores/toasts.ts';
+import styles from './Toasts.module.css';
+
+/** The specification, section 9: top right, closed after 2000 ms, the newest on top. */
+export const TOASTS = { position: 'top-right', duration: 2000, expand: true } as const;
+
+const Toaster = lazy(async () => {
+  const sonner = await import('sonner');
+  return { default: () => <MountedToaster Toaster={sonner.Toaster} /> };
+});
+
+/** Sonner puts the newest toast nearest to the edge it hangs on, which at the top is on top. */
+function MountedToaster({ Toaster }: { Toaster: typeof SonnerToaster }) {
+  useEffect(() => toasterMounted(), []);
+  return <Toaster className={styles.toaster} {...TOASTS} />;
+}
+
+/** Where notices appear; sonner is fetched with the first one. */
+export default function Toasts() {
+  const wanted = useStore($toasterWanted, { ssr: 'initial' });
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

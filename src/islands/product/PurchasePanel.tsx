@@ -1,0 +1,58 @@
+import { t } from 'i18next';
+import { useEffect } from 'react';
+import { chosenVariant, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
+import { isAvailable } from '#domain/stock.ts';
+import { viewProduct } from '#stores/recently-viewed.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { KeepButtons } from './KeepButtons.tsx';
+import styles from './PurchasePanel.module.css';
+import type { PurchaseProduct } from './purchase.ts';
+import { StockLine } from './StockLine.tsx';
+import { useChoice } from './useChoice.ts';
+import { VariantPrice, type InstalmentRule } from './VariantPrice.tsx';
+
+interface PurchasePanelProps {
+  product: PurchaseProduct;
+  /** The complete choice to start with, made by `initialChoice`. */
+  choice: VariantChoice;
+  instalments: InstalmentRule;
+}
+
+/** Choice of the variant, its price and stock, and the way into the cart. */
+export default function PurchasePanel({
+  product,
+  choice: initial,
+  instalments,
+}: PurchasePanelProps) {
+  const { id, variants, compareAtCents } = product;
+  const state = useChoice(variants, initial);
+  const variant = chosenVariant(variants, state.choice);
+  const colors = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
+  const attribute = variants.find((each) => each.attribute)?.attribute?.attribute;
+  const groups = [
+    ['color', t('purchase.color')],
+    ['attribute', attribute ?? ''],
+    ['customAttr', product.customAttrLabel ?? t('purchase.customAttr')],
+  ] as const;
+
+  useEffect(() => void viewProduct(id), [id]);
+
+  return (
+    <div className={styles.panel}>
+      {variant && (
+        <VariantPrice
+          priceCents={variant.priceCents}
+          compareAtCents={compareAtCents}
+          instalments={instalments}
+        />
+      )}
+      {groups.map(([key, label]) => (
+        <ChoiceGroup key={key} label={label} choiceKey={key} state={state} colors={colors} />
+      ))}
+      <StockLine available={isAvailable(product, variant)} variant={variant} />
+      {variant && <AddToCart key={variant.id} product={product} variant={variant} />}
+      <KeepButtons product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import { $recentlyViewed } from '#stores/recently-viewed.ts';
+import { ProductTile } from '../ui/ProductTile.tsx';
+import { useProducts } from '../ui/useProducts.ts';
+import styles from './RecentlyViewed.module.css';
+
+interface RecentlyViewedProps {
+  /** The product that is being looked at now; it is not shown. */
+  currentId?: string;
+}
+
+/** Products looked at before, newest first; nothing where there are none. */
+export default function RecentlyViewed({ currentId }: RecentlyViewedProps) {
+  const ids = useStore($recentlyViewed, { ssr: 'initial' }).filter((id) => id !== currentId);
+  const { products } = useProducts(ids);
+  if (!products?.length) return null;
+  return (
+    <section aria-label={t('recent.title')}>
+      <h2 className={`title ${styles.title}`}>{t('recent.title')}</h2>
+      <ul className={styles.row} tabIndex={0} aria-label={t('recent.title')}>
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductTile heading="h3" product={product} sizes="(min-width: 48rem) 240px, 60vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { CardJson } from '#domain/catalogue/product-json.ts';
+import type { Breadcrumb, NamedSlug } from '#domain/catalogue/product.ts';
+import { getData } from '#stores/api.ts';
+
+export interface Suggestions {
+  products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image'>[];
+  categories: Breadcrumb[];
+  brands: NamedSlug[];
+}
+
+/** Pause in the typing, ms, after which one asks; short enough to feel at once. */
+export const SUGGEST_DELAY_MS = 180;
+const SHORTEST_QUERY = 2;
+
+/** What the shop suggests for a half-typed search; null while there is nothing to show. */
+export function useSuggestions(query: string): Suggestions | null {
+  const [found, setFound] = useState<{ query: string; suggestions: Suggestions } | null>(null);
+  const wanted = query.trim();
+
+  useEffect(() => {
+    if (wanted.length < SHORTEST_QUERY) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const url = `/api/products/suggest?${new URLSearchParams({ q: wanted })}`;
+      const answer = await getData<Suggestions>(url, { signal: abort.signal });
+      if (answer.success && !abort.signal.aborted) setFound({ query: wanted, suggestions: answer });
+    }, SUGGEST_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted]);
+
+  // The last answer stays while the next is on its way, so that the list does not blink.
+  return wanted.length < SHORTEST_QUERY ? null : (found?.suggestions ?? null);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './HeaderLink.module.css';
+
+interface HeaderLinkProps {
+  href: string;
+  /** Accessible name; starts with the label and says the count. */
+  name: string;
+  /** Word beside the icon where there is room for it. */
+  label: string;
+  /** Shown on the icon when above 0. */
+  count: number;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** Icon link of the header with a count on it. */
+export function HeaderLink({ href, name, label, count, children }: HeaderLinkProps) {
+  return (
+    <a className={styles.link} href={href} aria-label={name}>
+      <span className={styles.icon}>
+        {children}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </span>
+      <span className={styles.label}>{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import { $wishlist, toggleFavorite } from '#stores/wishlist.ts';
+import { ProductTile } from '../ui/ProductTile.tsx';
+import { useProducts } from '../ui/useProducts.ts';
+import styles from './WishlistView.module.css';
+
+/** The favourite products of this browser. */
+export default function WishlistView() {
+  const ids = useStore($wishlist, { ssr: 'initial' });
+  const { products, failed } = useProducts(ids);
+
+  if (failed) return <p className="notice notice--warning">{t('wishlist.failed')}</p>;
+  if (!products) return null;
+  if (products.length === 0) {
+    return (
+      <div className="empty">
+        <p className="lead">{t('wishlist.empty')}</p>
+        <a className="button button--primary" href="/produtos">
+          {t('wishlist.browse')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.products}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ProductTile heading="h2" product={product} sizes="(min-width: 60rem) 25vw, 50vw">
+            <button
+              type="button"
+              className="button button--small"
+              aria-label={t('wishlist.removeNamed', { name: product.name })}
+              onClick={() => toggleFavorite(product._id)}
+            >
+              {t('wishlist.remove')}
+            </button>
+          </ProductTile>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CartCheckLine } from '#domain/cart/check.ts';
+import CartView from '#islands/cart/CartView.tsx';
+import { $cart } from '#stores/cart.ts';
+import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
+
+const CHECK = 'POST /api/cart/check';
+
+/** What the shop says of the line 'p1'. */
+const found = (change: Partial<CartCheckLine> = {}): CartCheckLine => ({
+  uid: 'p1',
+  state: 'ok',
+  price: 259.9,
+  available: 10,
+  name: 'Aurora Redondo',
+  slug: 'aurora-redondo',
+  image: null,
+  maxQty: 10,
+  ...change,
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const quantity = () => screen.getByRole('group', { name: /Quantidade/ }).textContent;
+const summary = () => screen.getByRole('region', { name: 'Resumo da compra' }).textContent;
+
+describe('the cart', () => {
+  it('says that it is empty and leads back to the shop', () => {
+    render(<CartView />);
+    screen.getByText('Seu carrinho ainda está vazio.');
+    expect(screen.getByRole('link', { name: 'Ver óculos' })).toHaveProperty(
+      'pathname',
+      '/produtos',
+    );
+  });
+
+  it('shows name, choices, unit price and the exact total of a line', () => {
+    fakeShop({ [CHECK]: { lines: [found()] } });
+    fillCart(line({ qty: 3, color: { name: 'Preto' }, attribute: { name: 'M' } }));
+    render(<CartView />);
+    const [item] = screen.getAllByRole('listitem') as [HTMLElement];
+    within(item).getByRole('link', { name: 'Aurora Redondo' });
+    within(item).getByText('Preto · M');
+    within(item).getByText(/^R\$\s259,90/);
+    within(item).getByText(/^R\$\s779,70/);
+  });
+
+  it('counts up and down, and takes a line out at the last piece', () => {
+    fakeShop({ [CHECK]: { lines: [found()] } });
+    fillCart(line());
+    render(<CartView />);
+    press('Aumentar quantidade');
+    expect(quantity()).toBe('2');
+    press('Diminuir quantidade');
+    expect(quantity()).toBe('1');
+    press('Diminuir quantidade');
+    screen.getByText('Seu carrinho ainda está vazio.');
+  });
+
+  it('takes a line out and says so', () => {
+    fakeShop({ [CHECK]: { lines: [found()] } });
+    fillCart(line(), line({ _id: 'p2', uid: 'p2', name: 'Estojo' }));
+    render(<CartView />);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remover' })[0] as HTMLElement);
+    expect($cart.get().items.map(({ uid }) => uid)).toEqual(['p2']);
+    screen.getByText('Aurora Redondo saiu do carrinho.');
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Itens do carrinho' }));
+  });
+});
+
+describe('a coupon', () => {
+  const apply = (code: string) => {
+    fireEvent.change(screen.getByLabelText('Cupom'), { target: { value: code } });
+    press('Aplicar');
+  };
+
+  it('is granted by the shop, lowers the total and can be taken off again', async () => {
+    const calls = fakeShop({
+      'POST /api/coupons/apply': { coupon: { code: 'BEMVINDO10', discount: 10 }, saved: 25.99 },
+      [CHECK]: { lines: [found()] },
+    });
+    fillCart(line());
+    render(<CartView />);
+    apply(' bemvindo10 ');
+    await screen.findByText('Cupom BEMVINDO10: 10% de desconto');
+    expect(summary()).toMatch(/Total.*R\$\s233,91/);
+    expect(callsTo(calls, 'POST', '/api/coupons/apply')[0]?.body).toMatchObject({
+      code: 'bemvindo10',
+      items: [{ uid: 'p1', qty: 1 }],
+    });
+    press('Tirar o cupom BEMVINDO10');
+    expect($cart.get().coupon).toEqual({ code: '', discount: 0 });
+  });
+
+  it('that the shop refuses is told at the field, which keeps what was typed', async () => {
+    fakeShop({
+      'POST /api/coupons/apply': { status: 422, err: 'Este cupom já venceu.' },
+      [CHECK]: { lines: [found()] },
+    });
+    fillCart(line());
+    render(<CartView />);
+    apply('VELHO');
+    await screen.findByText('Este cupom já venceu.');
+    const field = screen.getByLabelText('Cupom');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field).toHaveProperty('value', 'VELHO');
+  });
+});
+
+describe('what changed while it lay in the cart', () => {
+  const open = (answer: CartCheckLine) => {
+    fakeShop({ [CHECK]: { lines: [answer] } });
+    fillCart(line({ qty: 3 }));
+    render(<CartView />);
+  };
+
+  it('a price is told, old and new, and counts at once', async () => {
+    open(found({ state: 'price-changed', price: 300 }));
+    await screen.findByText(/O preço subiu de R\$\s259,90 para R\$\s300,00/);
+    expect($cart.get().items[0]?.price).toBe(300);
+    expect(summary()).toMatch(/Total.*R\$\s900,00/);
+    press('Entendi');
+    expect(screen.queryByText(/O preço subiu/)).toBeNull();
+  });
+
+  it('a short stock offers what is there', async () => {
+    open(found({ state: 'short', available: 2, maxQty: 2 }));
+    await screen.findByText('Só restam 2 unidades deste item.');
+    press('Ficar com 2');
+    expect($cart.get().items[0]?.qty).toBe(2);
+    expect(screen.queryByText(/Só restam/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Aumentar quantidade' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it.each([
+    ['gone', found({ state: 'gone', price: 0, maxQty: 0 }), /não está mais à venda/],
+    ['sold out', found({ state: 'short', available: 0, maxQty: 0 }), /esgotou/],
+  ])('a line that is %s says so and leaves the way to the checkout open', async (_, said, text) => {
+    open(said);
+    await screen.findByText(text);
+    expect(screen.getByRole('link', { name: 'Finalizar compra' })).toHaveProperty(
+      'pathname',
+      '/checkout',
+    );
+  });
+
+  it('is asked again when the tab is looked at again', async () => {
+    const calls = fakeShop({ [CHECK]: { lines: [found()] } });
+    fillCart(line());
+    render(<CartView />);
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(callsTo(calls, 'POST', '/api/cart/check')).toHaveLength(2));
+  });
+
+  it('stays silent when the shop does not answer', async () => {
+    fakeShop({ [CHECK]: { status: 400, err: 'Fora do ar' } });
+    fillCart(line());
+    render(<CartView />);
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    screen.getByRole('link', { name: 'Finalizar compra' });
+  });
+});

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import CompareView from '#islands/compare/CompareView.tsx';
+import { toggleCompare } from '#stores/compare.ts';
+import { fakeShop } from '../../support/islands.ts';
+
+const measures = {
+  lensWidth: 52,
+  bridge: 18,
+  temple: 140,
+  lensHeight: 40,
+  totalWidth: 134,
+  weight: 21,
+};
+
+const product = (name: string, material: string) => ({
+  product: {
+    name,
+    brand: { slug: 'lume', name: 'Lume' },
+    colors: [{ slug: 'preto', name: 'Preto', hex: '#111111', hex2: null }],
+    image: null,
+    price: 199.9,
+    priceVaries: false,
+    shape: 'redondo',
+    rim: null,
+    gender: null,
+    material,
+    measures: { M: measures },
+  },
+});
+
+const row = (name: string) =>
+  screen.getByRole('rowheader', { name }).parentElement?.textContent?.slice(name.length);
+
+it('sets the products side by side: price, material, measures', async () => {
+  fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': product('Aro Dois', 'titanio'),
+  });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  toggleCompare({ _id: '2', slug: 'dois', name: 'Aro Dois' });
+  render(<CompareView />);
+  await screen.findByRole('link', { name: 'Aro Um' });
+  await screen.findByRole('link', { name: 'Aro Dois' });
+  expect(row('Material')).toBe('AcetatoTitânio');
+  expect(row('Lente–ponte–haste')).toBe('M: 52–18–140M: 52–18–140');
+  expect(screen.queryByRole('rowheader', { name: 'Gênero' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remover Aro Um' }));
+  expect(row('Material')).toBe('Titânio');
+});
+
+it('says of a product that it is no longer sold', async () => {
+  fakeShop({ 'GET /api/products/um': { status: 404, err: 'Não encontramos.' } });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  render(<CompareView />);
+  await screen.findByText('Aro Um não está mais à venda.');
+});
+
+it('without products says how to choose some', () => {
+  render(<CompareView />);
+  screen.getByText(/Escolha até quatro produtos/);
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import SearchBox from '#islands/search/SearchBox.tsx';
+import { SUGGEST_DELAY_MS } from '#islands/search/useSuggestions.ts';
+import { fakeShop } from '../../support/islands.ts';
+
+const suggestions = {
+  products: [
+    { slug: 'aurora', name: 'Aurora', brand: { slug: 'lume', name: 'Lume' }, image: null },
+  ],
+  categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol' }],
+  brands: [{ slug: 'lume', name: 'Lume' }],
+  correctedQuery: null,
+};
+
+const field = () => screen.getByRole('combobox', { name: 'Buscar' });
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.getAttribute('href');
+};
+
+const type = async (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(SUGGEST_DELAY_MS));
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('is a plain form to the results for whoever has no JavaScript', () => {
+  const html = renderToString(<SearchBox initialQuery="redondo" />);
+  expect(html).toMatch(/<form[^>]*action="\/busca"/);
+  expect(html).toMatch(/<input[^>]*name="q"[^>]*value="redondo"/);
+});
+
+describe('suggestions', () => {
+  it('come once the typing pauses: categories, brands, products', async () => {
+    const calls = fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    fireEvent.change(field(), { target: { value: 'oc' } });
+    await type('ocul');
+    expect(options()).toEqual(['Óculos de solCategoria', 'LumeMarca', 'AuroraLume']);
+    expect(calls.map(({ url }) => url.search)).toEqual(['?q=ocul']);
+    expect(screen.getByRole('status').textContent).toBe('3 sugestões');
+  });
+
+  it('are not asked for a single letter', async () => {
+    const calls = fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('o');
+    expect(calls).toEqual([]);
+  });
+
+  it('are walked by the arrow keys, through the field and round again', async () => {
+    fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('ocul');
+    press('ArrowDown');
+    expect(active()).toBe('/categoria/oculos-de-sol');
+    press('ArrowUp');
+    expect(active()).toBeNull();
+    press('ArrowUp');
+    expect(active()).toBe('/produto/aurora');
+  });
+
+  it('open the one that the keyboard is on', async () => {
+    fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('ocul');
+    press('ArrowDown');
+    const opened = vi.fn((event: Event) => event.preventDefault());
+    screen.getAllByRole('option')[0]?.addEventListener('click', opened);
+    press('Enter');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('leave Enter to the form while none is chosen', async () => {
+    fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('ocul');
+    expect(press('Enter')).toBe(true);
+  });
+
+  it('close on Escape and when the form is left', async () => {
+    fakeShop({ 'GET /api/products/suggest': suggestions });
+    render(<SearchBox />);
+    await type('ocul');
+    press('Escape');
+    expect(options()).toEqual([]);
+    press('ArrowDown');
+    expect(options()).toHaveLength(3);
+    fireEvent.blur(field(), { relatedTarget: document.body });
+    expect(options()).toEqual([]);
+  });
+
+  it('of an older question never replace those of a newer one', async () => {
+    let answerFirst = (_: Response) => {};
+    const first = new Promise<Response>((resolve) => (answerFirst = resolve));
+    const only = (name: string) =>
+      Response.json({ ...suggestions, products: [], brands: [], categories: [{ name, path: '' }] });
+    vi.stubGlobal('fetch', (path: string) =>
+      path.endsWith('oc') ? first : Promise.resolve(only('Nova')),
+    );
+    render(<SearchBox />);
+    await type('oc');
+    await type('ocu');
+    await act(async () => answerFirst(only('Velha')));
+    expect(options()).toEqual(['NovaCategoria']);
+  });
+});
