@@ -12,6 +12,14 @@ export function categorySteps(categories: Breadcrumb[]): Step[] {
   return categories.map(({ name, path }) => ({ name, href: `/categoria/${path}` }));
 }
 
+/** A category's title where it stands alone, from itself up: 'Feminino – Óculos de sol'. */
+export function categoryTitle(categories: Breadcrumb[]): string {
+  return categories
+    .map(({ name }) => name)
+    .reverse()
+    .join(' – ');
+}
+
 /**
  * schema.org BreadcrumbList; null below two steps, which is what search engines ask for.
  *

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
+import { breadcrumbList, categorySteps, categoryTitle } from '#domain/seo/breadcrumbs.ts';
 
 const home = { name: 'Início', href: '/' };
 
@@ -8,6 +8,14 @@ describe('The trail of a page', () => {
     expect(categorySteps([{ name: 'Feminino', path: 'oculos-de-sol/feminino' }])).toEqual([
       { name: 'Feminino', href: '/categoria/oculos-de-sol/feminino' },
     ]);
+  });
+
+  it('names a category with those above it, since "Feminino" alone says too little', () => {
+    const line = [
+      { name: 'Óculos de sol', path: 'oculos-de-sol' },
+      { name: 'Feminino', path: 'oculos-de-sol/feminino' },
+    ];
+    expect(categoryTitle(line)).toBe('Feminino – Óculos de sol');
   });
 
   it('is told to search engines with full addresses, from position 1', () => {

@@ -1,0 +1,28 @@
+import type { APIContext } from 'astro';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { initialChoice, wishedChoice } from '#domain/catalogue/variant-choice.ts';
+import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
+import { productJsonLd } from '#domain/seo/product.ts';
+import { translate } from '#i18n/translate.ts';
+
+/** What a product page starts with: its trail, the choice of its address, and what search engines are told. */
+export function productPage(
+  { locals, url }: Pick<APIContext, 'locals' | 'url'>,
+  product: ProductDetail,
+) {
+  const { shop, siteUrl } = locals;
+  const choice = initialChoice(product.variants, wishedChoice(url.searchParams));
+  const trail = [
+    { name: translate('nav.home'), href: '/' },
+    ...categorySteps(product.breadcrumbs),
+    { name: product.name, href: `/produto/${product.slug}` },
+  ];
+  const material = product.material ? translate(`facets.material.${product.material}`) : '';
+  const data = productJsonLd(product, { origin: siteUrl, material, now: shop.now() });
+  return {
+    choice,
+    trail,
+    picture: product.imagesByColor[choice.color ?? ''] ?? product.image,
+    jsonLd: [data, breadcrumbList(trail, siteUrl)],
+  };
+}

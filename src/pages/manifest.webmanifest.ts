@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+
+/** Ground of the storefront (tokens.css, --paper), shown while an installed shop opens. */
+const GROUND = '#fbf9f6';
+
+export const GET: APIRoute = ({ locals }) => {
+  const { name, title, description, favicon } = locals.settings;
+  const manifest = {
+    name: title || name,
+    short_name: name,
+    description,
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [{ src: favicon || '/favicon.svg', sizes: 'any' }],
+  };
+  locals.shared = true;
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  });
+};

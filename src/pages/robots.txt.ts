@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+
+/** Pages that are not to be indexed say so themselves, which a closed path would hide. */
+export const GET: APIRoute = ({ locals }) => {
+  locals.shared = true;
+  return new Response(
+    `User-agent: *\nDisallow: /api/\n\nSitemap: ${locals.siteUrl}/sitemap.xml\n`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  );
+};

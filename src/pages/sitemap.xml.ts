@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { sitemapIndex } from '#domain/seo/sitemap.ts';
+import { productSitemapParts } from '#server/catalogue/sitemap.ts';
+import { xml } from './_edge/xml.ts';
+
+export const GET: APIRoute = async ({ locals }) => {
+  const parts = await productSitemapParts(locals.shop);
+  const products = Array.from(
+    { length: parts },
+    (_, index) => `/sitemap/produtos-${index + 1}.xml`,
+  );
+  locals.shared = true;
+  return xml(sitemapIndex(['/sitemap/paginas.xml', ...products], locals.siteUrl));
+};

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
+import type { CategoryNode } from '#domain/catalogue/product.ts';
+import { sitemap } from '#domain/seo/sitemap.ts';
+import { categoryTree, listBrands } from '#server/catalogue/browse.ts';
+import { xml } from '../_edge/xml.ts';
+
+/** Paths of the categories that have something to show, with those below them. */
+const categoryPaths = (nodes: CategoryNode[]): string[] =>
+  nodes
+    .filter(({ count }) => count > 0)
+    .flatMap(({ path, children }) => [`/categoria/${path}`, ...categoryPaths(children)]);
+
+export const GET: APIRoute = async ({ locals }) => {
+  const brands = await listBrands(locals.shop);
+  const paths = [
+    ...['/', '/produtos', '/guias'],
+    ...categoryPaths(await categoryTree(locals.shop)),
+    ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
+    ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),
+    ...(await getCollection('paginas')).map(({ id }) => `/pagina/${id}`),
+  ];
+  locals.shared = true;
+  return xml(
+    sitemap(
+      paths.map((path) => ({ path })),
+      locals.siteUrl,
+    ),
+  );
+};
