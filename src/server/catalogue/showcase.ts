@@ -1,20 +1,21 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
-import { defaultQuery } from '#domain/catalogue/query.ts';
+import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import type { ShopContext } from '../context.ts';
-import { listBrands } from './browse.ts';
+import { categoryTree, listBrands } from './browse.ts';
 import { listProducts } from './list-products.ts';
 
-/** Kinds that the home page leads to. */
-const SHOWN_KINDS: ProductKind[] = ['grau', 'solar', 'acessorios'];
 const HERO_KIND: ProductKind = 'grau';
 const NEWEST_SHOWN = 8;
+/** Main categories the home page leads to. */
+const CATEGORIES_SHOWN = 3;
 
 /** A product with a picture to show it by. */
 type Pictured = ProductCard & { image: ProductImage };
 
-/** A kind of product, shown by the picture of one that can be bought. */
-export interface KindPicture {
-  kind: ProductKind;
+/** A main category, shown by the picture of a product in it that can be bought. */
+export interface CategoryPicture {
+  name: string;
+  path: string;
   image: ProductImage | null;
 }
 
@@ -23,33 +24,38 @@ export interface Showcase {
   hero: Pictured | null;
   /** The next newest, without the one in the big picture. */
   newest: ProductCard[];
-  kinds: KindPicture[];
+  /** The first main categories that have something to buy. */
+  categories: CategoryPicture[];
   brands: Brand[];
 }
 
-/** The newest products, of one kind or of all. */
-async function newestOf(ctx: ShopContext, limit: number, kind?: ProductKind) {
-  const query = { ...defaultQuery, facets: kind ? { kind: [kind] } : {}, limit };
-  return (await listProducts(ctx, query)).products;
+/** The newest products, of all or of what `facets` narrow them to. */
+async function newestOf(ctx: ShopContext, limit: number, facets: ListQuery['facets'] = {}) {
+  return (await listProducts(ctx, { ...defaultQuery, facets, limit })).products;
 }
 
 const isPictured = (product: ProductCard): product is Pictured => product.image !== null;
 
 /** What the home page shows of the catalogue. */
 export async function showcase(ctx: ShopContext): Promise<Showcase> {
-  const hero = (await newestOf(ctx, 1, HERO_KIND)).find(isPictured) ?? null;
+  const hero = (await newestOf(ctx, 1, { kind: [HERO_KIND] })).find(isPictured) ?? null;
   const newest = await newestOf(ctx, NEWEST_SHOWN + 1);
-  const kinds = await Promise.all(SHOWN_KINDS.map((kind) => kindPicture(ctx, kind)));
+  const roots = (await categoryTree(ctx)).filter(({ count }) => count > 0);
   return {
     hero,
     newest: newest.filter(({ id }) => id !== hero?.id).slice(0, NEWEST_SHOWN),
-    kinds: kinds.filter((shown) => shown !== null),
+    categories: await Promise.all(
+      roots.slice(0, CATEGORIES_SHOWN).map(async ({ name, path }) => ({
+        name,
+        path,
+        image: await pictureOf(ctx, path),
+      })),
+    ),
     brands: await listBrands(ctx),
   };
 }
 
-/** The second newest of a kind stands for it, since the newest are shown already; null without any. */
-async function kindPicture(ctx: ShopContext, kind: ProductKind): Promise<KindPicture | null> {
-  const product = (await newestOf(ctx, 2, kind)).at(-1);
-  return product ? { kind, image: product.image } : null;
+/** The second newest of a category stands for it, since the newest are shown already. */
+async function pictureOf(ctx: ShopContext, path: string): Promise<ProductImage | null> {
+  return (await newestOf(ctx, 2, { category: [path] })).at(-1)?.image ?? null;
 }

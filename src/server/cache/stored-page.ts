@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Made once for many visitors, yet while the first one waits. */
+const BROTLI_QUALITY = 5;
+
+/** Browsers ask each time and are told "304" while the catalogue version stands. */
+const CACHE_CONTROL = 'public, no-cache';
+
+/** Whether an Accept-Encoding header takes this encoding: `br;q=0` does not. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name, weight] = part.split(/;\s*q=/i);
+    return name?.trim().toLowerCase() === encoding && Number(weight ?? 1) > 0;
+  });
+}
+
+/** `W/"a", "b"` holds the tag "b": compared weakly, as RFC 9110 13.1.2 wants it for GET. */
+function holdsTag(header: string, tag: string): boolean {
+  const bare = (text: string): string => text.trim().replace(/^W\//, '');
+  return header.split(',').some((part) => part.trim() === '*' || bare(part) === bare(tag));
+}
+
+type Bodies = Record<'br' | 'gzip' | 'identity', Buffer<ArrayBuffer>>;
+
+export interface PageAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer> | null;
+}
+
+/** A page that is the same for everybody, rendered and compressed. */
+export class StoredPage {
+  readonly #contentType: string;
+  readonly #etag: string;
+  readonly #bodies: Bodies;
+
+  private constructor(contentType: string, bodies: Bodies) {
+    this.#contentType = contentType;
+    this.#bodies = bodies;
+    const digest = createHash('sha256').update(bodies.identity).digest('base64url');
+    this.#etag = `W/"${digest.slice(0, 22)}"`;
+  }
+
+  static async from(contentType: string, html: Buffer<ArrayBuffer>): Promise<StoredPage> {
+    const [br, gz] = await Promise.all([
+      compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+      compressGzip(html),
+    ]);
+    return new StoredPage(contentType, { br, gzip: gz, identity: html });
+  }
+
+  /** Memory it takes. */
+  get bytes(): number {
+    return Object.values(this.#bodies).reduce((sum, body) => sum + body.length, 0);
+  }
+
+  /** What a request with these headers is told. */
+  answer(requestHeaders: Headers): PageAnswer {
+    const headers = {
+      'cache-control': CACHE_CONTROL,
+      etag: this.#etag,
+      vary: 'Accept-Encoding',
+    };
+    if (holdsTag(requestHeaders.get('if-none-match') ?? '', this.#etag)) {
+      return { status: 304, headers, body: null };
+    }
+    const accepted = requestHeaders.get('accept-encoding') ?? '';
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+    return {
+      status: 200,
+      headers: {
+        ...headers,
+        'content-type': this.#contentType,
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+      body: this.#bodies[encoding ?? 'identity'],
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { pageKey } from '#server/cache/page-key.ts';
+
+const key = (address: string, version = 1) =>
+  pageKey(version, new URL(address, 'http://localhost'));
+
+it.each([
+  ['another order of parameters', '/produtos?size=M&color=preto', '/produtos?color=preto&size=M'],
+  ['a campaign', '/produtos?utm_source=mail&fbclid=1', '/produtos'],
+  ['empty fields of a form', '/produtos?color=preto&min=&max=', '/produtos?color=preto'],
+  ['another spelling of the same value', '/busca?q=%C3%B3culos', '/busca?q=óculos'],
+])('is the same with %s', (_what, one, other) => {
+  expect(key(one)).toBe(key(other));
+});
+
+it.each([
+  ['another path', '/produto/aviador', '/produto/redondo'],
+  ['another value', '/produtos?color=preto', '/produtos?color=azul'],
+  ['a further value', '/produtos?color=preto', '/produtos?color=preto&color=azul'],
+  ['another page', '/produtos', '/produtos?page=2'],
+  ['a chosen variant', '/produto/aviador', '/produto/aviador?attribute=54&customAttr=fosco'],
+  ['another host', 'http://localhost/', 'http://otica.example/'],
+  ['a value that spells a parameter', '/busca?q=a%26page%3D2', '/busca?q=a&page=2'],
+])('differs with %s', (_what, one, other) => {
+  expect(key(one)).not.toBe(key(other));
+});
+
+it('differs with another catalogue version', () => {
+  expect(key('/produtos', 1)).not.toBe(key('/produtos', 2));
+});
