@@ -12,6 +12,8 @@ const schema = z.object({
   SITE_URL: z.url().optional(),
   /** Further host names the shop answers to, separated by commas. */
   ALLOWED_HOSTS: z.string().default(''),
+  /** Whether the start fills an empty database with the demo shop. */
+  DEMO: z.stringbool().default(true),
 });
 
 export type Environment = z.infer<typeof schema>;

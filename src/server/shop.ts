@@ -23,15 +23,21 @@ export function shopContext(engine: Engine): ShopContext {
   };
 }
 
-let opened: Promise<ShopContext> | undefined;
+const OPENED = Symbol.for('vitrine.shop');
+
+/**
+ * The one shop of this process. It hangs on `globalThis` because the build has a copy of this module
+ * of its own: what the start script opened is what the pages use, and what it closes.
+ */
+const held = globalThis as { [OPENED]?: Promise<ShopContext> | undefined };
 
 /** The shop of this process, opened at first use; a failed opening is tried again by the next. */
 export function currentShop(): Promise<ShopContext> {
-  opened ??= openShop().catch((error: unknown) => {
-    opened = undefined;
+  held[OPENED] ??= openShop().catch((error: unknown) => {
+    held[OPENED] = undefined;
     throw error;
   });
-  return opened;
+  return held[OPENED];
 }
 
 async function openShop(): Promise<ShopContext> {
@@ -43,7 +49,7 @@ async function openShop(): Promise<ShopContext> {
 
 /** Closes the shop of this process, if one is open. */
 export async function closeShop(): Promise<void> {
-  const shop = await opened?.catch(() => undefined);
-  opened = undefined;
+  const shop = await held[OPENED]?.catch(() => undefined);
+  held[OPENED] = undefined;
   await shop?.engine.close();
 }

@@ -5,18 +5,23 @@ export interface BenchCase {
   request: Request;
 }
 
-interface Product {
-  id: string;
-  slug: string;
-  variants: {
-    color: { name: string } | null;
-    attribute: { name: string } | null;
-    customAttr: { name: string } | null;
-  }[];
+interface Variant {
+  color: { name: string } | null;
+  attribute: { name: string } | null;
+  customAttr: { name: string } | null;
+  /** −1 is unlimited. */
+  qty: number;
 }
 
-/** Products that the cases for products and orders go round. */
-const PRODUCTS = 96;
+interface Product {
+  _id: string;
+  slug: string;
+  variants: Variant[];
+}
+
+/** Pages of the list whose products the cases for products and orders go round. */
+const PAGES = [1, 2, 3, 4];
+const PER_PAGE = 96;
 
 const ADDRESS = {
   fullName: 'Ana Souza',
@@ -48,14 +53,22 @@ function everAnother(path: (n: number) => string): Request {
   return { setupRequest: (request) => ({ ...request, path: path((n += 1)) }) };
 }
 
+/** An item of one piece for each piece in stock, the products taking turns. */
+function itemsInStock(products: Product[]): object[] {
+  const stock = products.flatMap(({ _id, variants }) =>
+    variants.map(({ qty, ...choice }) => ({ qty, item: { ...choice, _id, uid: _id, qty: 1 } })),
+  );
+  const most = Math.max(...stock.map(({ qty }) => qty));
+  return Array.from({ length: most }, (_, round) =>
+    stock.filter(({ qty }) => qty > round).map(({ item }) => item),
+  ).flat();
+}
+
 function orderRequest(products: Product[], deliveryInfo: object): Request {
-  const nextProduct = roundRobin(products);
+  const nextItem = roundRobin(itemsInStock(products));
   const run = Date.now();
   let n = 0;
   const setupRequest = (request: Request): Request => {
-    const { id, variants } = nextProduct();
-    const { color, attribute, customAttr } = variants[0]!;
-    const item = { _id: id, uid: id, qty: 1, color, attribute, customAttr };
     return {
       ...request,
       headers: {
@@ -64,7 +77,7 @@ function orderRequest(products: Product[], deliveryInfo: object): Request {
         'idempotency-key': `bench-${run}-${(n += 1)}`,
       },
       body: JSON.stringify({
-        items: [item],
+        items: [nextItem()],
         billingInfo: ADDRESS,
         shippingInfo: ADDRESS,
         deliveryInfo,
@@ -75,16 +88,20 @@ function orderRequest(products: Product[], deliveryInfo: object): Request {
   return { method: 'POST', path: '/api/orders', setupRequest };
 }
 
-/** What visitors do most, and what costs most. `each another` is never answered from the cache. */
-export async function benchCases(url: string): Promise<BenchCase[]> {
+async function productsOf(url: string, page: number): Promise<Product[]> {
   const list = await json<{ products: { slug: string }[] }>(
-    `${url}/api/products?limit=${PRODUCTS}`,
+    `${url}/api/products?limit=${PER_PAGE}&page=${page}`,
   );
-  const products = await Promise.all(
+  return Promise.all(
     list.products.map(({ slug }) =>
       json<{ product: Product }>(`${url}/api/products/${slug}`).then(({ product }) => product),
     ),
   );
+}
+
+/** What visitors do most, and what costs most. `each another` is never answered from the cache. */
+export async function benchCases(url: string): Promise<BenchCase[]> {
+  const products = (await Promise.all(PAGES.map((page) => productsOf(url, page)))).flat();
   const { options } = await json<{ options: { type: string; area: string }[] }>(
     `${url}/api/delivery?state=SP`,
   );

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser, type Browser } from './tests/support/browser.ts';
+
+// Each worker reads this file again: what the first one found is handed on.
+process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    // Set by `wait`, below, before the workers start.
+    baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...process.env, ...browser.env } as Record<string, string>,
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/throwaway-shop.ts',
+    wait: { stdout: /is open at http:\/\/127\.0\.0\.1:(?<SHOP_PORT>\d+)/ },
+    // A first start builds the shop and draws its pictures.
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

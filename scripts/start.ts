@@ -1,0 +1,74 @@
+/** `npm start`: builds what is not built, opens the shop's data and serves it until it is stopped. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
+import { readEnvironment, type Environment } from '#server/env.ts';
+import { serve, type RunningServer } from '#server/http/serve.ts';
+import { closeShop, currentShop } from '#server/shop.ts';
+import { build, isBuilt } from '#server/start/build.ts';
+import { explainStartError } from '#server/start/explain.ts';
+import { whenParentIsGone } from '#server/start/parent.ts';
+
+const root = resolve(import.meta.dirname, '..');
+process.chdir(root);
+if (existsSync('.env')) process.loadEnvFile();
+// Without it React renders on the server with its development checks.
+process.env.NODE_ENV ??= 'production';
+
+async function prepare(env: Environment, mediaDir: string): Promise<void> {
+  if (!(await isBuilt(root))) {
+    console.log('Building the shop (only after a change) …');
+    await build(root);
+  }
+  const shop = await currentShop();
+  if (env.DEMO && (await isEmptyShop(shop))) {
+    console.log('Filling the empty shop with the demo …');
+    await seedDemoShop(shop, { mediaDir, log: console.log });
+  }
+}
+
+async function start(): Promise<RunningServer> {
+  const env = readEnvironment(process.env);
+  const mediaDir = join(env.DATA_DIR, 'media');
+  await prepare(env, mediaDir);
+  const { handler } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
+  const server = await serve({
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: env.SITE_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
+    handler,
+    clientDir: join(root, 'dist', 'client'),
+    mediaDir,
+  });
+  const host = env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
+  console.log(`\nVitrine is open at http://${host}:${server.port}`);
+  if (env.SITE_URL) console.log(`Its public address is ${env.SITE_URL}`);
+  console.log(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
+  console.log('Ctrl-C closes it.');
+  return server;
+}
+
+function stopWhenTold(server: RunningServer): void {
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    console.log('Closing …');
+    await server.stop();
+    await closeShop();
+    process.exit(0);
+  };
+  // Ctrl-C arrives twice, from the terminal and from npm: the second one is the same wish.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (stopping ??= stop()));
+  }
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => (stopping ??= stop()));
+}
+
+try {
+  stopWhenTold(await start());
+} catch (error) {
+  console.error(explainStartError(error));
+  await closeShop();
+  process.exit(1);
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerFailure } from './answers.ts';
+import { bodyLimit } from './body-limit.ts';
+import { compressAnswers } from './compress.ts';
+import { hostCheck, type HostNames } from './host-check.ts';
+import { sequence, type Handler } from './middleware.ts';
+import { securityHeaders } from './security-headers.ts';
+import { builtFiles, mediaFiles } from './static-files.ts';
+import { gracefulStop } from './stop.ts';
+
+/** Milliseconds a visitor has for the headers, and for the whole request. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the 60 s of common proxies, so that it is they who close an idle connection. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+export interface ServeOptions extends HostNames {
+  /** 0 takes a free one. */
+  port: number;
+  /** The built site (`dist/server/entry.mjs`); without a `next` it answers with its own 404 page. */
+  handler: Handler;
+  clientDir: string;
+  mediaDir: string;
+  log?: (error: unknown) => void;
+}
+
+export interface RunningServer {
+  port: number;
+  /**
+   * Takes no further connection and resolves when the requests in flight have been answered.
+   *
+   * @param graceMs after which those that are left are cut; 10 s without it
+   */
+  stop(graceMs?: number): Promise<void>;
+}
+
+function listen(server: Server, host: string, port: number): Promise<unknown> {
+  const listening = once(server, 'listening');
+  server.listen(port, host);
+  return listening;
+}
+
+/**
+ * Serves the shop.
+ *
+ * @throws the system's error, such as EADDRINUSE, when it cannot listen
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const log = options.log ?? console.error;
+  const answer = sequence(
+    [
+      securityHeaders(options.siteUrl),
+      hostCheck(options),
+      mediaFiles('/media', options.mediaDir),
+      builtFiles(options.clientDir),
+      bodyLimit(),
+      compressAnswers(),
+      (req, res) => options.handler(req, res),
+    ],
+    (error, res) => answerFailure(error, res, log),
+  );
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
+    answer,
+  );
+  const stop = gracefulStop(server);
+  await listen(server, options.host, options.port);
+  return { port: (server.address() as AddressInfo).port, stop };
+}

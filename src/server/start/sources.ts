@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** All that a build is made from. */
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'astro.config.mjs',
+  'astro-i18next.config.cjs',
+  'tsconfig.json',
+];
+
+async function filesOf(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A digest of the contents: a checkout that only touches the files' times builds nothing anew. */
+export async function sourcesDigest(root: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => filesOf(join(root, source))))).flat();
+  const contents = await Promise.all(files.sort().map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  contents.forEach((content, n) => {
+    hash.update(`${relative(root, files[n]!)}\0${content.length}\0`).update(content);
+  });
+  return hash.digest('hex');
+}

@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { Handler } from '#server/http/middleware.ts';
+import { ask, serveHandler } from '../../support/http-shop.ts';
+
+const PAGE = `<!doctype html>${'<p>armação redonda</p>'.repeat(200)}`;
+
+const page: Handler = (_req, res) => {
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  res.end(PAGE);
+};
+
+it.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+])('compresses a page for who takes "%s" as %s', async (accepted, encoding, decompress) => {
+  const shop = await serveHandler(page);
+  const answer = await ask(shop, '/', { headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers.vary).toBe('Accept-Encoding');
+  expect(decompress(answer.body).toString()).toBe(PAGE);
+});
+
+it('sends a page as it is to who takes no compression', async () => {
+  const answer = await ask(await serveHandler(page), '/');
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body.toString()).toBe(PAGE);
+});
+
+it('does not compress what came compressed', async () => {
+  const shop = await serveHandler((_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
+    res.end(PAGE);
+  });
+  const answer = await ask(shop, '/', { headers: { 'accept-encoding': 'br' } });
+  expect(answer.body.toString()).toBe(PAGE);
+});
+
+it.each(['/', '/favicon.txt', '/media/gone.webp'])(
+  'sends the security headers with %s',
+  async (path) => {
+    const answer = await ask(await serveHandler(page), path);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': "frame-ancestors 'self'",
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  },
+);
+
+it('keeps browsers on https where that is the public address', async () => {
+  const shop = await serveHandler(page, {}, { siteUrl: 'https://otica.example' });
+  const answer = await ask(shop, '/');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+it.each<[string, Handler]>([
+  [
+    'throws',
+    () => {
+      throw new Error('broken');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('broken'))],
+])('answers 500 and logs when a handler %s', async (_how, handler) => {
+  const shop = await serveHandler(handler);
+  const answer = await ask(shop, '/');
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    success: false,
+    err: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  });
+  expect(shop.log).toEqual([new Error('broken')]);
+});
+
+it('cuts an answer that fails half-way, so that nobody takes it for whole', async () => {
+  const shop = await serveHandler(async (_req, res) => {
+    res.writeHead(200, { 'content-length': '100' });
+    await new Promise((resolve) => res.write('half', resolve));
+    throw new Error('broken');
+  });
+  await expect(ask(shop, '/')).rejects.toThrow('aborted');
+});

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { ESLint } from 'eslint';
+import { expect, it } from 'vitest';
+
+const eslint = new ESLint({ cwd: resolve(import.meta.dirname, '../../..') });
+
+/** What the import rules say of one statement in a file that would stand there. */
+async function complaints(file: string, statement: string): Promise<string[]> {
+  const code = file.endsWith('.astro') ? `---\n${statement}\n---\n<p></p>\n` : `${statement}\n`;
+  const [result] = await eslint.lintText(code, { filePath: file });
+  return result!.messages
+    .filter(({ ruleId, fatal }) => fatal || ruleId === 'no-restricted-imports')
+    .map(({ message }) => message);
+}
+
+const of = (from: string) => `import { it } from '${from}';`;
+
+it.each([
+  ['src/domain/a.ts', of('#server/errors.ts')],
+  ['src/domain/a.ts', of('#i18n/translate.ts')],
+  ['src/domain/a.ts', of('node:fs')],
+  ['src/domain/a.ts', of('astro:content')],
+  ['src/domain/a.ts', of('kysely')],
+  ['src/i18n/a.ts', of('#domain/money.ts')],
+  ['src/server/a.ts', of('#pages/_edge/answer.ts')],
+  ['src/server/a.ts', of('#stores/cart.ts')],
+  ['src/server/a.ts', of('astro')],
+  ['src/server/a.ts', of('astro:middleware')],
+  ['src/server/a.ts', of('react')],
+  ['src/stores/a.ts', of('#islands/cart/CartView.tsx')],
+  ['src/stores/a.ts', of('node:crypto')],
+  ['src/stores/a.ts', of('react')],
+  ['src/islands/a/A.tsx', of('#server/catalogue/suggest.ts')],
+  ['src/islands/a/A.tsx', "import type { ShopContext } from '#server/context.ts';"],
+  ['src/islands/a/A.tsx', of('#components/Button.astro')],
+  ['src/islands/a/A.tsx', of('node:fs')],
+  ['src/components/A.astro', of('#server/catalogue/list-products.ts')],
+  ['src/components/A.astro', of('#stores/cart.ts')],
+  ['src/components/A.astro', of('kysely')],
+  ['src/components/A.astro', of('../server/errors.ts')],
+  ['src/layouts/A.astro', of('#server/settings/load-settings.ts')],
+  ['src/layouts/A.astro', of('#pages/index.astro')],
+  ['src/pages/a.astro', of('#stores/cart.ts')],
+  ['src/pages/api/a.ts', of('#stores/cart.ts')],
+  ['src/pages/api/a.ts', "export { it } from '#stores/cart.ts';"],
+  ['src/pages/deep/a.astro', of('../../stores/cart.ts')],
+])('refuses in %s: %s', async (file, statement) => {
+  expect(await complaints(file, statement)).toHaveLength(1);
+});
+
+it.each([
+  ['src/domain/a.ts', of('./cart/cart.ts')],
+  ['src/domain/a.ts', of('zod')],
+  ['src/server/a.ts', of('#domain/money.ts')],
+  ['src/server/a.ts', of('#i18n/translate.ts')],
+  ['src/server/a.ts', of('node:fs')],
+  ['src/stores/a.ts', of('#domain/cart/cart.ts')],
+  ['src/stores/a.ts', of('nanostores')],
+  ['src/islands/a/A.tsx', of('#stores/cart.ts')],
+  ['src/islands/a/A.tsx', of('react')],
+  ['src/components/A.astro', of('#islands/cart/CartLink.tsx')],
+  ['src/layouts/A.astro', of('#components/Button.astro')],
+  ['src/pages/a.astro', of('#server/catalogue/list-products.ts')],
+  ['src/pages/a.astro', of('#layouts/Storefront.astro')],
+])('allows in %s: %s', async (file, statement) => {
+  expect(await complaints(file, statement)).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { explainStartError } from '#server/start/explain.ts';
+
+const systemError = (facts: object) => Object.assign(new Error('system'), facts);
+
+it.each([
+  ['a taken port', { code: 'EADDRINUSE', port: 4321 }, 'PORT=4322 npm start'],
+  ['a port for root', { code: 'EACCES', port: 80 }, 'Port 80 needs more rights'],
+  ['an absent PostgreSQL', { code: 'ECONNREFUSED', port: 5432 }, 'DATABASE_URL'],
+  ['a folder that is closed', { code: 'EACCES' }, 'Error: system'],
+])('explains %s', (_what, facts, words) => {
+  expect(explainStartError(systemError(facts))).toContain(words);
+});
+
+it('shows anything else as it is', () => {
+  expect(explainStartError(new Error('HOST: wrong'))).toContain('HOST: wrong');
+  expect(explainStartError('text')).toBe('text');
+});
