@@ -1,0 +1,131 @@
+import {
+  addToCart,
+  expect,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  hydrated,
+  someProduct,
+  test,
+} from './shop.ts';
+
+test('A visitor finds a frame on a phone, buys it and holds an order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await test.step('home → category', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Óculos de sol/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Óculos de sol/i);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('category → filter', async () => {
+    const open = page.getByRole('button', { name: 'Filtrar' }).first();
+    if (await open.isVisible()) await open.click();
+    const filters = page.getByRole('complementary', { name: 'Filtros' });
+    await filters.getByRole('checkbox', { name: /^Aviador/ }).check();
+    await filters.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page).toHaveURL(/shape=aviador/);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('filter → product → colour', async () => {
+    await page.getByRole('main').locator('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/produto\//);
+    await expectNoSidewaysScroll(page);
+    const colors = page.getByRole('group', { name: /^Cor/ }).getByRole('link');
+    await hydrated(colors);
+    const second = colors.nth(1);
+    const name = await second.getAttribute('aria-label');
+    await second.click();
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    if (name) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('product → cart', async () => {
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+    await page.getByRole('link', { name: /^Carrinho, 1 item/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+    await hydrated(page.getByRole('button', { name: 'Aumentar quantidade' }));
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Cupom').fill('BEMVINDO10');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByText(/BEMVINDO10: 10% de desconto/)).toBeVisible();
+  });
+
+  await test.step('cart → checkout → order', async () => {
+    await page.getByRole('link', { name: 'Finalizar compra' }).click();
+    await fillCheckout(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+    await expect(page.getByRole('heading', { level: 1, name: /Pedido/ })).toBeVisible();
+    await expect(page.getByText('Ana Souza').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('order → invoice', async () => {
+    const opened = page.waitForEvent('popup');
+    await (await hydrated(page.getByRole('button', { name: 'Imprimir' }))).click();
+    const invoice = await opened;
+    await expect(invoice.getByText(/Avenida Paulista, 1000/).first()).toBeVisible();
+  });
+});
+
+test('A price changed in the browser is shown as changed and never charged', async ({ page }) => {
+  const slug = await someProduct(page, 'kind=acessorios&sort=pb');
+  const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
+  await addToCart(page, slug);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('CART')!);
+    cart.items[0].price = 0.01;
+    localStorage.setItem('CART', JSON.stringify(cart));
+  });
+  await page.goto('/carrinho');
+  await expect(page.getByText(/O preço subiu de R\$\s0,01/)).toBeVisible();
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await page.waitForURL(/\/pedido\//);
+  const { pathname, search } = new URL(page.url());
+  const kept = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
+  const { order } = await kept.json();
+  expect(order.lines[0].price).toBe(product.price);
+  expect(order.total).toBeGreaterThanOrEqual(product.price);
+});
+
+test('A wrong address is told at its fields and nothing typed is lost', async ({ page }) => {
+  await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByLabel('E-mail').fill('ana@');
+  await page.getByLabel('CPF').fill('111.111.111-11');
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('CPF')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await page.getByLabel('E-mail').fill('ana@exemplo.com.br');
+  await page.getByLabel('CPF').fill('52998224725');
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await expect(page).toHaveURL(/\/pedido\//);
+});
+
+test('A stranger without the secret does not see an order', async ({ page }) => {
+  await addToCart(page, await someProduct(page, 'kind=acessorios'));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await page.waitForURL(/\/pedido\//);
+  const path = new URL(page.url()).pathname;
+  expect((await page.request.get(path)).status()).toBe(404);
+  expect((await page.request.get(`${path}?chave=errada`)).status()).toBe(404);
+  expect((await page.request.get(`/api${path.replace('pedido', 'orders')}?chave=x`)).status()).toBe(
+    404,
+  );
+});

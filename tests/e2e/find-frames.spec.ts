@@ -1,0 +1,68 @@
+import { expect, hydrated, test } from './shop.ts';
+
+for (const typed of ['oculos', 'óculos', 'ocluos', 'oclos redondo']) {
+  test(`A search for “${typed}” finds glasses`, async ({ page }) => {
+    await page.goto('/');
+    const field = page
+      .getByRole('combobox', { name: 'Buscar' })
+      .or(page.getByLabel('Buscar'))
+      .first();
+    if (!(await field.isVisible())) await page.getByRole('link', { name: 'Buscar' }).click();
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/busca\?q=/);
+    await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  });
+}
+
+test('Suggestions appear while typing and lead to the product by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('combobox', { name: 'Buscar' });
+  await hydrated(field);
+  await field.pressSequentially('redondo');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).not.toHaveURL('/');
+});
+
+test('The count beside a filter is the number of products behind it', async ({ page }) => {
+  await page.goto('/produtos');
+  const open = page.getByRole('button', { name: 'Filtrar' }).first();
+  if (await open.isVisible()) await open.click();
+  const box = page.getByRole('checkbox', { name: /^Redondo/ });
+  const label = await box.evaluate((node) => node.closest('label')!.textContent!);
+  const count = Number(/(\d+)\D*$/.exec(label)![1]);
+  await page.goto('/produtos?shape=redondo');
+  await expect(page.getByText(new RegExp(`^\\s*${count} produtos?`)).first()).toBeVisible();
+});
+
+test('Sorting by price puts the cheapest first, and the address keeps it', async ({ page }) => {
+  await page.goto('/produtos?sort=pa');
+  const { products } = await (await page.request.get('/api/products?sort=pa')).json();
+  await expect(page.getByRole('main').locator('article').first()).toContainText(products[0].name);
+  const prices = products.map((product: { price: number }) => product.price);
+  expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('lists, filters, search, product and colour work up to the cart', async ({ page }) => {
+    await page.goto('/produtos?shape=gatinho');
+    await page.getByRole('main').locator('article').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const color = page.getByRole('group', { name: /^Cor/ }).getByRole('link').nth(1);
+    await color.click();
+    await expect(page).toHaveURL(/color=/);
+    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeVisible();
+  });
+});
+
+test('An address that does not exist is a 404 with a way home', async ({ page, faults }) => {
+  const answer = await page.goto('/produto/nao-existe');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('link', { name: /início|Voltar|loja/i }).first()).toBeVisible();
+  // The browser itself reports the 404 of the page; nothing else may be there.
+  expect(faults.splice(0).filter((fault) => !/status of 404/.test(fault))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+/** Messages of a browser console that tell of a fault: errors, and hydration warnings as well. */
+const isFault = (type: string, text: string): boolean =>
+  type === 'error' || (type === 'warning' && /hydrat/i.test(text));
+
+interface ShopFixtures {
+  /** Everything the page complained about, checked to be empty when the test ends. */
+  faults: string[];
+}
+
+/** A test whose page must end without a console error, a failed script or a hydration warning. */
+export const test = base.extend<ShopFixtures>({
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (isFault(message.type(), message.text())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the island that holds an element answers to clicks. */
+export async function hydrated(element: Locator): Promise<Locator> {
+  await element.first().waitFor();
+  await element.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => element.first().evaluate((node) => node.closest('astro-island[ssr]') === null))
+    .toBe(true);
+  return element;
+}
+
+/** A page that is wider than its window scrolls sideways on a phone. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(window);
+}
+
+/** Opens a product and puts one in the cart. */
+export async function addToCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/produto/${slug}`);
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
+  await (await hydrated(add)).click();
+  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
+}
+
+/** Fills in the checkout with an address in São Paulo and picks the first delivery. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  await page.getByLabel('Nome completo').fill('  Ana Souza ');
+  await page.getByLabel('E-mail').fill('ana.souza@exemplo.com.br');
+  await page.getByLabel('Telefone').fill('11987654321');
+  await page.getByLabel('CPF').fill('529.982.247-25');
+  await page.getByLabel('CEP').fill('01310-100');
+  await page.getByLabel('Endereço', { exact: true }).fill('Avenida Paulista, 1000, apto 12');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
+  await delivery.first().check();
+}
+
+/** A variable product's slug with stock, as the API tells it. */
+export async function someProduct(page: Page, query: string): Promise<string> {
+  const answer = await page.request.get(`/api/products?${query}`);
+  const { products } = (await answer.json()) as { products: { slug: string }[] };
+  expect(products.length, query).toBeGreaterThan(0);
+  return products[0]!.slug;
+}
