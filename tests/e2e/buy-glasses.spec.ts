@@ -63,7 +63,7 @@ test('A visitor finds a frame on a phone, buys it and holds an order', async ({ 
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();
     await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
-    await expect(page.getByRole('heading', { level: 1, name: /Pedido/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /pedido/i })).toBeVisible();
     await expect(page.getByText('Ana Souza').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
     await expectNoSidewaysScroll(page);
