@@ -1,100 +1,95 @@
 import type { Shape } from './product.ts';
+import { bounds, closedSpline, fitToBox, splinePath, type Outline, type Point } from './spline.ts';
 
-/** A corner in the unit box (x outwards, y down, both −1…1) and how far it is rounded, in lens heights. */
-type Corner = readonly [x: number, y: number, rounding: number];
+/** Softness of a corner: the share of each side that the curve takes. */
+const corners = (softness: number, ...vertices: Point[]): Point[] =>
+  vertices.flatMap((vertex, index) => {
+    const towards = (other: Point): Point => [
+      vertex[0] + (other[0] - vertex[0]) * softness,
+      vertex[1] + (other[1] - vertex[1]) * softness,
+    ];
+    const before = vertices.at(index - 1)!;
+    const after = vertices[(index + 1) % vertices.length]!;
+    return [towards(before), vertex, towards(after)];
+  });
 
-/** Corners clockwise from the inner top; redondo and oval are ellipses and need none. */
-const CORNERS: Record<Exclude<Shape, 'redondo' | 'oval'>, readonly Corner[]> = {
-  quadrado: [
-    [-1, -1, 0.26],
-    [1, -1, 0.26],
-    [0.93, 1, 0.32],
-    [-0.93, 1, 0.32],
-  ],
-  retangular: [
-    [-1, -1, 0.3],
-    [1, -1, 0.3],
-    [0.96, 1, 0.38],
-    [-0.96, 1, 0.38],
-  ],
-  trapezio: [
-    [-0.94, -1, 0.24],
-    [1, -1, 0.24],
-    [0.8, 1, 0.42],
-    [-0.78, 1, 0.42],
-  ],
+/**
+ * A superellipse |x|ⁿ + |y|ⁿ = 1 that narrows downwards by `taper` and rises towards the temple by
+ * `lift`: n = 2 is a circle, n = 4 a soft square.
+ */
+const superellipse = (n: number, taper = 0, lift = 0): Point[] =>
+  Array.from({ length: 28 }, (_, index): Point => {
+    const angle = (index / 28) * 2 * Math.PI;
+    const soften = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / n);
+    const x = soften(Math.cos(angle));
+    const y = soften(Math.sin(angle));
+    return [x * (1 - taper * (1 + y)), y - (lift * (1 + x) * (1 - y)) / 4];
+  });
+
+/**
+ * Control polygon of the right lens (the viewer's right) in a box of about ±1: x from the nose (−1)
+ * to the temple (+1), y from the top (−1) to the bottom (+1), clockwise.
+ */
+const CONTROL: Record<Shape, Outline> = {
+  redondo: superellipse(2),
+  oval: superellipse(2.15, 0.02),
+  quadrado: superellipse(3.9, 0.045, 0.03),
+  retangular: superellipse(4.4, 0.04, 0.05),
+  trapezio: superellipse(3.7, 0.16, 0.12),
+  hexagonal: corners(0.3, [-0.58, -1], [0.58, -1], [1, -0.04], [0.56, 1], [-0.56, 1], [-1, -0.04]),
   gatinho: [
-    [-0.94, -0.66, 0.3],
-    [0.35, -0.82, 0.3],
-    [1, -1, 0.1],
-    [0.88, -0.1, 0.3],
-    [0.5, 1, 0.5],
-    [-0.72, 1, 0.5],
+    [-0.9, -0.74],
+    [-0.35, -0.9],
+    [0.3, -0.96],
+    [0.8, -1.1],
+    [1.12, -1.14],
+    [1.1, -0.68],
+    [1, -0.12],
+    [0.78, 0.5],
+    [0.3, 0.95],
+    [-0.32, 1.02],
+    [-0.8, 0.74],
+    [-1.04, 0.18],
+    [-1.06, -0.42],
   ],
   aviador: [
-    [-0.82, -1, 0.34],
-    [0.94, -1, 0.4],
-    [1, 0.1, 0.5],
-    [0.4, 1, 0.6],
-    [-0.2, 1, 0.5],
-    [-1, -0.1, 0.5],
-  ],
-  hexagonal: [
-    [-0.56, -1, 0.1],
-    [0.56, -1, 0.1],
-    [1, -0.05, 0.1],
-    [0.56, 1, 0.1],
-    [-0.56, 1, 0.1],
-    [-1, -0.05, 0.1],
+    [-0.84, -1],
+    [0, -1.04],
+    [0.78, -1],
+    [1.06, -0.74],
+    [1.1, -0.14],
+    [1, 0.5],
+    [0.62, 1.02],
+    [0.08, 1.1],
+    [-0.46, 0.86],
+    [-0.84, 0.34],
+    [-1.04, -0.22],
+    [-1.06, -0.78],
   ],
   clubmaster: [
-    [-1, -1, 0.12],
-    [1, -1, 0.12],
-    [0.98, 0.1, 0.4],
-    [0.6, 1, 0.5],
-    [-0.6, 1, 0.5],
-    [-0.94, 0.1, 0.4],
+    [-0.92, -0.96],
+    [0, -1],
+    [0.92, -1.02],
+    [1.1, -0.84],
+    [1.06, -0.12],
+    [0.9, 0.6],
+    [0.42, 1.04],
+    [-0.4, 1.04],
+    [-0.86, 0.62],
+    [-1.04, -0.12],
+    [-1.08, -0.78],
   ],
 };
 
 /**
- * SVG path of a lens of the given shape, its box (mm) centred on (0, 0). The outer side points to
- * +x: the other lens is the same path mirrored.
+ * Points on the outline of the right lens in mm, centred on its own box of `width` × `height`. The
+ * outer side points to +x: the left lens is its mirror image.
  */
-export function lensOutline(shape: Shape, width: number, height: number): string {
-  if (shape === 'redondo' || shape === 'oval') return ellipse(width / 2, height / 2);
-  const corners = CORNERS[shape].map(([x, y, rounding]) => ({
-    x: (x * width) / 2,
-    y: (y * height) / 2,
-    cut: rounding * height,
-  }));
-  const parts = corners.map((corner, index) => {
-    const before = corners.at(index - 1) ?? corner;
-    const after = corners[(index + 1) % corners.length] ?? corner;
-    const start = pointTowards(corner, before);
-    const end = pointTowards(corner, after);
-    return `${index === 0 ? 'M' : 'L'}${start} Q${round(corner.x)} ${round(corner.y)} ${end}`;
-  });
-  return `${parts.join(' ')} Z`;
-}
+export const lensOutline = (shape: Shape, width: number, height: number): Point[] =>
+  fitToBox(closedSpline(CONTROL[shape]), width, height);
 
-/** Where the rounding of a corner meets the edge to its neighbour: at most at the edge's middle. */
-function pointTowards(
-  corner: { x: number; y: number; cut: number },
-  neighbour: { x: number; y: number },
-): string {
-  const length = Math.hypot(neighbour.x - corner.x, neighbour.y - corner.y);
-  const share = Math.min(0.5, corner.cut / length);
-  const x = corner.x + (neighbour.x - corner.x) * share;
-  const y = corner.y + (neighbour.y - corner.y) * share;
-  return `${round(x)} ${round(y)}`;
-}
-
-function ellipse(rx: number, ry: number): string {
-  const [x, y] = [round(rx), round(ry)];
-  return `M${-x} 0 A${x} ${y} 0 1 1 ${x} 0 A${x} ${y} 0 1 1 ${-x} 0 Z`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+/** SVG path data of the same outline. */
+export function lensPath(shape: Shape, width: number, height: number): string {
+  const control = CONTROL[shape];
+  return splinePath(fitToBox(control, width, height, bounds(closedSpline(control))));
 }

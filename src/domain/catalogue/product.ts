@@ -96,6 +96,8 @@ export interface ProductCard {
   /** First picture of each colour, by colour slug. */
   imagesByColor: Record<string, ProductImage>;
   available: boolean;
+  /** Pieces left of all variants together; null where there are more than the last few, or none. */
+  lastPieces: number | null;
   rating: { average: number; count: number } | null;
   createdAt: number;
 }

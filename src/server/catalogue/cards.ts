@@ -1,5 +1,6 @@
 import type { Color, ProductCard, ProductImage } from '#domain/catalogue/product.ts';
 import { shownPrice } from '#domain/catalogue/shown-price.ts';
+import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
 import { hasStock } from '#domain/stock.ts';
 import type { ShopContext } from '../context.ts';
 import { readProducts, type ProductParts } from './read-products.ts';
@@ -33,6 +34,7 @@ export function cardOf(parts: ProductParts): ProductCard {
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),
     available: variants.some(({ qty }) => hasStock(qty)),
+    lastPieces: lastPiecesOf(variants),
     rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,
   };
 }

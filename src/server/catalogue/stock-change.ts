@@ -4,8 +4,8 @@ import { bumpCatalogueVersion } from './version.ts';
 
 /**
  * Raises the catalogue version if a change of stock changes a page: a variant becomes sold out or
- * buyable, or the number of its last pieces moves. Call it while the variants hold the lower of
- * their two quantities: after pieces were taken, before pieces are given back.
+ * buyable, or the number of last pieces moves, its own or its product's. Call it while the variants
+ * hold the lower of their two quantities: after pieces were taken, before pieces are given back.
  *
  * @returns whether a page changed; then `engine.announce('catalogue')` follows the commit
  */

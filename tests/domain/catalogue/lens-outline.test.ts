@@ -1,27 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { lensOutline } from '#domain/catalogue/lens-outline.ts';
+import { lensOutline, lensPath } from '#domain/catalogue/lens-outline.ts';
 import { SHAPES } from '#domain/catalogue/product.ts';
+import { bounds, type Point } from '#domain/catalogue/spline.ts';
 
-const numbers = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
-
-describe('The outline of a lens', () => {
-  it.each(SHAPES)('is closed and stays within its measures: %s', (shape) => {
-    const path = lensOutline(shape, 50, 40);
-    expect(path).toMatch(/^M.* Z$/);
-    expect(Math.max(...numbers(path).map(Math.abs))).toBeLessThanOrEqual(25);
+/** Ends of the curves of a path: the last two numbers of each. */
+const joints = (path: string): Point[] =>
+  path.split(/(?=[CS])/).map((curve) => {
+    const [x, y] = (curve.match(/-?[\d.]+/g) ?? []).map(Number).slice(-2);
+    return [x!, y!];
   });
 
-  it.each(SHAPES)('reaches the full width of a frame: %s', (shape) => {
-    expect(numbers(lensOutline(shape, 50, 40))).toContain(25);
+/** Twice the area within an outline; positive where it runs clockwise on the screen. */
+const turning = (outline: Point[]): number =>
+  outline.reduce((sum, [x, y], index) => {
+    const [px, py] = outline.at(index - 1)!;
+    return sum + px * y - x * py;
+  }, 0);
+
+describe.each(SHAPES)('The outline of a lens: %s', (shape) => {
+  it('fills the width and height of the lens about its middle', () => {
+    const { left, top, right, bottom } = bounds(lensOutline(shape, 50, 40));
+    expect(left).toBeCloseTo(-25, 6);
+    expect(top).toBeCloseTo(-20, 6);
+    expect(right).toBeCloseTo(25, 6);
+    expect(bottom).toBeCloseTo(20, 6);
   });
 
-  it('has a form of its own for each shape but round and oval, which differ by their measures', () => {
-    const paths = SHAPES.map((shape) => lensOutline(shape, 50, 40));
-    expect(new Set(paths).size).toBe(SHAPES.length - 1);
+  it('runs clockwise, so that outwards is to its left', () => {
+    expect(turning(lensOutline(shape, 50, 40))).toBeGreaterThan(0);
   });
 
-  it('rounds a corner at most to the middle of its edge', () => {
-    expect(lensOutline('quadrado', 10, 400)).not.toMatch(/NaN|Infinity/);
-    expect(Math.max(...numbers(lensOutline('quadrado', 10, 400)))).toBeLessThanOrEqual(200);
+  it('is where its path runs', () => {
+    const points = lensOutline(shape, 50, 40);
+    const passed = joints(lensPath(shape, 50, 40));
+    expect(passed.length).toBeGreaterThan(8);
+    for (const [x, y] of passed) {
+      const away = Math.min(...points.map(([px, py]) => Math.hypot(px - x, py - y)));
+      expect(away).toBeLessThan(0.1);
+    }
+  });
+});
+
+describe('The nine shapes', () => {
+  it('are nine different outlines', () => {
+    const paths = SHAPES.map((shape) => lensPath(shape, 50, 40));
+    expect(new Set(paths).size).toBe(SHAPES.length);
+  });
+
+  it('rise towards the temple where a frame is a cat eye', () => {
+    const highest = lensOutline('gatinho', 50, 40).reduce((top, point) =>
+      point[1] < top[1] ? point : top,
+    );
+    expect(highest[0]).toBeGreaterThan(15);
   });
 });

@@ -9,6 +9,7 @@ const card: ProductCard = {
   brand: { slug: 'lume', name: 'Lume' },
   ...{ priceCents: 49_990, priceVaries: true, compareAtCents: 59_900 },
   ...{ colors: [], image, imagesByColor: {}, available: true, rating: null, createdAt: 1 },
+  lastPieces: null,
 };
 const color = { slug: 'preto', name: 'Preto', hex: '#000000', hex2: null };
 const variant = {

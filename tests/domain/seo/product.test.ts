@@ -36,6 +36,7 @@ const simple: ProductDetail = {
   image: picture('lagoa', null),
   imagesByColor: {},
   available: true,
+  lastPieces: 3,
   rating: null,
   createdAt: 0,
   sku: 'LAG',

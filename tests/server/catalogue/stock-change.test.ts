@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
+import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { markStockChange } from '#server/catalogue/stock-change.ts';
 import { catalogueVersion } from '#server/catalogue/version.ts';
@@ -14,6 +15,7 @@ describeOnEveryEngine('a change of stock', (open) => {
     await writeShop(shop.ctx, [
       product('ilha', { variants: [variant({ qty: 10 })] }),
       product('praia', { variants: [variant({ qty: -1 })] }),
+      product('duna', { variants: [variant({ qty: 3 }), variant({ qty: 1 })] }),
     ]);
   });
 
@@ -42,15 +44,25 @@ describeOnEveryEngine('a change of stock', (open) => {
     expect(await catalogueVersion(shop.ctx)).toBe(before + (changes ? 1 : 0));
   });
 
+  it('tells in the lists how many are left of all variants, when they are the last', async () => {
+    const left = async (id: string) => (await productsByIds(shop.ctx, [id]))[0]!.lastPieces;
+    expect(await left('duna')).toBeNull();
+    expect(await leave(2, 'duna-0')).toBe(true);
+    expect(await left('duna')).toBe(3);
+    expect(await leave(0, 'duna-1')).toBe(true);
+    expect(await left('duna')).toBe(2);
+    expect(await left('praia')).toBeNull();
+  });
+
   it('of nothing changes nothing', async () => {
     expect(await shop.ctx.engine.transaction((tx) => markStockChange(tx, []))).toBe(false);
   });
 
   it('that sells a product out takes it from the lists, and one that brings it back returns it', async () => {
     const total = async () => (await listProducts(shop.ctx, defaultQuery)).total;
-    expect(await total()).toBe(2);
+    expect(await total()).toBe(3);
     await leave(0);
-    expect(await total()).toBe(1);
+    expect(await total()).toBe(2);
     // Pieces given back are marked first, while the variant still holds the lower quantity.
     const { engine } = shop.ctx;
     await engine.transaction(async (tx) => {
@@ -58,6 +70,6 @@ describeOnEveryEngine('a change of stock', (open) => {
       await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();
     });
     await engine.announce('catalogue');
-    expect(await total()).toBe(2);
+    expect(await total()).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
+import type { Point } from '#domain/catalogue/spline.ts';
 import { darken, lighten, mix } from './colour.ts';
-import { bezier, closedPath, openPath, type Point } from './outline.ts';
+import { bezier, closedPath, openPath } from './outline.ts';
 import { groundShadow, linearGradient } from './scene.ts';
 
 export type AccessoryModel =

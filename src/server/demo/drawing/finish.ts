@@ -1,5 +1,6 @@
+import { closedSpline, type Point } from '#domain/catalogue/spline.ts';
 import { brightness, darken, lighten, mix } from './colour.ts';
-import { closedPath, closedSpline, type Point } from './outline.ts';
+import { closedPath } from './outline.ts';
 import { linearGradient, type Stop } from './scene.ts';
 import { between, pick, seededRandom } from '../random.ts';
 

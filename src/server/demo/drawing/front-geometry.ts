@@ -1,16 +1,7 @@
+import { lensOutline } from '#domain/catalogue/lens-outline.ts';
 import type { FrameMeasures, Material, Rim, Shape } from '#domain/catalogue/product.ts';
-import { lensOutline } from './lens-shape.ts';
-import {
-  bezier,
-  bounds,
-  mirror,
-  move,
-  offset,
-  ribbon,
-  tangent,
-  type Outline,
-  type Point,
-} from './outline.ts';
+import { bounds, type Outline, type Point } from '#domain/catalogue/spline.ts';
+import { bezier, mirror, move, offset, ribbon, tangent } from './outline.ts';
 
 /** What the front of a frame is drawn from. */
 export interface FrameShape {

@@ -1,3 +1,4 @@
+import { bounds, type Point } from '#domain/catalogue/spline.ts';
 import {
   browEdge,
   hasBrow,
@@ -9,17 +10,7 @@ import {
 } from './front-geometry.ts';
 import { metalPaint, plasticPaint, tortoiseSpots } from './finish.ts';
 import { drawLens } from './lens.ts';
-import {
-  bezier,
-  bounds,
-  closedPath,
-  mirror,
-  offset,
-  openPath,
-  ribbon,
-  tangent,
-  type Point,
-} from './outline.ts';
+import { bezier, closedPath, mirror, offset, openPath, ribbon, tangent } from './outline.ts';
 import {
   both,
   drawParts,

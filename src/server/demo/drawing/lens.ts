@@ -1,4 +1,5 @@
-import { bounds, closedPath, move, offset, type Outline } from './outline.ts';
+import { bounds, type Outline } from '#domain/catalogue/spline.ts';
+import { closedPath, move, offset } from './outline.ts';
 import { linearGradient, type Stop } from './scene.ts';
 
 /** How a lens looks: its gradient from the upper left to the lower right, and what it mirrors. */

@@ -1,9 +1,10 @@
+import { bounds, type Point } from '#domain/catalogue/spline.ts';
 import { darken } from './colour.ts';
 import { hingeY, isPlastic, rimEdge } from './front-geometry.ts';
 import { drawFront } from './front.ts';
 import { linearGradient, groundShadow } from './scene.ts';
 import { metalPaint, plasticPaint, tortoiseSpots } from './finish.ts';
-import { bounds, closedPath, ribbon, walk, type Point } from './outline.ts';
+import { closedPath, ribbon, walk } from './outline.ts';
 import {
   drawParts,
   EAR_MM,

@@ -1,59 +1,10 @@
 /** Plane geometry of the drawings. Lengths are mm, x grows to the right and y downwards. */
-export type Point = readonly [x: number, y: number];
-
-/** A closed outline, clockwise on the screen. */
-export type Outline = readonly Point[];
-
-const SAMPLES_PER_SPAN = 6;
-
-const cyclic = (points: Outline, index: number): Point =>
-  points[(index + points.length) % points.length]!;
-
-/** The closed uniform cubic B-spline of a control polygon: smooth to the second derivative. */
-export function closedSpline(control: Outline): Point[] {
-  const weights = Array.from({ length: SAMPLES_PER_SPAN }, (_, sample) => {
-    const t = sample / SAMPLES_PER_SPAN;
-    return [
-      (1 - t) ** 3 / 6,
-      (3 * t ** 3 - 6 * t ** 2 + 4) / 6,
-      (-3 * t ** 3 + 3 * t ** 2 + 3 * t + 1) / 6,
-      t ** 3 / 6,
-    ];
-  });
-  return control.flatMap((_, span) =>
-    weights.map((weight): Point => {
-      const sum = (axis: 0 | 1) =>
-        weight.reduce((total, w, i) => total + w * cyclic(control, span + i - 1)[axis], 0);
-      return [sum(0), sum(1)];
-    }),
-  );
-}
-
-/** Left, top, right and bottom of an outline. */
-export function bounds(outline: Outline) {
-  const xs = outline.map(([x]) => x);
-  const ys = outline.map(([, y]) => y);
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  };
-}
-
-/** Stretches an outline so that its box is exactly `width` × `height`, centred on the origin. */
-export function fitToBox(outline: Outline, width: number, height: number): Point[] {
-  const { left, top, right, bottom } = bounds(outline);
-  return outline.map(([x, y]) => [
-    ((x - left) / (right - left) - 0.5) * width,
-    ((y - top) / (bottom - top) - 0.5) * height,
-  ]);
-}
+import type { Outline, Point } from '#domain/catalogue/spline.ts';
 
 /** Unit direction in which the outline runs at a point. */
 export function tangent(outline: Outline, index: number): Point {
-  const [ax, ay] = cyclic(outline, index - 1);
-  const [bx, by] = cyclic(outline, index + 1);
+  const [ax, ay] = outline.at(index - 1)!;
+  const [bx, by] = outline[(index + 1) % outline.length]!;
   const length = Math.hypot(bx - ax, by - ay) || 1;
   return [(bx - ax) / length, (by - ay) / length];
 }

@@ -1,4 +1,5 @@
 import type { Material } from '#domain/catalogue/product.ts';
+import type { Outline, Point } from '#domain/catalogue/spline.ts';
 import {
   browEdge,
   hasBrow,
@@ -13,7 +14,7 @@ import {
 } from './front-geometry.ts';
 import type { Finish } from './finish.ts';
 import type { LensLook } from './lens.ts';
-import { closedPath, mirror, type Outline, type Point } from './outline.ts';
+import { closedPath, mirror } from './outline.ts';
 
 /** A frame to draw: its shape, what it is made of, and a seed for its pattern. */
 export interface FrameLook extends FrameShape {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bounds } from '#domain/catalogue/spline.ts';
 import {
   isPlastic,
   metalEndPiece,
@@ -9,7 +10,7 @@ import {
   type FrameShape,
 } from '#server/demo/drawing/front-geometry.ts';
 import { templeLine } from '#server/demo/drawing/oblique.ts';
-import { bounds, mirror } from '#server/demo/drawing/outline.ts';
+import { mirror } from '#server/demo/drawing/outline.ts';
 import { FRAMES } from '#server/demo/frames/all.ts';
 
 const shapes: [string, FrameShape][] = FRAMES.flatMap(({ name, shape, rim, material, measures }) =>
