@@ -1,0 +1,36 @@
+/**
+ * The codes with which authentication fails, each with the last part of its text's key: those of
+ * the specification (section 8) and those that Auth.js 0.41 sends to the sign-in and error pages.
+ */
+const AUTH_ERRORS = {
+  SessionRequired: 'sessionRequired',
+  CredentialsSignin: 'credentials',
+  AccessDenied: 'accessDenied',
+  Verification: 'verification',
+  OAuthAccountNotLinked: 'notLinked',
+  AccountNotLinked: 'notLinked',
+  OAuthCallbackError: 'provider',
+  OAuthSignInError: 'provider',
+  EmailSignInError: 'email',
+  EmailSignin: 'email',
+  MissingCSRF: 'expiredPage',
+  Configuration: 'configuration',
+  MISSING_NEXTAUTH_API_ROUTE_ERROR: 'missingRoute',
+  NO_SECRET: 'noSecret',
+  CALLBACK_CREDENTIALS_HANDLER_ERROR: 'credentialsHandler',
+  EMAIL_REQUIRES_ADAPTER_ERROR: 'emailUnavailable',
+  MISSING_ADAPTER_METHODS_ERROR: 'adapter',
+  CALLBACK_CREDENTIALS_JWT_ERROR: 'credentialsSession',
+  INVALID_CALLBACK_URL_ERROR: 'callbackUrl',
+  CLIENT_SESSION_ERROR: 'clientSession',
+  CLIENT_FETCH_ERROR: 'clientFetch',
+} as const satisfies Record<string, string>;
+
+/** All codes that have a text of their own. */
+export const authErrorCodes = Object.keys(AUTH_ERRORS);
+
+/** Translation key of a code's text; a code that is not known has the general one. */
+export function authErrorKey(code: string): string {
+  const texts: Readonly<Record<string, string>> = AUTH_ERRORS;
+  return `authErrors.${Object.hasOwn(texts, code) ? texts[code] : 'default'}`;
+}

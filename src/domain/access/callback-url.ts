@@ -1,0 +1,34 @@
+/** Where one signs in. */
+export const SIGN_IN_PATH = '/entrar';
+/** Where one goes after signing in, unless something else is asked for. */
+export const AFTER_SIGN_IN = '/conta';
+
+/**
+ * The way to the sign-in page and back.
+ *
+ * @param callbackUrl where to go after it
+ * @param error code that the page tells, such as SessionRequired
+ */
+export function signInAddress(callbackUrl: string, error?: string): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ ...(error && { error }), callbackUrl })}`;
+}
+
+/**
+ * The path that a callback address leads to, or null where it leads out of the shop.
+ *
+ * @param origin the shop's own, such as https://loja.com.br
+ */
+export function pathInShop(address: string, origin: string): string | null {
+  const url = URL.parse(address, origin);
+  if (url?.origin !== new URL(origin).origin) return null;
+  const path = url.pathname + url.search + url.hash;
+  // "/.//x" stays in the shop as it is written, but "//x", which it comes to, does not.
+  return path.startsWith('//') ? null : path;
+}
+
+/** The path to go to after signing in: the one asked for, if it leads somewhere else in the shop. */
+export function pathAfterSignIn(asked: string | null, origin: string): string {
+  const path = asked ? pathInShop(asked, origin) : null;
+  const leadsBack = path?.split(/[?#]/)[0] === SIGN_IN_PATH;
+  return path === null || leadsBack ? AFTER_SIGN_IN : path;
+}

@@ -1,0 +1,59 @@
+import { SECTION_OF_PATH, type Needs } from './needs.ts';
+import { accessTo, worksHere, type Right } from './permission.ts';
+import { isSection, sectionAtPath } from './sections.ts';
+import type { SessionUser } from './session-user.ts';
+
+/**
+ * `sign-in` sends to the sign-in page, `login-view` and `access-denied` are shown in place of a
+ * dashboard page, `unauthorized` and `forbidden` are an endpoint's refusals.
+ */
+export type Decision =
+  'allow' | 'sign-in' | 'login-view' | 'access-denied' | 'unauthorized' | 'forbidden';
+
+/** What a declaration leaves to the moment of the call. */
+export interface Moment {
+  /** The route's parameter `section`: its path on pages, its name below `/api`. */
+  section?: string | undefined;
+  loginForPurchase: boolean;
+}
+
+const RIGHT_OF_METHOD: Record<string, Right> = {
+  GET: 'view',
+  HEAD: 'view',
+  OPTIONS: 'view',
+  DELETE: 'delete',
+};
+
+const isPage = (needs: Needs): boolean => needs.layout !== undefined;
+
+/**
+ * A declaration with the section of the path and the shop's setting filled in. A section that does
+ * not exist is left out: who works here may be told that there is none.
+ */
+export function settle(needs: Needs, { section, loginForPurchase }: Moment): Needs {
+  if (needs.who === 'buyer') return { ...needs, who: loginForPurchase ? 'signed-in' : 'visitor' };
+  if (needs.section !== SECTION_OF_PATH) return needs;
+  const named = isPage(needs) ? sectionAtPath(section) : isSection(section) ? section : undefined;
+  return { ...needs, section: named };
+}
+
+function mayEnter(
+  { who, section, right }: Needs,
+  user: SessionUser | null,
+  method: string,
+): boolean {
+  if (who === 'everybody' || who === 'visitor') return true;
+  if (who === 'signed-in') return user !== null;
+  // An open end that nobody settled stays closed.
+  if (who !== 'dashboard' || section === SECTION_OF_PATH) return false;
+  if (section === undefined) return worksHere(user);
+  return accessTo(user, section)[right ?? RIGHT_OF_METHOD[method] ?? 'edit'];
+}
+
+/** What is done with a call, given what its (settled) route needs and who asks. */
+export function decide(needs: Needs, user: SessionUser | null, method: string): Decision {
+  if (mayEnter(needs, user, method)) return 'allow';
+  if (!isPage(needs)) return user ? 'forbidden' : 'unauthorized';
+  if (needs.who !== 'dashboard') return 'sign-in';
+  return user ? 'access-denied' : 'login-view';
+}

@@ -1,0 +1,36 @@
+import { accessTo } from './permission.ts';
+import type { Section } from './sections.ts';
+import type { SessionUser } from './session-user.ts';
+
+export interface MenuItem {
+  label: string;
+  href: string;
+  /** Leads to where something new is made: shown to those who may edit. */
+  creates?: boolean;
+}
+
+/** An entry of the dashboard's menu, with who sees it. */
+export interface MenuEntry {
+  label: string;
+  href: string;
+  shownTo: 'everyone' | 'none' | Section;
+  items?: MenuItem[];
+}
+
+/**
+ * The entries that a person sees: those for everyone; of a section, those whose permission lets
+ * them edit it, and without the items that create something those who may only view it.
+ */
+export function menuFor<Entry extends MenuEntry>(
+  entries: readonly Entry[],
+  user: SessionUser | null,
+): Entry[] {
+  return entries.flatMap((entry) => {
+    if (entry.shownTo === 'everyone') return [entry];
+    if (entry.shownTo === 'none') return [];
+    const { view, edit } = accessTo(user, entry.shownTo);
+    if (edit) return [entry];
+    if (!view) return [];
+    return [{ ...entry, items: entry.items?.filter((item) => !item.creates) }];
+  });
+}

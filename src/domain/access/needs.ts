@@ -1,0 +1,54 @@
+import type { Right } from './permission.ts';
+import type { Section } from './sections.ts';
+
+/**
+ * Who may enter:
+ * - `everybody`: anyone; a page is then the same for all, and is not told who asks;
+ * - `visitor`: anyone, and the page is told who it is, as an endpoint always is;
+ * - `buyer`: signed in where the shop asks for it (`security.loginForPurchase`), else anyone;
+ * - `signed-in`: any account;
+ * - `dashboard`: admins and active staff, in a section those whose permission says so.
+ */
+export type Who = 'everybody' | 'visitor' | 'buyer' | 'signed-in' | 'dashboard';
+
+/** The section whose name is the route's parameter `section`. */
+export const SECTION_OF_PATH = 'section-of-path';
+
+/** What a page or endpoint declares, as `export const needs`. */
+export interface Needs {
+  who: Who;
+  section?: Section | typeof SECTION_OF_PATH | undefined;
+  /** The right that is asked for in the section, where it is not the method's. */
+  right?: Right | undefined;
+  /** Pages only. */
+  layout?: 'storefront' | 'dashboard' | 'error';
+  /** Whether the storefront's page ends with the footer. */
+  footer?: boolean;
+}
+
+type StorefrontWho = Exclude<Who, 'dashboard'>;
+
+/** A storefront page. */
+export function page(who: StorefrontWho, { footer = true } = {}): Needs {
+  return { who, layout: 'storefront', footer };
+}
+
+/** A page of the dashboard: of a section, or without one for all who work here. */
+export function dashboardPage(section?: Needs['section'], right?: Right): Needs {
+  return { who: 'dashboard', section, right, layout: 'dashboard' };
+}
+
+/** A page that says what went wrong. */
+export function errorPage(): Needs {
+  return { who: 'everybody', layout: 'error' };
+}
+
+/** An endpoint of the storefront, or a file such as the sitemap. */
+export function api(who: StorefrontWho): Needs {
+  return { who };
+}
+
+/** An endpoint of the dashboard; in a section GET asks for view, POST and PUT for edit, DELETE for delete. */
+export function dashboardApi(section?: Needs['section'], right?: Right): Needs {
+  return { who: 'dashboard', section, right };
+}

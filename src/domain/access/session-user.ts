@@ -1,0 +1,12 @@
+import type { Permission } from './permission.ts';
+
+/** Who is signed in: what pages, endpoints and `GET /api/auth/session` know of the person. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  admin: boolean;
+  /** Null for a customer; `status` is whether the staff member is active. */
+  staff: { status: boolean; permissions: Permission[] } | null;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { menuFor, type MenuEntry } from '#domain/access/menu.ts';
+import { admin, customer, EVERYTHING, staff } from './people.ts';
+
+const list = { label: 'Todos', href: '/dashboard/pedidos' };
+const create = { label: 'Novo', href: '/dashboard/pedidos/novo', creates: true };
+const home: MenuEntry = { label: 'Início', href: '/dashboard', shownTo: 'everyone' };
+const hidden: MenuEntry = { label: 'Oculta', href: '/dashboard/oculta', shownTo: 'none' };
+const orders: MenuEntry = {
+  label: 'Pedidos',
+  href: '/dashboard/pedidos',
+  shownTo: 'orders',
+  items: [list, create],
+};
+const reports: MenuEntry = { label: 'Relatórios', href: '/dashboard/r', shownTo: 'reports' };
+const team: MenuEntry = { label: 'Equipe', href: '/dashboard/equipe', shownTo: 'staff' };
+const entries = [home, hidden, orders, reports, team];
+
+const ordersWithoutCreate = { ...orders, items: [list] };
+
+describe('the menu', () => {
+  it.each([
+    ['an admin', admin, [home, orders, reports, team]],
+    ['staff who may edit orders', staff({ orders: { view: true, edit: true } }), [home, orders]],
+    ['staff who may only edit', staff({ orders: { edit: true } }), [home, orders]],
+    [
+      'staff who may only view, without what creates',
+      staff({ orders: { view: true } }),
+      [home, ordersWithoutCreate],
+    ],
+    [
+      'staff who may view and delete, without what creates',
+      staff({ orders: { view: true, delete: true } }),
+      [home, ordersWithoutCreate],
+    ],
+    ['staff who may only delete', staff({ orders: { delete: true } }), [home]],
+    [
+      'staff who may only view what has no items',
+      staff({ reports: { view: true } }),
+      [home, reports],
+    ],
+    ['staff with a permission for the staff', staff({ staff: EVERYTHING }), [home]],
+    ['staff without any permission', staff({}), [home]],
+    ['inactive staff', staff({ orders: EVERYTHING }, { active: false }), [home]],
+    ['a customer', customer, [home]],
+    ['nobody', null, [home]],
+  ])('shows to %s what is theirs', (_who, user, shown) => {
+    expect(menuFor(entries, user)).toEqual(shown);
+  });
+
+  it('leaves the entries as they are for who comes next', () => {
+    menuFor(entries, staff({ orders: { view: true } }));
+    expect(orders.items).toEqual([list, create]);
+  });
+});
