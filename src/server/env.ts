@@ -1,5 +1,16 @@
 import { z } from 'zod';
 
+/** `count/seconds`: so many calls in so long a time. */
+const limit = (byDefault: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'is written count/seconds, such as 20/60')
+    .default(byDefault)
+    .transform((text) => {
+      const [count = 0, seconds = 0] = text.split('/').map(Number);
+      return { count, seconds };
+    });
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** The environment as `.env.example` explains it. Read at run time, never inlined by the build. */
@@ -12,8 +23,33 @@ const schema = z.object({
   SITE_URL: z.url().optional(),
   /** Further host names the shop answers to, separated by commas. */
   ALLOWED_HOSTS: z.string().default(''),
+  /** Whether a proxy of ours stands in front, whose X-Forwarded-For names the visitor. */
+  TRUST_PROXY: z.stringbool().default(false),
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
+  /** Password of the demo's accounts; made at random without it. */
+  DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+
+  /** Key of sessions and links; made once and kept by the shop without it. */
+  AUTH_SECRET: z.string().optional(),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_GOOGLE_ISSUER: z.url().optional(),
+  AUTH_FACEBOOK_ID: z.string().optional(),
+  AUTH_FACEBOOK_SECRET: z.string().optional(),
+  AUTH_FACEBOOK_ISSUER: z.url().optional(),
+
+  /** Mail server, `smtp://user:password@host:587`; without it mail is kept in DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail; without it the shop's name and e-mail of its settings. */
+  MAIL_FROM: z.string().optional(),
+
+  RATE_LIMIT_SIGNIN: limit('20/60'),
+  RATE_LIMIT_REGISTER: limit('10/300'),
+  RATE_LIMIT_FORGOT: limit('5/300'),
+  RATE_LIMIT_RESET: limit('10/300'),
+  RATE_LIMIT_COUPON: limit('20/60'),
+  RATE_LIMIT_ORDER: limit('60/60'),
 });
 
 export type Environment = z.infer<typeof schema>;

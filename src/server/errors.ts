@@ -16,6 +16,17 @@ export class ShopError extends Error {
   }
 }
 
+/** A call that came too often; the answer says when the next is welcome. */
+export class TooManyTriesError extends ShopError {
+  /** Seconds. */
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(429, 'tooManyTries', { count: Math.ceil(retryAfter / 60) });
+    this.retryAfter = retryAfter;
+  }
+}
+
 export class NotFoundError extends ShopError {
   constructor(code = 'notFound') {
     super(404, code);

@@ -4,14 +4,18 @@ import type { Engine } from './db/engine/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment } from './env.ts';
+import { Jobs } from './jobs.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;
+/** Milliseconds that mail under way is given when the shop closes. */
+const JOBS_GRACE_MS = 10_000;
 
 /** The context of a running shop: the system's clock and random source. */
 export function shopContext(engine: Engine): ShopContext {
   return {
     engine,
+    jobs: new Jobs(),
     now: () => Date.now(),
     newOrderId: () =>
       Array.from(
@@ -51,5 +55,6 @@ async function openShop(): Promise<ShopContext> {
 export async function closeShop(): Promise<void> {
   const shop = await held[OPENED]?.catch(() => undefined);
   held[OPENED] = undefined;
+  await shop?.jobs.doneWithin(JOBS_GRACE_MS);
   await shop?.engine.close();
 }

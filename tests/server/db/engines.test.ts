@@ -87,11 +87,11 @@ describeOnEveryEngine('a database engine', (open, name) => {
   it('reads counts, sums and epoch milliseconds as numbers', async () => {
     const { ctx } = await open();
     await ctx.engine.db
-      .insertInto('customers')
+      .insertInto('accounts')
       .values({ id: '1', email: 'a@b.test', fullName: 'Ana', phone: '', createdAt: TEST_NOW })
       .execute();
     const row = await ctx.engine.db
-      .selectFrom('customers')
+      .selectFrom('accounts')
       .select(({ fn }) => [
         fn.countAll().as('count'),
         fn.sum('createdAt').as('sum'),

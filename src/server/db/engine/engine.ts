@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, Kysely, Transaction } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
 
 /** A query builder, inside a transaction or not. */
@@ -21,6 +21,8 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
   readonly search: ProductSearch;
+  /** SQL of a text without case and accents (as `fold` of domain/catalogue/words), compared letter by letter. */
+  fold(text: Expression<string>): Expression<string>;
   /** Runs `work` in one write transaction; retries what the engine calls a passing conflict. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Tells every node that something changed; called after commit. */

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
 
@@ -57,6 +58,12 @@ const search: ProductSearch = {
     return rows.map((row) => row.productId);
   },
 };
+
+/** The Latin letters that are one of a–z with an accent (U+00C0 to U+017F), and those in their places. */
+const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCharCode(0xc0 + n))
+  .filter((letter) => /^[a-z]$/.test(fold(letter)))
+  .join('');
+const PLAIN = fold(ACCENTED);
 
 /** Whether PostgreSQL broke the transaction off so that another could finish (class 40). */
 const isPassingConflict = (error: unknown): boolean =>
@@ -123,6 +130,7 @@ export async function openPostgres(
     name: 'postgres',
     db,
     search,
+    fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -15,6 +15,7 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely';
+import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
 
@@ -112,9 +113,10 @@ const search: ProductSearch = {
  * @param file path of the database, or ':memory:'
  */
 export function openSqlite(file: string): Engine {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  database.function('fold', { deterministic: true }, (text) => fold(String(text)));
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver({ database: kyselyFace(database) }),
@@ -127,6 +129,7 @@ export function openSqlite(file: string): Engine {
     name: 'sqlite',
     db,
     search,
+    fold: (text) => sql<string>`fold(${text})`,
     transaction: (work) => db.transaction().execute(work),
     async announce(topic) {
       announcements.emit('topic', topic);

@@ -5,16 +5,6 @@ export interface SettingRow {
   updatedAt: number;
 }
 
-export interface CustomerRow {
-  id: string;
-  /** Folded e-mail, unique. */
-  email: string;
-  fullName: string;
-  phone: string;
-  createdAt: number;
-}
-
 export interface ShopTables {
   settings: SettingRow;
-  customers: CustomerRow;
 }

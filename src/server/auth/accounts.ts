@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import { foldEmail } from '#domain/address/email.ts';
+import { claimOrders } from '../account/claim-orders.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { AccountRow } from '../db/schema/accounts.ts';
+import { isPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+export type Account = Selectable<AccountRow>;
+
+/** The account of an e-mail address, however it is typed. */
+export function accountOfEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('email', '=', foldEmail(email))
+    .executeTakeFirst();
+}
+
+/**
+ * Whether an account may be used at all. Inactive staff may: they are still customers, and are told
+ * that the dashboard is closed to them.
+ */
+export const isOpen = ({ role, status }: Pick<Account, 'role' | 'status'>): boolean =>
+  status === 'active' || role !== 'customer';
+
+/**
+ * The id of the account that an e-mail address and a password open; null for every other pair, in
+ * the same time, whether the address is known or not.
+ */
+export async function signInWithPassword(
+  { engine }: ShopContext,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const account = await accountOfEmail(engine.db, email);
+  const matches = await isPassword(password, account?.passwordHash ?? null);
+  return account && matches && isOpen(account) ? account.id : null;
+}
+
+/** What the owner of an address says of themselves, to replace what an impostor may have said. */
+export type OwnerData = Partial<Pick<Account, 'fullName' | 'phone'>> &
+  Pick<Account, 'passwordHash'>;
+
+/**
+ * Marks the address of an account as proven to be the person's own, and gives it their earlier
+ * orders. Whoever has made the account may have been somebody else: unless the owner's password is
+ * the one it has, every session and foreign login ends. A proven address stays as it is.
+ *
+ * @param now epoch ms
+ */
+export async function proveEmail(
+  tx: Tx,
+  { account, owner, now }: { account: Account; owner: OwnerData; now: number },
+): Promise<void> {
+  const { id: accountId, email } = account;
+  if (account.emailVerifiedAt !== null) return;
+  await tx
+    .updateTable('accounts')
+    .set({ ...owner, emailVerifiedAt: now, updatedAt: now })
+    .where('id', '=', accountId)
+    .execute();
+  if (owner.passwordHash === null || owner.passwordHash !== account.passwordHash) {
+    await endSessionsOf(tx, accountId);
+    await tx.deleteFrom('linkedLogins').where('accountId', '=', accountId).execute();
+  }
+  await claimOrders(tx, { accountId, email });
+}

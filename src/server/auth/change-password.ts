@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { ShopContext } from '../context.ts';
+import { InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { dropTokens } from './one-time-tokens.ts';
+import { hashPassword, isPassword, passwordSchema } from './passwords.ts';
+import { hitRateLimit } from './rate-limit.ts';
+
+const changeSchema = z.object({
+  currentPassword: z.string('fields.currentPassword').default(''),
+  password: passwordSchema,
+});
+
+interface PasswordChange {
+  accountId: string;
+  /** The session it is asked for in, which goes on. */
+  sessionId: string;
+  input: unknown;
+}
+
+/**
+ * Gives an account another password; its other sessions end. An account without a password needs no
+ * current one.
+ *
+ * @param input `{ currentPassword, password }`
+ * @throws InvalidFieldsError for `password`, and for a `currentPassword` that is not the account's
+ * @throws NotFoundError for an account that is gone
+ * @throws TooManyTriesError when it was tried as often as signing in may be
+ */
+export async function changePassword(
+  ctx: ShopContext,
+  { accountId, sessionId, input }: PasswordChange,
+): Promise<void> {
+  const { currentPassword, password } = parseInput(changeSchema, input);
+  await hitRateLimit(ctx, 'signin', accountId);
+  const account = await ctx.engine.db
+    .selectFrom('accounts')
+    .select(['email', 'passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) throw new NotFoundError();
+  const { email, passwordHash: current } = account;
+  if (current !== null && !(await isPassword(currentPassword, current))) {
+    throw new InvalidFieldsError({ currentPassword: 'fields.currentPassword' });
+  }
+  const passwordHash = await hashPassword(password);
+  await ctx.engine.transaction(async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ passwordHash, updatedAt: ctx.now() })
+      .where('id', '=', accountId)
+      .execute();
+    await tx
+      .deleteFrom('sessions')
+      .where('accountId', '=', accountId)
+      .where('id', '!=', sessionId)
+      .execute();
+    await dropTokens(tx, email, 'reset');
+  });
+  await ctx.engine.announce('accounts');
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { TokenPurpose } from '../db/schema/accounts.ts';
+import { BadRequestError } from '../errors.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Milliseconds for which a link of each purpose is good. */
+export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
+  confirm: 48 * 60 * MINUTE_MS,
+  reset: 60 * MINUTE_MS,
+  'sign-in': 15 * MINUTE_MS,
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Keeps the hash of a token that is sent to an address, and forgets those that have run out. A later
+ * link to reset a password takes the place of an earlier one.
+ *
+ * @param email folded
+ * @param payload what the link makes true
+ */
+export async function keepToken(
+  tx: Tx,
+  ctx: ShopContext,
+  {
+    token,
+    purpose,
+    email,
+    payload = {},
+  }: { token: string; purpose: TokenPurpose; email: string; payload?: Record<string, unknown> },
+): Promise<void> {
+  const now = ctx.now();
+  await tx.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute();
+  if (purpose === 'reset') await dropTokens(tx, email, purpose);
+  await tx
+    .insertInto('oneTimeTokens')
+    .values({
+      ...{ purpose, email, tokenHash: hashOf(token), payload: JSON.stringify(payload) },
+      ...{ createdAt: now, expiresAt: now + TOKEN_LIFETIME_MS[purpose] },
+    })
+    .execute();
+}
+
+/** Forgets every link of a purpose that an address was sent. */
+export async function dropTokens(tx: Tx, email: string, purpose: TokenPurpose): Promise<void> {
+  await tx
+    .deleteFrom('oneTimeTokens')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Whom a link was sent to, and what it makes true. */
+export interface TakenToken {
+  /** Folded e-mail. */
+  email: string;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Uses a token up: of several calls at once one alone succeeds.
+ *
+ * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
+ */
+export async function takeToken(
+  tx: Tx,
+  ctx: ShopContext,
+  { token, purpose }: { token: string; purpose: TokenPurpose },
+): Promise<TakenToken> {
+  const row = await tx
+    .deleteFrom('oneTimeTokens')
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .returning(['email', 'payload'])
+    .executeTakeFirst();
+  if (!row) throw new BadRequestError('linkSpent');
+  return { email: row.email, payload: JSON.parse(row.payload) as Record<string, unknown> };
+}

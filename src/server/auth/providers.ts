@@ -1,0 +1,104 @@
+import type { EmailConfig } from '@auth/core/providers/email';
+import type { Provider } from '@auth/core/providers';
+import Credentials from '@auth/core/providers/credentials';
+import Facebook from '@auth/core/providers/facebook';
+import Google from '@auth/core/providers/google';
+import { foldEmail } from '#domain/address/email.ts';
+import { translate } from '#i18n/translate.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { ShopContext } from '../context.ts';
+import { readEnvironment, type Environment } from '../env.ts';
+import { signInLetter } from '../mail/account-letters.ts';
+import { mailLater } from '../mail/send-mail.ts';
+import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
+import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
+
+/** A way to sign in, ready to be asked for its id. */
+export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
+
+/** Providers that tell only addresses that are the person's own. */
+export const PROVES_EMAIL: readonly string[] = ['google'];
+
+const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
+
+const byPassword = (ctx: ShopContext): OfferedProvider =>
+  Credentials({
+    name: translate('signIn.password'),
+    credentials: { email: {}, password: {} },
+    async authorize({ email, password }) {
+      const id = await signInWithPassword(ctx, {
+        email: String(email ?? ''),
+        password: String(password ?? ''),
+      });
+      return id === null ? null : { id };
+    },
+  });
+
+const byLink = (ctx: ShopContext): EmailConfig => ({
+  id: 'email',
+  type: 'email',
+  name: translate('signIn.email'),
+  maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
+  normalizeIdentifier: foldEmail,
+  sendVerificationRequest({ identifier: email, url }) {
+    mailLater(ctx, async (settings) => {
+      const account = await accountOfEmail(ctx.engine.db, email);
+      if (!account || !isOpen(account)) return null;
+      return signInLetter(settings, { to: email, name: account.fullName, url });
+    });
+  },
+});
+
+function byGoogle(env: Environment): OfferedProvider[] {
+  const { AUTH_GOOGLE_ID: clientId, AUTH_GOOGLE_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) return [];
+  return [
+    Google({
+      ...{ clientId, clientSecret, checks: [...CHECKS, 'nonce'] },
+      ...(env.AUTH_GOOGLE_ISSUER && { issuer: env.AUTH_GOOGLE_ISSUER }),
+      // It is let in with a verified address only.
+      allowDangerousEmailAccountLinking: true,
+    }),
+  ];
+}
+
+interface FacebookProfile {
+  id: string;
+  name?: string;
+  email?: string;
+}
+
+function byFacebook(env: Environment): OfferedProvider[] {
+  const {
+    AUTH_FACEBOOK_ID: clientId,
+    AUTH_FACEBOOK_SECRET: clientSecret,
+    AUTH_FACEBOOK_ISSUER: issuer,
+  } = env;
+  if (!clientId || !clientSecret) return [];
+  return [
+    Facebook({
+      ...{ clientId, clientSecret, checks: CHECKS },
+      // The picture, which Auth.js would ask for as well, is none of our business.
+      profile: ({ id, name, email }: FacebookProfile) => ({ id, name, email }),
+      ...(issuer && {
+        authorization: { url: `${issuer}/authorize`, params: { scope: 'email' } },
+        token: `${issuer}/token`,
+        userinfo: { url: `${issuer}/userinfo` },
+      }),
+    }),
+  ];
+}
+
+/**
+ * The ways to sign in that a shop offers: password and link always; Google and Facebook when the
+ * settings say so and their keys are in the environment.
+ */
+export function offeredProviders(ctx: ShopContext, { login }: ShopSettings): OfferedProvider[] {
+  const env = readEnvironment(process.env);
+  return [
+    byPassword(ctx),
+    byLink(ctx),
+    ...(login.google ? byGoogle(env) : []),
+    ...(login.facebook ? byFacebook(env) : []),
+  ];
+}

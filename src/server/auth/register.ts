@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { addressSchema } from '#domain/address/address.ts';
+import { foldEmail } from '#domain/address/email.ts';
+import { profileSchema } from '#domain/account/profile.ts';
+import type { ShopContext } from '../context.ts';
+import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
+import { mailLater } from '../mail/send-mail.ts';
+import { parseInput } from '../parse-input.ts';
+import { accountOfEmail, type Account } from './accounts.ts';
+import { keepToken } from './one-time-tokens.ts';
+import { hashPassword, passwordSchema } from './passwords.ts';
+import { longSecret } from './secret.ts';
+
+export const emailSchema = addressSchema.shape.email.transform(foldEmail);
+
+const registerSchema = z.object({
+  fullName: profileSchema.shape.fullName,
+  phone: profileSchema.shape.phone.default(''),
+  email: emailSchema,
+  password: passwordSchema,
+});
+
+type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>;
+
+/**
+ * Makes an account and mails a link that confirms its address. Where there is one with that address
+ * already its owner is told so by mail, and by nothing else: the answer and its time are the same.
+ * An address that was never confirmed is anybody's: the account becomes what the registration says
+ * whose link is followed.
+ *
+ * @param input `{ fullName, email, password, phone? }`
+ * @param siteUrl the shop's address, for the link
+ * @throws InvalidFieldsError for what is wrong with the fields
+ */
+export async function register(
+  ctx: ShopContext,
+  { input, siteUrl }: { input: unknown; siteUrl: string },
+): Promise<void> {
+  const { password, ...person } = parseInput(registerSchema, input);
+  const wanted = { ...person, passwordHash: await hashPassword(password) };
+  const token = longSecret(ctx);
+  const isKnown = await ctx.engine.transaction(async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values({ id: ctx.newId(), ...wanted, createdAt: ctx.now(), updatedAt: ctx.now() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    const account = await accountOfEmail(tx, wanted.email);
+    if (account?.emailVerifiedAt) return true;
+    await keepToken(tx, ctx, {
+      ...{ token, purpose: 'confirm', email: wanted.email },
+      payload: ownerPart(wanted),
+    });
+    return false;
+  });
+  const reader = { to: wanted.email, name: wanted.fullName };
+  mailLater(ctx, (settings) =>
+    isKnown
+      ? knownLetter(settings, { ...reader, url: `${siteUrl}/entrar` })
+      : confirmLetter(settings, { ...reader, url: `${siteUrl}/confirmar-email?token=${token}` }),
+  );
+}
+
+const ownerPart = ({ fullName, phone, passwordHash }: NewAccount) => ({
+  ...{ fullName, phone, passwordHash },
+});

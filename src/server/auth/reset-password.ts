@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ShopContext } from '../context.ts';
+import { BadRequestError } from '../errors.ts';
+import { resetLetter } from '../mail/account-letters.ts';
+import { mailLater } from '../mail/send-mail.ts';
+import { parseInput } from '../parse-input.ts';
+import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
+import { tokenSchema } from './confirm-email.ts';
+import { keepToken, takeToken } from './one-time-tokens.ts';
+import { hashPassword, passwordSchema } from './passwords.ts';
+import { emailSchema } from './register.ts';
+import { longSecret } from './secret.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const forgotSchema = z.object({ email: emailSchema });
+const resetSchema = tokenSchema.extend({ password: passwordSchema });
+
+/**
+ * Mails the owner of an account a link that lets them choose another password. An address without
+ * an account gets nothing; the answer and its time are the same.
+ *
+ * @param input `{ email }`
+ * @param siteUrl the shop's address, for the link
+ * @throws InvalidFieldsError for what is no e-mail address
+ */
+export async function requestPasswordReset(
+  ctx: ShopContext,
+  { input, siteUrl }: { input: unknown; siteUrl: string },
+): Promise<void> {
+  const { email } = parseInput(forgotSchema, input);
+  const token = longSecret(ctx);
+  mailLater(ctx, async (settings) => {
+    const account = await accountOfEmail(ctx.engine.db, email);
+    if (!account || !isOpen(account)) return null;
+    await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));
+    const url = `${siteUrl}/redefinir-senha?token=${token}`;
+    return resetLetter(settings, { to: email, name: account.fullName, url });
+  });
+}
+
+/**
+ * Gives an account the password that its owner chose by the link. Every session ends, and the
+ * address counts as confirmed: the link came by it.
+ *
+ * @param input `{ token, password }`
+ * @throws InvalidFieldsError for a password that is too short or too long; the link stays good
+ * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
+ */
+export async function resetPassword(
+  ctx: ShopContext,
+  { input }: { input: unknown },
+): Promise<void> {
+  const { token, password } = parseInput(resetSchema, input);
+  const passwordHash = await hashPassword(password);
+  await ctx.engine.transaction(async (tx) => {
+    const { email } = await takeToken(tx, ctx, { token, purpose: 'reset' });
+    const account = await accountOfEmail(tx, email);
+    if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
+    const now = ctx.now();
+    await proveEmail(tx, { account, owner: { passwordHash }, now });
+    await tx
+      .updateTable('accounts')
+      .set({ passwordHash, updatedAt: now })
+      .where('id', '=', account.id)
+      .execute();
+    await endSessionsOf(tx, account.id);
+  });
+  await ctx.engine.announce('accounts');
+}

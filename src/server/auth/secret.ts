@@ -1,0 +1,71 @@
+import { hkdfSync } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShopContext } from '../context.ts';
+import type { Engine } from '../db/engine/engine.ts';
+import { readEnvironment } from '../env.ts';
+
+const NAME = 'auth';
+const FILE = 'auth-secret';
+
+/** A random text of 256 bits. */
+export const longSecret = (ctx: ShopContext): string => ctx.newSecret() + ctx.newSecret();
+
+/** The secret that all nodes of a PostgreSQL share, made by the first that asks. */
+async function secretInDatabase(ctx: ShopContext): Promise<string> {
+  return ctx.engine.transaction(async (tx) => {
+    await tx
+      .insertInto('secrets')
+      .values({ name: NAME, value: longSecret(ctx) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    const { value } = await tx
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', NAME)
+      .executeTakeFirstOrThrow();
+    return value;
+  });
+}
+
+/** The secret in the data folder, which only the shop's user may read. */
+async function secretInFile(ctx: ShopContext, dataDir: string): Promise<string> {
+  const file = join(dataDir, FILE);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, longSecret(ctx), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+}
+
+async function findSecret(ctx: ShopContext): Promise<string> {
+  const { AUTH_SECRET, DATA_DIR } = readEnvironment(process.env);
+  if (AUTH_SECRET) return AUTH_SECRET;
+  return ctx.engine.name === 'postgres' ? secretInDatabase(ctx) : secretInFile(ctx, DATA_DIR);
+}
+
+/** What `find` answers, per engine; a failure is tried again by the next. */
+function oncePerEngine<T>(
+  find: (ctx: ShopContext) => Promise<T>,
+): (ctx: ShopContext) => Promise<T> {
+  const found = new WeakMap<Engine, Promise<T>>();
+  return (ctx) => {
+    const known = found.get(ctx.engine);
+    if (known) return known;
+    const value = find(ctx);
+    found.set(ctx.engine, value);
+    value.catch(() => found.delete(ctx.engine));
+    return value;
+  };
+}
+
+/** Key of all that authentication signs: AUTH_SECRET, or one made once and kept. */
+export const authSecret = oncePerEngine(findSecret);
+
+/** Key of 256 bits that session cookies are encrypted with. */
+export const sessionKey = oncePerEngine(
+  async (ctx) =>
+    new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', 'vitrine session cookie', 32)),
+);

@@ -1,0 +1,73 @@
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import type { ShopContext } from '../context.ts';
+import { sessionKey } from './secret.ts';
+import { sessionUser } from './session-user.ts';
+import { SESSION_SECONDS, type SessionClaims } from './sessions.ts';
+
+/** Who sent a request, and in which of their sessions. */
+export interface SignedIn {
+  user: SessionUser;
+  sessionId: string;
+}
+
+const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
+/** Cookies longer than this are none of ours. */
+const MAX_COOKIE = 4096;
+
+/** Name of the session's cookie; `secure` behind TLS. */
+export const sessionCookieName = (secure: boolean): string =>
+  `${secure ? '__Secure-' : ''}vitrine.session`;
+
+const claimsSchema = z.object({
+  accountId: z.string(),
+  sessionId: z.string(),
+  sessionVersion: z.number(),
+});
+
+/** A session's claims as its cookie carries them: encrypted, and good for `SESSION_SECONDS`. */
+export async function sealSession(ctx: ShopContext, claims: SessionClaims): Promise<string> {
+  const now = Math.floor(ctx.now() / 1000);
+  return new EncryptJWT({ ...claims })
+    .setProtectedHeader(ENCRYPTION)
+    .setIssuedAt(now)
+    .setExpirationTime(now + SESSION_SECONDS)
+    .encrypt(await sessionKey(ctx));
+}
+
+/** The claims of a session's cookie; null for one that is forged or has run out. */
+export async function openSession(ctx: ShopContext, sealed: string): Promise<SessionClaims | null> {
+  if (sealed.length > MAX_COOKIE) return null;
+  try {
+    const { payload } = await jwtDecrypt(sealed, await sessionKey(ctx), {
+      keyManagementAlgorithms: [ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [ENCRYPTION.enc],
+      currentDate: new Date(ctx.now()),
+    });
+    return claimsSchema.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  return request.headers
+    .get('cookie')
+    ?.split(/; */)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/**
+ * Who sent a request, by its session cookie; their rights are those of this moment. null for a
+ * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended.
+ */
+export async function userOfRequest(ctx: ShopContext, request: Request): Promise<SignedIn | null> {
+  const sealed =
+    cookieOf(request, sessionCookieName(true)) ?? cookieOf(request, sessionCookieName(false));
+  const claims = sealed ? await openSession(ctx, sealed) : null;
+  const user = claims && (await sessionUser(ctx, claims));
+  return user && claims ? { user, sessionId: claims.sessionId } : null;
+}

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Work that goes on after the answer, such as mail: its failure is logged and breaks nothing. */
+export class Jobs {
+  readonly #log: (message: string) => void;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(log: (message: string) => void = console.error) {
+    this.#log = log;
+  }
+
+  /** @param name of the work, in the log */
+  run(name: string, work: () => Promise<void>): void {
+    const job = work()
+      .catch((error: unknown) =>
+        this.#log(`${name}: ${error instanceof Error ? error.message : String(error)}`),
+      )
+      .finally(() => this.#running.delete(job));
+    this.#running.add(job);
+  }
+
+  /** Resolves when all work has ended, that begun meanwhile included. */
+  async done(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Resolves when all work has ended, or after `graceMs`. */
+  async doneWithin(graceMs: number): Promise<void> {
+    await Promise.race([this.done(), delay(graceMs, undefined, { ref: false })]);
+  }
+}

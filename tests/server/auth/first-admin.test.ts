@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { makeFirstAdmin } from '#server/auth/first-admin.ts';
+import { addAccount, PASSWORD } from '../../support/accounts.ts';
+import { AuthClient } from '../../support/auth-client.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+
+const EMAIL = 'ana@exemplo.com.br';
+
+describeOnEveryEngine('the first admin', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+  });
+
+  const make = (input: unknown) => makeFirstAdmin(shop.ctx, { input });
+
+  it('is made with a random password where none is given, and signs in with it', async () => {
+    const { password } = await make({ email: EMAIL });
+    expect(password.length).toBeGreaterThan(30);
+    const browser = new AuthClient(shop.ctx);
+    await browser.signIn(EMAIL, password);
+    expect(await browser.user()).toMatchObject({ admin: true, emailVerified: true });
+  });
+
+  it('is made of a customer, whose sessions end', async () => {
+    await addAccount(shop.ctx);
+    const browser = new AuthClient(shop.ctx);
+    await browser.signIn(EMAIL, PASSWORD);
+    await make({ email: EMAIL, password: 'senha da loja' });
+    expect(await browser.signedIn()).toBeNull();
+    await browser.signIn(EMAIL, 'senha da loja');
+    expect(await browser.user()).toMatchObject({ admin: true });
+  });
+
+  it('is the only one that is made this way', async () => {
+    await make({ email: EMAIL });
+    const second = make({ email: 'bia@exemplo.com.br' });
+    await expect(second).rejects.toMatchObject({ code: 'adminExists' });
+  });
+
+  it('has an address and no short password', async () => {
+    await expect(make({ email: 'ana', password: 'curta' })).rejects.toMatchObject({
+      fields: { email: 'fields.email', password: 'fields.password' },
+    });
+  });
+});

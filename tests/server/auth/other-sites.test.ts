@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { addAccount, PASSWORD } from '../../support/accounts.ts';
+import { AuthClient, ORIGIN } from '../../support/auth-client.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { CLIENT, oidcServer, type OidcServer, type Person } from '../../support/oidc-server.ts';
+
+const EMAIL = 'ana@exemplo.com.br';
+const GOOGLE: Person = { sub: 'g-1', name: 'Ana Souza', email: EMAIL, email_verified: true };
+const FACEBOOK: Person = { id: 'f-1', name: 'Ana Souza', email: EMAIL };
+
+describeOnEveryEngine('signing in through another site', (open) => {
+  let shop: TestShop;
+  let browser: AuthClient;
+
+  beforeEach(async () => {
+    shop = await open();
+    browser = new AuthClient(shop.ctx);
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  /** Puts a server in the place of both sites and turns the shop's flags. */
+  async function sites(person: Person, flags = { google: true, facebook: true }) {
+    const server = await oidcServer(person);
+    for (const site of ['GOOGLE', 'FACEBOOK']) {
+      vi.stubEnv(`AUTH_${site}_ID`, CLIENT.id);
+      vi.stubEnv(`AUTH_${site}_SECRET`, CLIENT.secret);
+      vi.stubEnv(`AUTH_${site}_ISSUER`, server.issuer);
+    }
+    await saveSettings(shop.ctx, { login: flags });
+    return server;
+  }
+
+  /** Goes to the site and comes back, as a browser does; answers where that ends. */
+  async function pass(site: string): Promise<URL> {
+    const there = await browser.form(`signin/${site}`);
+    expect(there.status).toBe(200);
+    const back = await fetch(there.url!, { redirect: 'manual' });
+    const returned = new URL(back.headers.get('location')!);
+    expect(returned.origin).toBe(ORIGIN);
+    return comeBack(browser, returned);
+  }
+
+  async function comeBack(client: AuthClient, { pathname, search }: URL): Promise<URL> {
+    const answer = await client.get(pathname.replace('/api/auth/', '') + search);
+    expect(answer.status).toBe(302);
+    return answer.url!;
+  }
+
+  const logins = () => shop.ctx.engine.db.selectFrom('linkedLogins').selectAll().execute();
+
+  it('is offered with flag and keys, and not without one of them', async () => {
+    const ids = async () => Object.keys((await browser.get('providers')).json!);
+    await sites(GOOGLE, { google: true, facebook: false });
+    expect(await ids()).toEqual(['credentials', 'email', 'google']);
+    await saveSettings(shop.ctx, { login: { google: true, facebook: true } });
+    expect(await ids()).toEqual(['credentials', 'email', 'google', 'facebook']);
+    vi.stubEnv('AUTH_GOOGLE_SECRET', '');
+    expect(await ids()).toEqual(['credentials', 'email', 'facebook']);
+    await saveSettings(shop.ctx, { login: { google: true, facebook: false } });
+    expect(await ids()).toEqual(['credentials', 'email']);
+    expect((await browser.form('signin/google')).url?.pathname).toBe('/entrar');
+  });
+
+  it('makes an account of Google’s proven address, and finds it again', async () => {
+    await sites(GOOGLE);
+    expect((await pass('google')).href).toBe(`${ORIGIN}/conta`);
+    const user = await browser.user();
+    expect(user).toMatchObject({ name: 'Ana Souza', email: EMAIL, emailVerified: true });
+    await browser.form('signout');
+    await pass('google');
+    expect(await browser.user()).toEqual(user);
+  });
+
+  it('joins Google with the account of the same proven address', async () => {
+    const id = await addAccount(shop.ctx);
+    await sites(GOOGLE);
+    await pass('google');
+    expect(await browser.user()).toMatchObject({ id });
+    await browser.form('signout');
+    expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves an impostor nothing of an account whose address was never proven', async () => {
+    await addAccount(shop.ctx, { emailVerifiedAt: null });
+    const impostor = new AuthClient(shop.ctx);
+    await impostor.signIn(EMAIL, PASSWORD);
+    await sites(GOOGLE);
+    await pass('google');
+    expect(await browser.user()).toMatchObject({ emailVerified: true });
+    expect(await impostor.signedIn()).toBeNull();
+    expect(await impostor.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 401 });
+  });
+
+  it('refuses an address that Google does not know to be the person’s', async () => {
+    await addAccount(shop.ctx);
+    await sites({ ...GOOGLE, email_verified: false });
+    expect((await pass('google')).href).toBe(`${ORIGIN}/entrar?error=AccessDenied`);
+    expect(await browser.user()).toBeUndefined();
+    expect(await logins()).toEqual([]);
+  });
+
+  it('makes an account through Facebook, whose address is still to be proven', async () => {
+    await sites(FACEBOOK);
+    expect((await pass('facebook')).href).toBe(`${ORIGIN}/conta`);
+    expect(await browser.user()).toMatchObject({ email: EMAIL, emailVerified: false });
+    expect(await logins()).toMatchObject([{ provider: 'facebook', providerAccountId: 'f-1' }]);
+  });
+
+  it('does not open an account to who says its address at Facebook', async () => {
+    await addAccount(shop.ctx);
+    await sites(FACEBOOK);
+    expect((await pass('facebook')).href).toBe(`${ORIGIN}/entrar?error=OAuthAccountNotLinked`);
+    expect(await browser.user()).toBeUndefined();
+  });
+
+  it('needs an address', async () => {
+    await sites({ id: 'f-2', name: 'Sem e-mail' });
+    expect((await pass('facebook')).href).toBe(`${ORIGIN}/entrar?error=AccessDenied`);
+  });
+
+  it('is closed to an inactive customer', async () => {
+    await addAccount(shop.ctx, { status: 'inactive' });
+    await sites(GOOGLE);
+    expect((await pass('google')).href).toBe(`${ORIGIN}/entrar?error=AccessDenied`);
+    expect(await browser.user()).toBeUndefined();
+  });
+
+  it('leads back to the sign-in page when the person declines there', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server: OidcServer = await sites(GOOGLE);
+    server.person = null;
+    expect((await pass('google')).href).toBe(`${ORIGIN}/entrar?error=OAuthCallbackError`);
+    log.mockRestore();
+  });
+
+  it('ends on the sign-in page when another browser brings the answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await sites(GOOGLE);
+    const there = await browser.form('signin/google');
+    const back = await fetch(there.url!, { redirect: 'manual' });
+    const thief = new AuthClient(shop.ctx);
+    const end = await comeBack(thief, new URL(back.headers.get('location')!));
+    expect(end.pathname).toBe('/entrar');
+    expect(await thief.user()).toBeUndefined();
+    const said = log.mock.calls.flat().join('\n');
+    expect(said).not.toContain(new URL(back.headers.get('location')!).searchParams.get('code'));
+    log.mockRestore();
+  });
+});

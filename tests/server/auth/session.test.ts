@@ -1,0 +1,162 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changePassword } from '#server/auth/change-password.ts';
+import { endAllSessions, SESSION_SECONDS } from '#server/auth/sessions.ts';
+import { addAccount, PASSWORD } from '../../support/accounts.ts';
+import { AuthClient, ORIGIN } from '../../support/auth-client.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+
+const EMAIL = 'ana@exemplo.com.br';
+const JSON_BODY = { 'content-type': 'application/json' };
+
+describeOnEveryEngine('a session', (open) => {
+  let shop: TestShop;
+  let browser: AuthClient;
+  let accountId: string;
+
+  beforeEach(async () => {
+    shop = await open();
+    browser = new AuthClient(shop.ctx);
+    accountId = await addAccount(shop.ctx);
+    await browser.signIn(EMAIL, PASSWORD);
+  });
+
+  const sessions = () => shop.ctx.engine.db.selectFrom('sessions').selectAll().execute();
+
+  const update = async (data: unknown) => {
+    const body = JSON.stringify({ csrfToken: await browser.csrfToken(), data });
+    return browser.post('session', body, JSON_BODY);
+  };
+
+  it('is kept with its browser', async () => {
+    expect(await sessions()).toMatchObject([{ accountId, userAgent: 'Test' }]);
+  });
+
+  it('notes when it was used last', async () => {
+    shop.advance(10 * 60_000);
+    await browser.get('session');
+    expect(await sessions()).toMatchObject([{ lastSeenAt: shop.ctx.now() }]);
+  });
+
+  it('lies in a cookie that scripts and other sites do not get', () => {
+    const cookie = JSON.parse(
+      browser.set.find((set) => set.includes('vitrine.session'))!,
+    ) as object;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie).not.toHaveProperty('secure');
+  });
+
+  it('lies in a cookie for TLS alone where the shop is behind it', async () => {
+    vi.stubEnv('SITE_URL', 'https://loja.example');
+    const safe = new AuthClient(shop.ctx, 'https://loja.example');
+    const answer = await safe.signIn(EMAIL, PASSWORD);
+    vi.unstubAllEnvs();
+    expect(answer.url?.href).toBe('https://loja.example/conta');
+    const cookie = JSON.parse(safe.set.find((set) => set.includes('vitrine.session'))!) as object;
+    expect(cookie).toMatchObject({ name: '__Secure-vitrine.session', secure: true });
+    expect(await safe.signedIn()).not.toBeNull();
+  });
+
+  it('lets the browser change the name it shows, and nothing else', async () => {
+    const answer = await update({
+      name: ' Ana de Souza ',
+      email: 'x@y.test',
+      admin: true,
+      id: '1',
+    });
+    expect(answer.json?.user).toEqual({
+      ...{ id: accountId, name: 'Ana de Souza', email: EMAIL, emailVerified: true },
+      ...{ admin: false, staff: null },
+    });
+    expect((await update({ name: '' })).json?.user).toMatchObject({ name: 'Ana de Souza' });
+    expect((await update(null)).json?.user).toMatchObject({ name: 'Ana de Souza' });
+  });
+
+  it('is not changed without the token that only the own site knows', async () => {
+    const body = JSON.stringify({ csrfToken: 'forjado', data: { name: 'Outra' } });
+    const answer = await browser.post('session', body, JSON_BODY);
+    expect(answer).toMatchObject({ status: 400, json: { success: false } });
+    expect(await browser.user()).toMatchObject({ name: 'Ana Souza' });
+  });
+
+  it('ends with signing out, for a copy of its cookie too', async () => {
+    const copy = new Map(browser.cookies);
+    const answer = await browser.form('signout', { callbackUrl: '/' });
+    expect(answer).toMatchObject({ status: 200, json: { url: `${ORIGIN}/` } });
+    expect(await sessions()).toEqual([]);
+    for (const [name, value] of copy) browser.cookies.set(name, value);
+    expect(await browser.signedIn()).toBeNull();
+    expect((await browser.get('session')).json).toEqual({});
+  });
+
+  it('does not end by a link to the sign-out page', async () => {
+    expect((await browser.get('signout')).status).toBe(302);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it('is nothing when its cookie was tampered with', async () => {
+    const sealed = browser.cookies.get('vitrine.session')!;
+    for (const forged of [`${sealed.slice(0, -2)}xx`, 'x', 'a.b.c', `${sealed}${sealed}`]) {
+      browser.cookies.set('vitrine.session', forged);
+      expect(await browser.signedIn()).toBeNull();
+      expect(await browser.get('session')).toMatchObject({ status: 200, json: {} });
+      expect(browser.cookies.has('vitrine.session')).toBe(false);
+    }
+  });
+
+  it('runs out when nobody uses it', async () => {
+    shop.advance(SESSION_SECONDS * 1000 - 1000);
+    expect(await browser.signedIn()).not.toBeNull();
+    shop.advance(2000);
+    expect(await browser.signedIn()).toBeNull();
+  });
+
+  it('ends everywhere when the person signs out of all', async () => {
+    const phone = new AuthClient(shop.ctx);
+    await phone.signIn(EMAIL, PASSWORD);
+    expect(await phone.signedIn()).not.toBeNull();
+    await endAllSessions(shop.ctx, accountId);
+    expect(await phone.signedIn()).toBeNull();
+    expect(await browser.signedIn()).toBeNull();
+  });
+
+  it('outlives a change of password in the browser that changed it, in no other', async () => {
+    const phone = new AuthClient(shop.ctx);
+    await phone.signIn(EMAIL, PASSWORD);
+    const { sessionId } = (await browser.signedIn())!;
+    const change = (currentPassword: string) =>
+      changePassword(shop.ctx, {
+        ...{ accountId, sessionId },
+        input: { currentPassword, password: 'outra senha boa' },
+      });
+    await expect(change('errada')).rejects.toMatchObject({ fields: { currentPassword: /./ } });
+    await change(PASSWORD);
+    expect(await browser.signedIn()).not.toBeNull();
+    expect(await phone.signedIn()).toBeNull();
+    expect(await phone.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 401 });
+    expect(await phone.signIn(EMAIL, 'outra senha boa')).toMatchObject({ status: 200 });
+  });
+
+  it('has the rights of the moment: a permission that is taken away counts at once', async () => {
+    const { engine } = shop.ctx;
+    await engine.db.updateTable('accounts').set({ role: 'admin' }).execute();
+    await engine.announce('accounts');
+    expect(await browser.user()).toMatchObject({ admin: true });
+    await engine.db.updateTable('accounts').set({ status: 'inactive' }).execute();
+    await engine.announce('accounts');
+    expect(await browser.user()).toMatchObject({ admin: false });
+  });
+
+  it('hears of a change whose announcement was lost within a second', async () => {
+    expect(await browser.user()).toMatchObject({ admin: false });
+    await shop.ctx.engine.db.updateTable('accounts').set({ role: 'admin' }).execute();
+    expect(await browser.user()).toMatchObject({ admin: false });
+    shop.advance(1000);
+    expect(await browser.user()).toMatchObject({ admin: true });
+  });
+
+  it('ends when the account of a customer is closed', async () => {
+    await shop.ctx.engine.db.updateTable('accounts').set({ status: 'inactive' }).execute();
+    await shop.ctx.engine.announce('accounts');
+    expect(await browser.signedIn()).toBeNull();
+  });
+});
