@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
+import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 
 /** Hydration waits for the translation file, so that server and browser render the same words. */
@@ -24,15 +25,18 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /islands\/(cart\/CartLink|feedback\/Toasts|product|recent|search|wishlist\/(CardActions|WishlistLink))/,
+    test: /islands\/(account\/Account(Link|Row)|cart\/CartLink|feedback\/Toasts|product|recent|search|wishlist\/(CardActions|WishlistLink))/,
   },
 ];
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), i18next(), waitForTranslations],
+  integrations: [react(), i18next(), waitForTranslations, auth({ injectEndpoints: false })],
   trailingSlash: 'never',
+  // Our own check (src/middleware/origin.ts) covers JSON as well, knows the address behind a proxy, and
+  // answers as the API does; Astro's would come before it.
+  security: { checkOrigin: false },
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
@@ -42,6 +46,7 @@ export default defineConfig({
     },
     resolve: {
       alias: {
+        'auth:handler': 'auth-astro/server',
         'cross-fetch': fileURLToPath(new URL('./src/i18n/native-fetch.ts', import.meta.url)),
       },
     },

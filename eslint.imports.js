@@ -1,8 +1,9 @@
 /**
- * Imports run one way: pages, middleware → server → domain; pages → layouts → components → domain;
+ * Imports run one way: middleware → pages → server → domain; pages → layouts → components → domain;
  * islands → stores → domain. Between rooms one writes `#room/file.ts`; within a room `./file.ts`.
  */
 const rooms = [
+  'middleware',
   'pages',
   'layouts',
   'components',
@@ -24,6 +25,7 @@ export const mayImport = {
   islands: ['stores', 'domain'],
   components: ['domain', 'islands', 'styles'],
   layouts: ['components', 'islands', 'domain', 'styles'],
+  middleware: ['pages', 'server', 'domain'],
   pages: ['layouts', 'components', 'islands', 'server', 'domain', 'i18n', 'content'],
 };
 

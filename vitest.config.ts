@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
@@ -12,6 +15,13 @@ export default defineConfig({
       project('stores', 'jsdom'),
       project('islands', 'jsdom'),
       project('server', 'node', {
+        // What a shop would make and keep in its data folder.
+        env: { AUTH_SECRET: 'the secret of the tests', DATA_DIR: join(tmpdir(), 'vitrine-tests') },
+        alias: {
+          'auth:handler': 'auth-astro/server',
+          'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),
+        },
+        server: { deps: { inline: ['auth-astro'] } },
         globalSetup: 'tests/support/postgres-setup.ts',
         testTimeout: 60_000,
         hookTimeout: 60_000,

@@ -1,3 +1,5 @@
+import type { Needs } from './domain/access/needs.ts';
+import type { SessionUser } from './domain/access/session-user.ts';
 import type { CategoryNode } from './domain/catalogue/product.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { ShopContext } from './server/context.ts';
@@ -12,6 +14,12 @@ declare global {
       categories: () => Promise<CategoryNode[]>;
       /** Set for pages; endpoints below /api load them where they need them. */
       settings: ShopSettings;
+      /** What the page or endpoint declares, its open ends filled in. */
+      needs: Needs;
+      /** Who asks; null also where the page is the same for everybody. */
+      user: SessionUser | null;
+      /** The session that `user` belongs to: one signed-in browser. */
+      sessionId: string | null;
       /** Set by a page that is the same for everybody: its HTML is kept per catalogue version. */
       shared?: boolean;
     }

@@ -1,14 +1,13 @@
 import type { APIContext, APIRoute } from 'astro';
 import { translate } from '#i18n/translate.ts';
-import { readEnvironment } from '#server/env.ts';
 import {
   BadRequestError,
   ConflictError,
   InvalidFieldsError,
   NotFoundError,
   ShopError,
+  TooManyTriesError,
 } from '#server/errors.ts';
-import { isForeignCall } from './origin.ts';
 
 /** JSON that nothing keeps, unless its headers say so: it is true at its moment, often one person's. */
 function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
@@ -49,21 +48,16 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
       ...(error instanceof ConflictError && error.details),
     },
     error.status,
+    error instanceof TooManyTriesError ? { 'retry-after': String(error.retryAfter) } : {},
   );
 }
 
-/**
- * Wraps an endpoint so that what it throws becomes the API's failure answer. A call that changes
- * something is refused with 403 when a page of another site sent it.
- */
+/** Wraps an endpoint so that what it throws becomes the API's failure answer. */
 export function endpoint(
   handler: (context: APIContext) => Promise<Record<string, unknown> | Response>,
 ): APIRoute {
   return async (context) => {
     try {
-      if (isForeignCall(context.request, readEnvironment(process.env).SITE_URL)) {
-        throw new ShopError(403, 'foreignOrigin');
-      }
       const answer = await handler(context);
       return answer instanceof Response ? answer : succeed(answer);
     } catch (error) {

@@ -41,6 +41,8 @@ it.each([
   ['src/layouts/A.astro', of('#server/settings/load-settings.ts')],
   ['src/layouts/A.astro', of('#pages/index.astro')],
   ['src/pages/a.astro', of('#stores/cart.ts')],
+  ['src/pages/a.astro', of('#middleware/access.ts')],
+  ['src/middleware/a.ts', of('#stores/cart.ts')],
   ['src/pages/api/a.ts', of('#stores/cart.ts')],
   ['src/pages/api/a.ts', "export { it } from '#stores/cart.ts';"],
   ['src/pages/deep/a.astro', of('../../stores/cart.ts')],
@@ -62,6 +64,7 @@ it.each([
   ['src/layouts/A.astro', of('#components/Button.astro')],
   ['src/pages/a.astro', of('#server/catalogue/list-products.ts')],
   ['src/pages/a.astro', of('#layouts/Storefront.astro')],
+  ['src/middleware/a.ts', of('#pages/_edge/answer.ts')],
 ])('allows in %s: %s', async (file, statement) => {
   expect(await complaints(file, statement)).toEqual([]);
 });

@@ -1,0 +1,15 @@
+import type { AuthConfig } from '@auth/core/types';
+import { SESSION_SECONDS } from '#server/auth/sessions.ts';
+
+const prefix = '/api/auth';
+
+/** Authentication as every shop has it; providers and keys are added where a call is answered. */
+export default {
+  prefix,
+  basePath: prefix,
+  // Our own server has checked the Host header.
+  trustHost: true,
+  session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+  pages: { signIn: '/entrar', signOut: '/entrar', error: '/entrar', verifyRequest: '/entrar' },
+  providers: [],
+} satisfies AuthConfig & { prefix: string };

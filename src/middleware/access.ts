@@ -1,0 +1,62 @@
+import type { APIContext, MiddlewareNext } from 'astro';
+import { defineMiddleware } from 'astro:middleware';
+import { signInAddress } from '#domain/access/callback-url.ts';
+import { decide, settle, type Decision } from '#domain/access/decide.ts';
+import { errorPage, type Needs } from '#domain/access/needs.ts';
+import { fail } from '#pages/_edge/answer.ts';
+import { userOfRequest } from '#server/auth/session-cookie.ts';
+import { NotFoundError, ShopError } from '#server/errors.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { needsOfRoute } from './declarations.ts';
+import { isApi } from './route.ts';
+
+/** Pages shown in place of a dashboard page, under its address. */
+const LOGIN_VIEW = '/painel/entrar';
+const ACCESS_DENIED = '/painel/sem-acesso';
+
+async function settled(needs: Needs, { locals, params }: APIContext): Promise<Needs> {
+  const loginForPurchase =
+    needs.who === 'buyer' && (await loadSettings(locals.shop)).security.loginForPurchase;
+  return settle(needs, { section: params.section, loginForPurchase });
+}
+
+function carryOut(
+  decision: Decision,
+  context: APIContext,
+  next: MiddlewareNext,
+): Response | Promise<Response> {
+  const { pathname, search } = context.url;
+  switch (decision) {
+    case 'allow':
+      return next();
+    case 'sign-in':
+      return context.redirect(signInAddress(pathname + search, 'SessionRequired'));
+    case 'login-view':
+      return next(`${LOGIN_VIEW}?${new URLSearchParams({ callbackUrl: pathname + search })}`);
+    case 'access-denied':
+      return next(ACCESS_DENIED);
+    case 'unauthorized':
+      return fail(new ShopError(401, 'loginRequired'));
+    case 'forbidden':
+      return fail(new ShopError(403, 'forbidden'));
+  }
+}
+
+/**
+ * Lets in whom the page or endpoint declares. What declares nothing is not there for anybody. The
+ * session is left alone where the page is the same for all.
+ */
+export const access = defineMiddleware(async (context, next) => {
+  const { isPrerendered, locals, request, routePattern } = context;
+  if (isPrerendered) return next();
+  const declared = await needsOfRoute(routePattern);
+  const needs = await settled(declared ?? errorPage(), context);
+  locals.needs = needs;
+  if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
+  if (needs.who !== 'everybody' || isApi(context)) {
+    const signedIn = await userOfRequest(locals.shop, request);
+    locals.user = signedIn?.user ?? null;
+    locals.sessionId = signedIn?.sessionId ?? null;
+  }
+  return carryOut(decide(needs, locals.user, request.method), context, next);
+});

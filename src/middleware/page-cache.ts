@@ -1,0 +1,32 @@
+import { defineMiddleware } from 'astro:middleware';
+import { PageCache } from '#server/cache/page-cache.ts';
+import { pageKey } from '#server/cache/page-key.ts';
+import { StoredPage } from '#server/cache/stored-page.ts';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import { isApi } from './route.ts';
+
+const pages = new PageCache();
+
+/** A page for everybody that says `locals.shared` is rendered once per catalogue version. */
+export const pageCache = defineMiddleware(async (context, next) => {
+  const { isPrerendered, locals, request, url } = context;
+  const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
+  if (import.meta.env.DEV || isPrerendered || !readsPage) return next();
+  if (locals.needs.who !== 'everybody') return next();
+  // Read before the render: one that a change overtakes is kept under the version it began with.
+  const key = pageKey(await catalogueVersion(locals.shop), url);
+  const answer =
+    request.method === 'HEAD'
+      ? (pages.get(key) ?? (await next()))
+      : await pages.getOrRender(key, async () => {
+          const response = await next();
+          const kind = response.headers.get('content-type');
+          const shared = locals.shared && response.status === 200 && kind !== null;
+          return shared
+            ? StoredPage.from(kind, Buffer.from(await response.arrayBuffer()))
+            : response;
+        });
+  if (answer instanceof Response) return answer;
+  const { body, ...init } = answer.answer(request.headers);
+  return new Response(body, init);
+});

@@ -1,0 +1,60 @@
+import { BadRequestError } from '#server/errors.ts';
+import { fail } from '../answer.ts';
+import type { AuthCall } from './call.ts';
+
+/** Status of a sign-in that failed, by the code that Auth.js names; others are 400. */
+const STATUS_OF: Record<string, number> = { CredentialsSignin: 401, AccessDenied: 403 };
+
+/** Auth.js gives the cookies of a form with every answer, to whoever has none yet. */
+const FORM_COOKIE = /^(__(Host|Secure)-)?authjs\.(csrf-token|callback-url)=/;
+
+const jsonHeaders = (response: Response): Headers => {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.delete('location');
+  headers.set('content-type', 'application/json');
+  return headers;
+};
+
+/**
+ * The cookies of a form are those of its own call: a page that reads the session meanwhile must not
+ * put others in their place. Who only looks gets none.
+ */
+function dropFormCookies(headers: Headers): void {
+  const kept = headers.getSetCookie().filter((cookie) => !FORM_COOKIE.test(cookie));
+  headers.delete('set-cookie');
+  for (const cookie of kept) headers.append('set-cookie', cookie);
+}
+
+/**
+ * Auth.js's answer in the specification's form: no session is an empty object, a failed sign-in has
+ * a status of its own, and headers can be changed by whoever comes next.
+ */
+export async function shapeAnswer(
+  { action, method }: AuthCall,
+  answer: Response,
+): Promise<Response> {
+  const isJson = answer.headers.get('content-type')?.includes('application/json');
+  if (!isJson) return new Response(answer.body, answer);
+  const body = (await answer.json()) as { url?: string } | null;
+  if (action === 'session' && method === 'POST' && answer.status === 400) {
+    return fail(new BadRequestError('csrf'));
+  }
+  const error = body?.url && URL.parse(body.url)?.searchParams.get('error');
+  const headers = jsonHeaders(answer);
+  if (action === 'session' || action === 'providers') dropFormCookies(headers);
+  return new Response(JSON.stringify(body ?? {}), {
+    status: error ? (STATUS_OF[error] ?? 400) : answer.status,
+    headers,
+  });
+}
+
+/** Sends the visitor to the sign-in page with a code: as JSON to the specification's client. */
+export function refuseSignIn({ url, fields }: AuthCall, error?: string): Response {
+  const target = new URL('/entrar', url);
+  if (error) target.searchParams.set('error', error);
+  if (String(fields.json) !== 'true') {
+    return new Response(null, { status: 302, headers: { location: target.href } });
+  }
+  return Response.json({ url: target.href }, { status: 400 });
+}

@@ -1,0 +1,100 @@
+import type { APIContext } from 'astro';
+import { pathInShop } from '#domain/access/callback-url.ts';
+import { readEnvironment } from '#server/env.ts';
+import { BadRequestError, NotFoundError } from '#server/errors.ts';
+
+/** What Auth.js answers, and with which methods. */
+const METHODS: Record<string, readonly string[]> = {
+  session: ['GET', 'POST'],
+  csrf: ['GET'],
+  providers: ['GET'],
+  signin: ['GET', 'POST'],
+  signout: ['GET', 'POST'],
+  callback: ['GET', 'POST'],
+  error: ['GET'],
+  'verify-request': ['GET'],
+};
+const WITH_PROVIDER = ['signin', 'callback'];
+
+/** A call below /api/auth, its form read. */
+export interface AuthCall {
+  action: string;
+  provider: string | undefined;
+  method: string;
+  /** Address as the visitor sees it: behind a proxy it begins with https. */
+  url: URL;
+  fields: Record<string, unknown>;
+}
+
+/** Where the visitor is: the shop's public address, if that is the one that was called. */
+function publicUrl({ request, url }: Pick<APIContext, 'request' | 'url'>): URL {
+  const { SITE_URL } = readEnvironment(process.env);
+  const shown = new URL(url);
+  if (!SITE_URL || new URL(SITE_URL).host !== request.headers.get('host')) return shown;
+  return new URL(shown.pathname + shown.search, SITE_URL);
+}
+
+/** The fields of a form or of a JSON object; none of another body. */
+async function readFields(request: Request): Promise<Record<string, unknown>> {
+  const body = await request.text();
+  if (!request.headers.get('content-type')?.includes('application/json')) {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+  try {
+    return Object(JSON.parse(body)) as Record<string, unknown>;
+  } catch {
+    throw new BadRequestError('notJson');
+  }
+}
+
+/**
+ * Reads a call below /api/auth.
+ *
+ * @throws NotFoundError for an action that there is not, or not with this method
+ * @throws BadRequestError for a body that is no JSON and says so
+ */
+export async function readAuthCall(context: APIContext): Promise<AuthCall> {
+  const { request, params } = context;
+  const [action = '', provider, ...rest] = (params.auth ?? '').split('/');
+  const methods = Object.hasOwn(METHODS, action) ? METHODS[action]! : [];
+  const fits = provider ? WITH_PROVIDER.includes(action) : action !== 'callback';
+  if (!methods.includes(request.method) || !fits || rest.length > 0) throw new NotFoundError();
+  const fields = request.method === 'POST' ? await readFields(request) : {};
+  return { action, provider, method: request.method, url: publicUrl(context), fields };
+}
+
+/** Whether an address of the query is one that can be gone to; Auth.js would answer 500 otherwise. */
+export function hasGoodCallbackUrl({ url }: AuthCall): boolean {
+  const asked = url.searchParams.get('callbackUrl');
+  return asked === null || pathInShop(asked, url.origin) !== null;
+}
+
+/** Cookies without a callback address that leads out of the shop, which only a forger writes. */
+function goodCookies(cookies: string, origin: string): string {
+  return cookies
+    .split(/; */)
+    .filter((cookie) => {
+      const [, address] = /^[^=]*authjs\.callback-url=(.*)$/.exec(cookie) ?? [];
+      return address === undefined || isInShop(address, origin);
+    })
+    .join('; ');
+}
+
+function isInShop(encoded: string, origin: string): boolean {
+  try {
+    return pathInShop(decodeURIComponent(encoded), origin) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The call as Auth.js reads it: with the visitor's address, and asking for JSON by its own header. */
+export function authRequest({ url, method, fields }: AuthCall, { headers }: Request): Request {
+  const given = new Headers(headers);
+  given.set('cookie', goodCookies(headers.get('cookie') ?? '', url.origin));
+  if (String(fields.json) === 'true') given.set('x-auth-return-redirect', '1');
+  if (method === 'GET') return new Request(url, { headers: given });
+  given.set('content-type', 'application/json');
+  given.delete('content-length');
+  return new Request(url, { method, headers: given, body: JSON.stringify(fields) });
+}

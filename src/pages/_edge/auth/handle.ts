@@ -1,0 +1,52 @@
+import type { APIContext } from 'astro';
+import { AstroAuth } from 'auth:handler';
+import { foldEmail } from '#domain/address/email.ts';
+import { authOptions } from '#server/auth/auth-options.ts';
+import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
+import { emailSchema } from '#server/auth/register.ts';
+import authConfig from '../../../../auth.config.ts';
+import { callerAddress } from '../caller.ts';
+import { refuseSignIn, shapeAnswer } from './answer.ts';
+import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+
+/** Calls that a stranger may try again and again; a link is counted as other mail that is asked for. */
+function limitOf({ action, provider, method }: AuthCall): LimitName | null {
+  if (method !== 'POST') return null;
+  if (action === 'callback' && provider === 'credentials') return 'signin';
+  return action === 'signin' && provider === 'email' ? 'forgot' : null;
+}
+
+async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
+  const limit = limitOf(call);
+  if (!limit) return;
+  const email = foldEmail(String(call.fields.email));
+  await hitRateLimit(context.locals.shop, limit, callerAddress(context), email);
+}
+
+/**
+ * Answers a call below /api/auth by Auth.js.
+ *
+ * @throws ShopError 404, 400 or 429, which the caller turns into JSON
+ */
+export async function answerAuth(context: APIContext): Promise<Response> {
+  const { cookies, locals, request } = context;
+  const call = await readAuthCall(context);
+  await limitTries(call, context);
+  if (!hasGoodCallbackUrl(call)) return refuseSignIn(call, 'INVALID_CALLBACK_URL_ERROR');
+  const { action, provider, method, url, fields } = call;
+  if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
+  if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
+    return refuseSignIn(call, 'EmailSignin');
+  }
+  const options = await authOptions(locals.shop, {
+    userAgent: request.headers.get('user-agent') ?? '',
+    secure: url.protocol === 'https:',
+  });
+  if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
+  const handler = AstroAuth({ ...authConfig, ...options });
+  const answer = await handler[method === 'POST' ? 'POST' : 'GET']({
+    cookies,
+    request: authRequest(call, request),
+  });
+  return shapeAnswer(call, answer!);
+}

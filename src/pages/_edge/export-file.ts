@@ -1,0 +1,20 @@
+import type { AccountExport } from '#server/account/export-account.ts';
+import { orderJson } from './order-json.ts';
+
+const TIMES = /At$|^at$/;
+
+/** Epoch ms as people and programs read them: 2026-01-15T12:00:00.000Z. */
+const readable = (name: string, value: unknown): unknown =>
+  TIMES.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value;
+
+/** A person's data as a file to keep: money in reais, times in ISO 8601. */
+export function exportFile({ orders, ...rest }: AccountExport): Response {
+  const body = JSON.stringify({ ...rest, orders: orders.map(orderJson) }, readable, 2);
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="meus-dados.json"',
+      'cache-control': 'no-store',
+    },
+  });
+}

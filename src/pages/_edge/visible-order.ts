@@ -1,0 +1,21 @@
+import type { APIContext } from 'astro';
+import type { Order } from '#domain/order/order.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
+
+/**
+ * The order that an address names: for who holds its key, else for the account that it belongs to.
+ *
+ * @throws NotFoundError for everybody else
+ */
+export async function visibleOrder({
+  locals: { shop, user },
+  params,
+  url,
+}: Pick<APIContext, 'locals' | 'params' | 'url'>): Promise<Order> {
+  const orderId = params.orderId ?? '';
+  const key = url.searchParams.get('chave');
+  if (key !== null) return orderForGuest(shop, orderId, key);
+  if (user) return orderForOwner(shop, { accountId: user.id, orderId });
+  throw new NotFoundError();
+}

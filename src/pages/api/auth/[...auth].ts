@@ -1,0 +1,16 @@
+import { api } from '#domain/access/needs.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { logClientReport } from '../../_edge/auth/client-log.ts';
+import { answerAuth } from '../../_edge/auth/handle.ts';
+
+export const needs = api('everybody');
+
+export const GET = endpoint(answerAuth);
+
+export const POST = endpoint(async (context) => {
+  if (context.params.auth !== '_log') return answerAuth(context);
+  await logClientReport(context.request);
+  return {};
+});
+
+export const ALL = onlyMethods({ GET, POST });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
+import { ask } from '../../support/http-shop.ts';
+import { KINDS, makeAccount } from './people.ts';
+
+let shop: BuiltShop;
+let cookie: string;
+
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  cookie = await shop.signIn(await makeAccount(shop.ctx, KINDS.customer));
+}, 300_000);
+
+afterAll(() => shop.stop());
+
+describe('who is not let in', () => {
+  it('is sent to sign in, and from there back to the whole address', async () => {
+    const { status, headers } = await ask(shop, '/conta/pedidos?page=2');
+    expect([status, headers.location]).toEqual([
+      302,
+      '/entrar?error=SessionRequired&callbackUrl=%2Fconta%2Fpedidos%3Fpage%3D2',
+    ]);
+  });
+
+  it('meets the login view under the dashboard’s address', async () => {
+    const { status, headers, body } = await ask(shop, '/dashboard/pedidos?q=ana');
+    expect([status, headers['content-type']]).toEqual([401, 'text/html']);
+    const html = body.toString();
+    expect(/<h1[^>]*>Entre no painel</.test(html)).toBe(true);
+    expect(html.includes('&quot;/dashboard/pedidos?q=ana&quot;')).toBe(true);
+  });
+
+  it('meets the access-denied view when signed in', async () => {
+    const { status, body } = await ask(shop, '/dashboard', { headers: { cookie } });
+    expect(status).toBe(403);
+    expect(/<h1[^>]*>Sem acesso a esta página</.test(body.toString())).toBe(true);
+  });
+
+  it.each([
+    ['nobody', 401, false, 'Entre na sua conta para continuar.'],
+    ['a customer', 403, true, 'Sua conta não tem permissão para isto.'],
+  ])('reads why in the API’s shape: %s', async (_who, code, signedIn, err) => {
+    const headers = signedIn ? { cookie } : {};
+    const { status, body } = await ask(shop, '/api/dashboard/orders', { headers });
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      code,
+      { success: false, err: expect.stringContaining(err) },
+    ]);
+  });
+});
+
+describe('what a session shows', () => {
+  it.each(['/conta', '/checkout', '/dashboard'])('is kept nowhere: %s', async (path) => {
+    const { headers } = await ask(shop, path, { headers: { cookie } });
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('does not change a page that is the same for everybody', async () => {
+    const mine = await ask(shop, '/guias', { headers: { cookie } });
+    const theirs = await ask(shop, '/guias');
+    expect(mine.headers['cache-control']).toBe('public, no-cache');
+    expect(mine.body.equals(theirs.body)).toBe(true);
+  });
+
+  it.each([
+    ['cut short', (sealed: string) => sealed.slice(0, -9)],
+    ['forged', () => 'vitrine.session=eyJhbGciOiJub25lIn0..x.y.z'],
+    ['empty', () => 'vitrine.session='],
+  ])('is nothing with a cookie that is %s', async (_how, change) => {
+    const { status } = await ask(shop, '/conta', { headers: { cookie: change(cookie) } });
+    expect(status).toBe(302);
+  });
+});
+
+describe('what declares nothing', () => {
+  it.each(['/_image?href=/favicon.svg&w=9000', '/_server-islands/Header'])(
+    'is not there: %s',
+    async (path) => {
+      const { status } = await ask(shop, path);
+      expect(status).toBe(404);
+    },
+  );
+});
+
+describe('a call that changes something', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+
+  it.each([
+    ['POST', '/api/orders', 'application/json'],
+    ['POST', '/api/auth/signout', FORM],
+    ['POST', '/conta', FORM],
+    ['PUT', '/api/wishlist/nada', 'application/json'],
+    ['DELETE', '/api/wishlist/nada', undefined],
+  ])('is refused in the API’s shape from another site: %s %s as %s', async (method, path, type) => {
+    const headers = {
+      cookie,
+      origin: 'https://outra.example',
+      ...(type && { 'content-type': type }),
+    };
+    const { status, body } = await ask(shop, path, { method, headers });
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      403,
+      { success: false, err: expect.stringContaining('a partir da própria loja') },
+    ]);
+  });
+
+  it.each([
+    ['the shop’s own page', () => `http://127.0.0.1:${shop.port}`],
+    ['no browser', () => undefined],
+  ])('is taken from %s, with a body of no type too', async (_who, origin) => {
+    const from = origin();
+    const headers = { cookie, ...(from && { origin: from }) };
+    const { status } = await ask(shop, '/api/wishlist/nada', { method: 'DELETE', headers });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
+import { ask, type Answer } from '../../support/http-shop.ts';
+import { KINDS, makeAccount, PEOPLE, type Person } from './people.ts';
+import { addressesOf, methodsOf, routeFiles, sourceOf } from './routes.ts';
+import { expected, type Method, type Outcome } from './rules.ts';
+
+let shop: BuiltShop;
+
+beforeAll(async () => {
+  shop = await openBuiltShop();
+}, 300_000);
+
+afterAll(() => shop.stop());
+
+/** A browser of that kind of person: every address is tried with new accounts. */
+async function cookieOf(person: Person): Promise<string | undefined> {
+  if (person === 'nobody') return undefined;
+  return shop.signIn(await makeAccount(shop.ctx, KINDS[person]));
+}
+
+function outcome({ status, headers }: Answer): Outcome | `${number}` {
+  if (status === 401 || status === 403 || status >= 500) return `${status}`;
+  if (headers.location?.startsWith('/entrar?error=SessionRequired&')) return 'sent to sign in';
+  return 'enters';
+}
+
+async function tried(address: string, method: Method, cookie?: string) {
+  const body = method === 'PUT' || method === 'POST' ? '{}' : undefined;
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  return outcome(await ask(shop, address, { method, headers, ...(body && { body }) }));
+}
+
+describe('every page and endpoint', () => {
+  it.each(routeFiles)('declares what it needs: %s', (file) => {
+    expect(sourceOf(file)).toMatch(/^export const needs = /m);
+  });
+});
+
+describe('whoever comes is answered as the rules say', () => {
+  const cases = routeFiles.flatMap((file) =>
+    addressesOf(file).map((address) => [address, methodsOf(file)] as const),
+  );
+
+  it.each(cases)('at %s', async (address, methods) => {
+    const answers: Record<string, Record<string, string>> = {};
+    const wanted: typeof answers = {};
+    for (const person of PEOPLE) {
+      const cookie = await cookieOf(person);
+      answers[person] = {};
+      wanted[person] = {};
+      for (const method of methods) {
+        answers[person][method] = await tried(address, method, cookie);
+        wanted[person][method] = expected(address, person, method);
+      }
+    }
+    expect(answers).toEqual(wanted);
+  });
+});

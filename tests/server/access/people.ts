@@ -1,0 +1,44 @@
+import type { Right } from '#domain/access/permission.ts';
+import { sectionNames } from '#domain/access/sections.ts';
+import type { ShopContext } from '#server/context.ts';
+import type { AccountStatus, Role } from '#server/db/schema/accounts.ts';
+import { addAccount } from '../../support/accounts.ts';
+
+interface Kind {
+  role: Role;
+  status?: AccountStatus;
+  /** Has these rights in every section. */
+  rights?: Right[];
+}
+
+/** Every kind of person that an access rule tells apart; the visitor who is nobody has no account. */
+export const KINDS = {
+  customer: { role: 'customer' },
+  inactiveStaff: { role: 'staff', status: 'inactive', rights: ['view', 'edit', 'delete'] },
+  staffWithout: { role: 'staff' },
+  staffWithView: { role: 'staff', rights: ['view'] },
+  staffWithEdit: { role: 'staff', rights: ['edit'] },
+  staffWithDelete: { role: 'staff', rights: ['delete'] },
+  admin: { role: 'admin' },
+} satisfies Record<string, Kind>;
+
+export type Person = keyof typeof KINDS | 'nobody';
+
+export const PEOPLE = ['nobody', ...Object.keys(KINDS)] as Person[];
+
+/** Makes an account of a kind of person, and answers its id. */
+export async function makeAccount(
+  ctx: ShopContext,
+  { role, status = 'active', rights = [] }: Kind,
+): Promise<string> {
+  const email = `${ctx.newId()}@example.com`;
+  const accountId = await addAccount(ctx, { role, status, email, phone: '(11) 98765-4321' });
+  if (rights.length === 0) return accountId;
+  const flag = (right: Right): 0 | 1 => (rights.includes(right) ? 1 : 0);
+  const permissions = sectionNames.map((section) => ({
+    ...{ accountId, section },
+    ...{ canView: flag('view'), canEdit: flag('edit'), canDelete: flag('delete') },
+  }));
+  await ctx.engine.transaction((tx) => tx.insertInto('permissions').values(permissions).execute());
+  return accountId;
+}

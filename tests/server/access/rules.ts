@@ -1,0 +1,80 @@
+import { SECTIONS, sectionNames } from '#domain/access/sections.ts';
+import type { Person } from './people.ts';
+
+/**
+ * Who may enter which address, as the specification (section 6) and the table of pages say it: by
+ * address, without a look at what the pages declare.
+ */
+type Rule = 'everybody' | 'accounts' | 'works here' | 'admins' | 'section' | 'section, to create';
+
+const RULES: [RegExp, Rule][] = [
+  [/^\/dashboard\/equipe\b/, 'admins'],
+  [/^\/api\/dashboard\/staff\b/, 'admins'],
+  [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})/novo$`), 'section, to create'],
+  [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})\\b`), 'section'],
+  [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
+  [/^(\/api)?\/dashboard(\/|$)/, 'works here'],
+  [/^\/conta(\/|$)/, 'accounts'],
+  [/^\/api\/account\/(register|forgot|reset|confirm)$/, 'everybody'],
+  [/^\/api\/account\//, 'accounts'],
+  [/^\/api\/(home\/)?wishlist(\/|$)/, 'accounts'],
+  [/^\/api\/orders(\/nada\/reorder)?$/, 'accounts'],
+  // The shop of these tests asks buyers to sign in.
+  [/^\/checkout$/, 'accounts'],
+];
+
+const ruleOf = (address: string): Rule =>
+  RULES.find(([pattern]) => pattern.test(address))?.[1] ?? 'everybody';
+
+const RIGHT_OF = {
+  GET: 'view',
+  HEAD: 'view',
+  POST: 'edit',
+  PUT: 'edit',
+  DELETE: 'delete',
+} as const;
+
+export type Method = keyof typeof RIGHT_OF;
+
+const OWNER_OF_RIGHT = {
+  view: 'staffWithView',
+  edit: 'staffWithEdit',
+  delete: 'staffWithDelete',
+} as const;
+
+function enters(rule: Rule, person: Person, method: Method): boolean {
+  switch (rule) {
+    case 'everybody':
+      return true;
+    case 'accounts':
+      return person !== 'nobody';
+    case 'works here':
+      return !['nobody', 'customer', 'inactiveStaff'].includes(person);
+    case 'admins':
+      return person === 'admin';
+    case 'section':
+      return person === 'admin' || person === OWNER_OF_RIGHT[RIGHT_OF[method]];
+    case 'section, to create':
+      return person === 'admin' || person === 'staffWithEdit';
+  }
+}
+
+/** What the answer to a call says. */
+export type Outcome = 'enters' | 'sent to sign in' | '401' | '403' | '500';
+
+/** Pages that tell everybody the same, with the status that belongs to it. */
+const OWN_STATUS: Record<string, Outcome> = {
+  '/500': '500',
+  '/painel/entrar': '401',
+  '/painel/sem-acesso': '403',
+};
+
+/** What a person is to be answered at an address. */
+export function expected(address: string, person: Person, method: Method): Outcome {
+  const own = OWN_STATUS[address];
+  if (own) return own;
+  const rule = ruleOf(address);
+  if (enters(rule, person, method)) return 'enters';
+  if (rule === 'accounts' && !address.startsWith('/api/')) return 'sent to sign in';
+  return person === 'nobody' ? '401' : '403';
+}
