@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { atom, computed } from 'nanostores';
+import { $session } from './session.ts';
 import { $settingsSettled } from './settings.ts';
 import { inBrowser } from './stored.ts';
 
@@ -8,13 +9,14 @@ const $translationsSettled = atom(i18next.isInitialized);
 if (inBrowser) i18next.on('initialized', () => $translationsSettled.set(true));
 
 /**
- * Whether the loading screen stands: until the translations are ready and the settings have loaded
- * or failed (specification, section 4). It stands on the server and while a page hydrates.
+ * Whether the loading screen stands: until session and translations are ready and the settings have
+ * loaded or failed (specification, sections 2 and 4). It stands on the server and while a page
+ * hydrates.
  */
 export const $loading = Object.assign(
   computed(
-    [$settingsSettled, $translationsSettled],
-    (settings, translations) => !(settings && translations),
+    [$session, $settingsSettled, $translationsSettled],
+    ({ status }, settings, translations) => status === 'loading' || !settings || !translations,
   ),
   { init: true },
 );

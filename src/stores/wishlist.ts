@@ -1,10 +1,18 @@
+import { onMount } from 'nanostores';
+import { deleteData, getData, postData, putData } from './api.ts';
 import { $cart, updateWishlist } from './cart.ts';
-import { inBrowser, storedAtom } from './stored.ts';
+import { $session, type SessionState } from './session.ts';
+import { browserStorage, inBrowser, storedAtom } from './stored.ts';
+import { notify } from './toasts.ts';
 
-/** Key of the wishlist in local storage. */
+/** Key of the wishlist in local storage, and of the account that it belongs to. */
 export const WISHLIST_KEY = 'WISHLIST';
+export const WISHLIST_OWNER_KEY = 'WISHLIST_OWNER';
 
-/** Ids of the favourite products, newest first; kept in this browser. */
+/**
+ * Ids of the favourite products, newest first. A visitor's are kept in this browser; who signs in
+ * takes them along into the account, of whose favourites this is a copy from then on.
+ */
 export const $wishlist = storedAtom<string[]>(WISHLIST_KEY, [], readIds);
 
 function readIds(saved = '[]'): string[] {
@@ -16,10 +24,20 @@ function readIds(saved = '[]'): string[] {
   }
 }
 
-/** Makes a product a favourite, or no longer. The cart's count follows. */
+/** Makes a product a favourite, or no longer. The cart's count follows, and the account. */
 export function toggleFavorite(id: string): void {
-  const ids = $wishlist.get();
-  $wishlist.set(ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids]);
+  const isFavorite = $wishlist.get().includes(id);
+  setFavorite(id, !isFavorite);
+  if ($session.get().status === 'authenticated') void tellAccount(id, !isFavorite);
+}
+
+function setFavorite(id: string, favorite: boolean): void {
+  const others = $wishlist.get().filter((other) => other !== id);
+  setWishlist(favorite ? [id, ...others] : others);
+}
+
+function setWishlist(ids: string[]): void {
+  $wishlist.set(ids);
   countWishlist();
 }
 
@@ -29,4 +47,62 @@ function countWishlist(): void {
   if ($cart.get().wishlist !== count) updateWishlist(count);
 }
 
-if (inBrowser) countWishlist();
+/** Keeps a change in the account; one that the shop refuses is taken back. */
+async function tellAccount(id: string, favorite: boolean): Promise<void> {
+  const path = `/api/wishlist/${encodeURIComponent(id)}`;
+  const answer = favorite ? await putData(path, {}) : await deleteData(path);
+  if (answer.success) return;
+  notify.error(answer.err);
+  setFavorite(id, !favorite);
+}
+
+/** Takes over what the account holds, unless something was changed here meanwhile. */
+async function take(read: () => Promise<string[] | null>): Promise<boolean> {
+  const before = $wishlist.get();
+  const ids = await read();
+  if (ids === null || $wishlist.get() !== before) return false;
+  setWishlist(ids);
+  return true;
+}
+
+async function readAccount(): Promise<string[] | null> {
+  const answer = await getData<{ ids: string[] }>('/api/wishlist');
+  return answer.success ? answer.ids : null;
+}
+
+async function merge(ids: readonly string[]): Promise<string[] | null> {
+  const answer = await postData<{ ids: string[] }>('/api/wishlist', { ids });
+  return answer.success ? answer.ids : null;
+}
+
+/** Reads the account's favourites; a visitor's are here already. */
+export async function reloadWishlist(): Promise<void> {
+  if ($session.get().status === 'authenticated') await take(readAccount);
+}
+
+/** Goes along with who is signed in; a failure is logged only (specification, section 8). */
+async function follow({ status, data }: SessionState): Promise<void> {
+  if (status === 'loading') return;
+  const owner = browserStorage[WISHLIST_OWNER_KEY];
+  if (data === null) {
+    if (owner === undefined) return;
+    delete browserStorage[WISHLIST_OWNER_KEY];
+    return setWishlist([]);
+  }
+  const { id } = data.user;
+  if (owner !== id) {
+    // What another account has left here is not this one's.
+    const taken = await take(() => merge(owner === undefined ? $wishlist.get() : []));
+    if (taken) browserStorage[WISHLIST_OWNER_KEY] = id;
+    return;
+  }
+  const answer = await getData<{ wishlist: number }>('/api/home/wishlist');
+  if (answer.success && answer.wishlist !== $wishlist.get().length) await take(readAccount);
+}
+
+if (inBrowser) {
+  onMount($wishlist, () => {
+    countWishlist();
+    return $session.subscribe((session) => void follow(session));
+  });
+}

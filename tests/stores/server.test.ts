@@ -6,6 +6,7 @@ import { $cart, $cartCount } from '#stores/cart.ts';
 import { $compare } from '#stores/compare.ts';
 import { $loading } from '#stores/loading.ts';
 import { $recentlyViewed } from '#stores/recently-viewed.ts';
+import { $session } from '#stores/session.ts';
 import { $settings } from '#stores/settings.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
@@ -16,5 +17,6 @@ it('on the server every store holds its initial value', () => {
   expect($wishlist.get()).toEqual([]);
   expect($recentlyViewed.get()).toEqual([]);
   expect($settings.get()).toEqual(initialSettings);
+  expect($session.get()).toEqual({ status: 'loading', data: null });
   expect($loading.get()).toBe(true);
 });

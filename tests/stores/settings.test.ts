@@ -7,17 +7,21 @@ import { opened } from './fresh.ts';
 const getData = vi.fn();
 const error = vi.fn();
 vi.mock('#stores/api.ts', () => ({ getData }));
+const readAuth = vi.fn();
+vi.mock('#stores/auth-call.ts', () => ({ readAuth }));
 vi.mock('#stores/toasts.ts', () => ({ notify: { error } }));
 
 const open = () =>
   opened(async () => ({
     ...(await import('#stores/settings.ts')),
+    ...(await import('#stores/session.ts')),
     ...(await import('#stores/loading.ts')),
   }));
 
 beforeEach(() => {
   i18next.isInitialized = false;
   getData.mockReset();
+  readAuth.mockReset().mockResolvedValue(null);
   error.mockReset();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -68,20 +72,35 @@ describe('the loading screen', () => {
   it.each([
     ['have loaded', { success: true, settings: initialSettings }],
     ['have failed to load', { success: false, err: 'x', status: 0 }],
-  ])('goes when the settings %s and the translations are ready', async (_name, answer) => {
-    const { $loading, loadSettings } = await open();
+  ])('goes when the settings %s and the rest is ready', async (_name, answer) => {
+    const { $loading, loadSettings, refreshSession } = await open();
     getData.mockResolvedValue(answer);
     await loadSettings();
+    await refreshSession();
     expect($loading.get()).toBe(true);
     await translate();
     expect($loading.get()).toBe(false);
   });
 
-  it('stands while only the translations are ready', async () => {
-    const { $loading, hydrateSettings } = await open();
+  it('stands while only the settings are missing', async () => {
+    const { $loading, hydrateSettings, refreshSession } = await open();
     await translate();
+    await refreshSession();
     expect($loading.get()).toBe(true);
     hydrateSettings(initialSettings);
     expect($loading.get()).toBe(false);
+  });
+
+  it('stands while the session is fetched, and goes when there is none', async () => {
+    const { $loading, hydrateSettings } = await open();
+    const answer = Promise.withResolvers<null>();
+    readAuth.mockReturnValue(answer.promise);
+    await translate();
+    hydrateSettings(initialSettings);
+    const stop = $loading.listen(() => {});
+    expect($loading.get()).toBe(true);
+    answer.resolve(null);
+    await vi.waitFor(() => expect($loading.get()).toBe(false));
+    stop();
   });
 });

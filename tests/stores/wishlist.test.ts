@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { changeInOtherTab, opened } from './fresh.ts';
+
+vi.mock('#stores/auth-call.ts', () => ({ readAuth: () => new Promise(() => {}) }));
 
 const open = () =>
   opened(async () => ({

@@ -9,14 +9,20 @@ interface HeaderLinkProps {
   label: string;
   /** Shown on the icon when above 0. */
   count: number;
+  /** Keeps room for a longer label, so that the header stands still when it comes. */
+  roomy?: boolean;
   /** The icon. */
   children: ReactNode;
 }
 
 /** Icon link of the header with a count on it. */
-export function HeaderLink({ href, name, label, count, children }: HeaderLinkProps) {
+export function HeaderLink({ href, name, label, count, roomy, children }: HeaderLinkProps) {
   return (
-    <a className={styles.link} href={href} aria-label={name}>
+    <a
+      className={roomy ? `${styles.link} ${styles.roomy}` : styles.link}
+      href={href}
+      aria-label={name}
+    >
       <span className={styles.icon}>
         {children}
         {count > 0 && <span className={styles.count}>{count}</span>}

@@ -1,4 +1,4 @@
-/** Leaves the page for another of the shop's. */
+/** Leaves the page for another one. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

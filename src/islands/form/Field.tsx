@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+
+interface FieldText {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value, as the buyer reads it. */
+  error?: string | undefined;
+}
+
+/** Attributes that tie a control to its hint and its error. */
+function useFieldTies({ hint, error }: FieldText) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  };
+}
+
+function FieldFrame({ id, label, hint, error, children }: FieldText & FrameProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  id: string;
+  children: ReactNode;
+}
+
+export function TextField({ label, hint, error, ...input }: FieldText & ComponentProps<'input'>) {
+  const text = { label, hint, error };
+  const ties = useFieldTies(text);
+  return (
+    <FieldFrame id={ties.id} {...text}>
+      <input {...input} {...ties} />
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
+  const text = { label, hint, error };
+  const ties = useFieldTies(text);
+  return (
+    <FieldFrame id={ties.id} {...text}>
+      <select {...select} {...ties} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import type { FormEvent, ReactNode } from 'react';
+import { useHydrated } from '../ui/useHydrated.ts';
+import styles from './Form.module.css';
+import type { Send, Submission } from './useSubmission.ts';
+
+interface SubmissionFormProps {
+  submission: Submission;
+  send: Send;
+  /** Name of the button that sends it. */
+  label: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * A form with one button, and above its fields what the shop says of them. It can only be sent once
+ * the island is awake; its method keeps a password out of the address whatever happens.
+ */
+export function SubmissionForm({ submission, send, label, children }: SubmissionFormProps) {
+  const hydrated = useHydrated();
+  const { form, sending, message, run, mend } = submission;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(send);
+  };
+
+  return (
+    <form ref={form} className="stack" method="post" onSubmit={submit} onChange={mend} noValidate>
+      {message && (
+        <p className="notice notice--danger" role="alert">
+          {message}
+        </p>
+      )}
+      {children}
+      <button
+        type="submit"
+        className={`button button--primary button--block ${styles.submit}`}
+        disabled={!hydrated}
+        aria-disabled={sending}
+      >
+        {label}
+      </button>
+      <p className="visually-hidden" role="status">
+        {sending && t('signIn.sending')}
+      </p>
+    </form>
+  );
+}

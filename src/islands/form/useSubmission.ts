@@ -1,0 +1,72 @@
+import type { FormEvent, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { collectForm } from '#domain/form/collect.ts';
+
+/** Why the shop did not take a form. */
+export interface Refusal {
+  message: string;
+  /** Messages by field name. */
+  fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends the fields of a form; null is success. */
+export type Send = (fields: Record<string, string>) => Promise<Refusal | null>;
+
+export interface Submission {
+  form: RefObject<HTMLFormElement | null>;
+  sending: boolean;
+  /** What stands above the fields. */
+  message: string | undefined;
+  /** What stands beside a field: it goes when the field changes. */
+  errors: Readonly<Record<string, string>>;
+  /** Sends the form, unless it is on its way already. */
+  run: (send: Send) => Promise<void>;
+  mend: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form on its way to the shop and back. What was typed stays in it; after a success it stays
+ * closed, for it is left or replaced.
+ *
+ * @param opening what is said before anything was sent
+ */
+export function useSubmission(opening?: string): Submission {
+  const form = useRef<HTMLFormElement>(null);
+  // A second click comes before the next render: state alone would let it through.
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(opening ? { message: opening } : null);
+  const [mended, setMended] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusal]);
+
+  const run = async (send: Send) => {
+    if (busy.current || !form.current) return;
+    busy.current = true;
+    setSending(true);
+    const refused = await send(collectForm(new FormData(form.current)));
+    setRefusal(refused);
+    setMended([]);
+    busy.current = refused === null;
+    setSending(busy.current);
+  };
+
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    setMended([...mended, target.name]);
+  };
+
+  const refused = Object.entries(refusal?.fields ?? {});
+  const standing = refused.filter(([name]) => !mended.includes(name));
+  const isMended = refused.length > 0 && standing.length === 0;
+  return {
+    form,
+    sending,
+    message: isMended ? undefined : refusal?.message,
+    errors: Object.fromEntries(standing),
+    run,
+    mend,
+  };
+}

@@ -1,0 +1,32 @@
+import { t } from 'i18next';
+import type { Provider } from '#stores/session-client.ts';
+import styles from './SignIn.module.css';
+
+interface OtherWaysProps {
+  providers: readonly Provider[];
+  /** Given the id of the provider that sends links. */
+  onLink: (provider: string) => void;
+  /** Given the id of another site. */
+  onOther: (provider: string) => void;
+}
+
+/** What the shop offers beside a password; nothing where it offers nothing else. */
+export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
+  const others = providers.filter(({ type }) => type !== 'credentials');
+  if (others.length === 0) return null;
+  return (
+    <div className={`stack ${styles.ways}`}>
+      <p className={`small soft ${styles.or}`}>{t('signIn.or')}</p>
+      {others.map(({ id, name, type }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button--block"
+          onClick={() => (type === 'email' ? onLink(id) : onOther(id))}
+        >
+          {type === 'email' ? t('signIn.byLink') : t('signIn.with', { provider: name })}
+        </button>
+      ))}
+    </div>
+  );
+}

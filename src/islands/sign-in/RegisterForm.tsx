@@ -1,0 +1,62 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { MIN_PASSWORD } from '#domain/access/password.ts';
+import { postData } from '#stores/api.ts';
+import { TextField } from '../form/Field.tsx';
+import { Done } from '../form/Done.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { refusalOf } from '../form/refusal.ts';
+import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
+
+/** Makes an account; its address is confirmed by a link in an e-mail. */
+export default function RegisterForm() {
+  const submission = useSubmission();
+  const [registered, setRegistered] = useState('');
+  const { errors } = submission;
+
+  const send: Send = async (fields) => {
+    const answer = await postData('/api/account/register', fields);
+    if (answer.success) setRegistered(fields.email ?? '');
+    return refusalOf(answer);
+  };
+
+  if (registered) {
+    return (
+      <Done>
+        <p>{t('register.done', { email: registered })}</p>
+        <p>{t('register.doneHint')}</p>
+      </Done>
+    );
+  }
+  return (
+    <SubmissionForm submission={submission} send={send} label={t('register.submit')}>
+      <TextField
+        label={t('register.name')}
+        error={errors.fullName}
+        name="fullName"
+        autoComplete="name"
+        required
+      />
+      <EmailField error={errors.email} />
+      <PasswordField
+        label={t('signIn.password')}
+        autoComplete="new-password"
+        hint={t('register.passwordHint', { min: MIN_PASSWORD })}
+        error={errors.password}
+      />
+      <p className="small soft">
+        {t('register.terms')}{' '}
+        <a className="link" href="/pagina/termos">
+          {t('register.termsLink')}
+        </a>{' '}
+        {t('register.and')}{' '}
+        <a className="link" href="/pagina/privacidade">
+          {t('register.privacyLink')}
+        </a>
+        .
+      </p>
+    </SubmissionForm>
+  );
+}

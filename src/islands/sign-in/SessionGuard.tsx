@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { signInAddress } from '#domain/access/callback-url.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { $session } from '#stores/session.ts';
+
+/**
+ * Stands on pages for signed-in people: when the session ends while one is there, in another tab or
+ * by the shop, it leads to the sign-in page and from there back.
+ */
+export default function SessionGuard() {
+  useEffect(
+    () =>
+      $session.listen(({ status }, before) => {
+        if (before?.status !== 'authenticated' || status !== 'unauthenticated') return;
+        leaveFor(signInAddress(location.pathname + location.search, 'SessionRequired'));
+      }),
+    [],
+  );
+  return null;
+}

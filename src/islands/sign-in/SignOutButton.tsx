@@ -1,0 +1,38 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { notify } from '#stores/toasts.ts';
+import { signOut } from '#stores/session-client.ts';
+
+interface SignOutButtonProps {
+  className?: string;
+  /** Where to go afterwards. */
+  callbackUrl?: string;
+}
+
+/** Ends the session, in every tab of this browser. */
+export default function SignOutButton({
+  className = 'button button--small',
+  callbackUrl = '/',
+}: SignOutButtonProps) {
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    const ended = await signOut({ callbackUrl });
+    if (ended) return;
+    setLeaving(false);
+    notify.error(t('signIn.signOutFailed'));
+  };
+
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={leaving}
+      onClick={() => void leave()}
+    >
+      {t('signIn.signOut')}
+    </button>
+  );
+}

@@ -1,0 +1,141 @@
+import { signInAddress } from '#domain/access/callback-url.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { callAuth, readAuth, type AuthAnswer } from './auth-call.ts';
+import { AUTH_BASE } from './auth-log.ts';
+import { updateBilling, updateShipping } from './cart.ts';
+import { leaveFor } from './leave.ts';
+import { announceSession, refreshSession, takeSession } from './session.ts';
+
+const ERROR_PAGE = `${AUTH_BASE}/error?error=CLIENT_FETCH_ERROR`;
+
+/** A way to sign in, as the shop lists it. */
+export interface Provider {
+  id: string;
+  name: string;
+  /** 'credentials', 'email', or another one that leads to a foreign page. */
+  type: string;
+}
+
+/** The ways to sign in, by id; undefined where they cannot be fetched. */
+export const readProviders = () => readAuth<Record<string, Provider>>('providers');
+
+export interface SignInAnswer {
+  /** The `error` parameter of `url`, or CLIENT_FETCH_ERROR where there is none to read; null is success. */
+  error: string | null;
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  ok: boolean;
+  /** Where the shop would lead to. */
+  url: string | null;
+  /** The shop's message, where it refused the call itself: too many tries. */
+  err?: string;
+}
+
+export interface LeaveOptions {
+  /** Where to go afterwards; this page unless it is given. */
+  callbackUrl?: string;
+  /** Whether to go there; false leaves that to the caller. */
+  redirect?: boolean;
+}
+
+interface UrlAnswer {
+  url?: string;
+  err?: string;
+}
+
+const here = (): string => window.location.pathname + window.location.search;
+
+/** POSTs a form as the specification has it (section 7), with the token that only this site knows. */
+async function postForm(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  callbackUrl: string,
+): Promise<AuthAnswer<UrlAnswer> | null> {
+  const csrf = await readAuth<{ csrfToken: string }>('csrf');
+  if (!csrf) return null;
+  const { csrfToken } = csrf;
+  return callAuth<UrlAnswer>(path, {
+    method: 'POST',
+    body: new URLSearchParams({ ...fields, csrfToken, callbackUrl, json: 'true' }),
+  });
+}
+
+const typeOf = (providers: Record<string, Provider>, id: string) =>
+  Object.hasOwn(providers, id) ? providers[id]?.type : undefined;
+
+function signInAnswer(answer: AuthAnswer<UrlAnswer> | null): SignInAnswer {
+  if (!answer) return { error: 'CLIENT_FETCH_ERROR', status: 0, ok: false, url: null };
+  const { status, data } = answer;
+  const url = data.url ?? null;
+  const said = url && new URL(url, window.location.origin).searchParams.get('error');
+  const error = said || (answer.ok ? null : 'CLIENT_FETCH_ERROR');
+  return { error, status, ok: error === null, url, ...(data.err && { err: data.err }) };
+}
+
+/**
+ * Signs in. Without a list of providers it leaves for the auth error page, with an unknown provider
+ * for the sign-in page; then the promise answers undefined.
+ *
+ * @param provider id of the provider
+ * @param credentials what the person has typed
+ */
+export async function signIn(
+  provider: string,
+  credentials: Readonly<Record<string, string>> = {},
+  { callbackUrl = here(), redirect = true }: LeaveOptions = {},
+): Promise<SignInAnswer | undefined> {
+  const providers = await readProviders();
+  const type = providers && typeOf(providers, provider);
+  if (!type) {
+    leaveFor(providers ? signInAddress(callbackUrl) : ERROR_PAGE);
+    return undefined;
+  }
+
+  const path = `${type === 'credentials' ? 'callback' : 'signin'}/${provider}`;
+  const answer = signInAnswer(await postForm(path, credentials, callbackUrl));
+  if (answer.ok && type === 'credentials') announceSession();
+  // A foreign provider can only go on on its own page.
+  const goesOn = redirect || (answer.ok && type !== 'credentials' && type !== 'email');
+  if (goesOn && answer.url) leaveFor(answer.url);
+  else if (answer.ok) await refreshSession();
+  return answer;
+}
+
+/**
+ * Signs out, and tells the other tabs. The addresses typed at the checkout go with the person: the
+ * next one at this computer is not to read them.
+ *
+ * @returns whether the shop has ended the session
+ */
+export async function signOut({
+  callbackUrl = here(),
+  redirect = true,
+}: LeaveOptions = {}): Promise<boolean> {
+  const answer = await postForm('signout', {}, callbackUrl);
+  if (!answer?.ok) return false;
+  updateBilling({ ...emptyAddress, cpf: '' });
+  updateShipping(emptyAddress);
+  announceSession();
+  if (redirect) leaveFor(answer.data.url ?? callbackUrl);
+  else await refreshSession();
+  return true;
+}
+
+/**
+ * Changes what the session holds, such as the name it shows, and tells the other tabs.
+ *
+ * @returns whether the shop has taken it
+ */
+export async function updateSession(data: unknown): Promise<boolean> {
+  const csrf = await readAuth<{ csrfToken: string }>('csrf');
+  if (!csrf) return false;
+  const answer = await callAuth<unknown>('session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ csrfToken: csrf.csrfToken, data }),
+  });
+  if (!answer?.ok) return false;
+  takeSession(answer.data);
+  announceSession();
+  return true;
+}

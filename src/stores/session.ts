@@ -1,0 +1,98 @@
+import { atom, onMount } from 'nanostores';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { readAuth } from './auth-call.ts';
+import { AUTH_BASE, logClientError } from './auth-log.ts';
+import { browserStorage, inBrowser } from './stored.ts';
+
+/** How often the session is read again (specification, section 9). */
+export const SESSION_REFETCH_SECONDS = 600;
+/** Key in local storage whose change tells other tabs that the session has changed. */
+export const SESSION_KEY = 'vitrine.session';
+
+/** What the shop says of who is signed in. */
+export interface Session {
+  user: SessionUser;
+  /** When it ends unless it is used, ISO 8601. */
+  expires: string;
+}
+
+export type SessionState =
+  | { status: 'loading' | 'unauthenticated'; data: null }
+  | { status: 'authenticated'; data: Session };
+
+const LOADING: SessionState = { status: 'loading', data: null };
+
+/**
+ * Who is signed in. It is read, and kept fresh, while anything listens to it: `startSession`. On
+ * the server and while a page hydrates it is loading.
+ */
+export const $session = Object.assign(atom<SessionState>(LOADING), { init: LOADING });
+
+/** A session, or nothing: Auth.js says null, its forerunner an empty object. */
+function isSessionAnswer(answer: unknown): answer is Session | Record<string, never> | null {
+  if (typeof answer !== 'object') return false;
+  return answer === null || 'user' in answer || Object.keys(answer).length === 0;
+}
+
+/** Takes what the shop says of the session; what is no such answer is logged. */
+export function takeSession(answer: unknown): void {
+  if (!isSessionAnswer(answer)) {
+    logClientError('CLIENT_SESSION_ERROR', `${AUTH_BASE}/session`, 'not a session');
+    return endLoading();
+  }
+  $session.set(
+    answer && 'user' in answer
+      ? { status: 'authenticated', data: answer as Session }
+      : { status: 'unauthenticated', data: null },
+  );
+}
+
+/** Who cannot be recognised is a visitor; who was signed in stays so until the shop says otherwise. */
+function endLoading(): void {
+  // Not `get()`, which would count as listening.
+  if ($session.value?.status === 'loading') $session.set({ status: 'unauthenticated', data: null });
+}
+
+let lastReading = 0;
+
+/** Reads the session. */
+export async function refreshSession(): Promise<void> {
+  const reading = ++lastReading;
+  const answer = await readAuth<unknown>('session');
+  // An answer that a later question has overtaken is no longer true.
+  if (reading !== lastReading) return;
+  if (answer === undefined) endLoading();
+  else takeSession(answer);
+}
+
+/** Tells the other tabs of this browser that the session has changed. */
+export function announceSession(): void {
+  browserStorage[SESSION_KEY] = String(Date.now());
+}
+
+/**
+ * Reads the session now, when the tab becomes visible, when another tab announces a change, and
+ * every `SESSION_REFETCH_SECONDS`.
+ *
+ * @returns what ends it
+ */
+export function startSession(): () => void {
+  const refresh = () => void refreshSession();
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') refresh();
+  };
+  const whenAnnounced = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY) refresh();
+  };
+  const timer = setInterval(refresh, SESSION_REFETCH_SECONDS * 1000);
+  document.addEventListener('visibilitychange', whenVisible);
+  window.addEventListener('storage', whenAnnounced);
+  refresh();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('storage', whenAnnounced);
+  };
+}
+
+if (inBrowser) onMount($session, startSession);

@@ -1,0 +1,162 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import SignInForm from '#islands/sign-in/SignInForm.tsx';
+import { leaveFor } from '#stores/leave.ts';
+import { callsTo, fakeShop } from '../../support/islands.ts';
+
+vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
+
+const BY_PASSWORD = 'POST /api/auth/callback/credentials';
+const providers = {
+  credentials: { id: 'credentials', name: 'Senha', type: 'credentials' },
+};
+const link = { email: { id: 'email', name: 'E-mail', type: 'email' } };
+const google = { google: { id: 'google', name: 'Google', type: 'oidc' } };
+const auth = (more: Parameters<typeof fakeShop>[0] = {}) =>
+  fakeShop({
+    'GET /api/auth/providers': providers,
+    'GET /api/auth/csrf': { csrfToken: 'c5rf' },
+    'GET /api/auth/session': {},
+    ...more,
+  });
+const open = (error: string | null = null) =>
+  render(<SignInForm callbackUrl="/checkout" error={error} />);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const fillIn = () => {
+  type('E-mail', 'ana@exemplo.com.br');
+  type('Senha', 'segredo-1');
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => vi.mocked(leaveFor).mockClear());
+
+describe('signing in by password', () => {
+  it('goes on to where the person wanted to go', async () => {
+    auth({ [BY_PASSWORD]: { url: 'http://localhost:3000/checkout' } });
+    open();
+    fillIn();
+    press('Entrar');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/checkout'));
+  });
+
+  it('that is wrong says so and keeps what was typed', async () => {
+    auth({
+      [BY_PASSWORD]: { url: 'http://localhost:3000/entrar?error=CredentialsSignin', status: 401 },
+    });
+    open();
+    fillIn();
+    press('Entrar');
+    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha não conferem.');
+    expect(field('E-mail').value).toBe('ana@exemplo.com.br');
+    expect(field('Senha').value).toBe('segredo-1');
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('that is tried too often says how long to wait', async () => {
+    auth({ [BY_PASSWORD]: { status: 429, err: 'Tente de novo em 40 segundos.' } });
+    open();
+    fillIn();
+    press('Entrar');
+    await screen.findByText('Tente de novo em 40 segundos.');
+  });
+
+  it('without one asks for it at the field, and forgets the message once it is typed', async () => {
+    const calls = auth();
+    open();
+    type('E-mail', 'ana@exemplo.com.br');
+    press('Entrar');
+    await screen.findByText('Informe sua senha.');
+    expect(document.activeElement).toBe(field('Senha'));
+    expect(field('Senha').getAttribute('aria-invalid')).toBe('true');
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+    expect(callsTo(calls, 'POST', '/api/auth/callback/credentials')).toHaveLength(0);
+    type('Senha', 's');
+    expect(screen.queryByText('Informe sua senha.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    const calls = auth({ [BY_PASSWORD]: { url: 'http://localhost:3000/checkout' } });
+    open();
+    fillIn();
+    press('Entrar');
+    press('Entrar');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    press('Entrar');
+    expect(callsTo(calls, 'POST', '/api/auth/callback/credentials')).toHaveLength(1);
+  });
+
+  it('shows the password when asked to', () => {
+    auth();
+    open();
+    expect(field('Senha').type).toBe('password');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Mostrar o que digitei' }));
+    expect(field('Senha').type).toBe('text');
+  });
+});
+
+describe('the other ways to sign in', () => {
+  it('are those that the shop offers', async () => {
+    auth({ 'GET /api/auth/providers': { ...providers, ...google } });
+    open();
+    await screen.findByRole('button', { name: 'Continuar com Google' });
+    expect(screen.queryByRole('button', { name: /Facebook/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /link de entrada/ })).toBeNull();
+  });
+
+  it('are not there where the shop offers none', async () => {
+    const calls = auth();
+    open();
+    await waitFor(() => expect(callsTo(calls, 'GET', '/api/auth/providers')).toHaveLength(1));
+    expect(screen.queryByText('ou')).toBeNull();
+  });
+
+  it('lead to the other site', async () => {
+    auth({
+      'GET /api/auth/providers': { ...providers, ...google },
+      'POST /api/auth/signin/google': { url: 'https://accounts.google.com/o' },
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar com Google' }));
+    await waitFor(() =>
+      expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://accounts.google.com/o'),
+    );
+  });
+
+  it('send a link to the address that was typed', async () => {
+    const calls = auth({
+      'GET /api/auth/providers': { ...providers, ...link },
+      'POST /api/auth/signin/email': { url: 'http://localhost:3000/entrar?provider=email' },
+    });
+    open();
+    const byLink = await screen.findByRole('button', { name: /link de entrada/ });
+    fireEvent.click(byLink);
+    await screen.findByText('Informe seu e-mail.');
+    type('E-mail', 'ana@exemplo.com.br');
+    fireEvent.click(byLink);
+    await screen.findByText(/Se houver uma conta com ana@exemplo.com.br/);
+    expect(callsTo(calls, 'POST', '/api/auth/signin/email')).toHaveLength(1);
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('on arrival', () => {
+  it.each([
+    ['AccessDenied', 'Esta conta não pode entrar. Se precisar de ajuda, fale com a loja.'],
+    ['Inventado', 'Não foi possível entrar. Tente de novo em instantes.'],
+  ])('the error %s is told', (code, text) => {
+    auth();
+    open(code);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
+  it('the form waits for its script, and never shows a password in the address', () => {
+    const html = renderToString(<SignInForm callbackUrl="/conta" error={null} />);
+    expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
+    expect(html).toContain('method="post"');
+  });
+});
