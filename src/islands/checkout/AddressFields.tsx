@@ -1,22 +1,25 @@
 import { t } from 'i18next';
+import { KEPT_FIELDS } from '#domain/account/buyer.ts';
 import { UFS } from '#domain/address/uf.ts';
 import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import styles from './Checkout.module.css';
-import { SelectField, TextField } from './Field.tsx';
+import { SelectField, TextField } from '../form/Field.tsx';
 
-/** A field's name is its path in the order, as the server names it when it refuses it. */
-export type AddressName = 'billingInfo' | 'shippingInfo';
+/** A field's name is its path in what is sent, as the server names it when it refuses it. */
+export type AddressName = 'billingInfo' | 'shippingInfo' | 'address';
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   name: AddressName;
-  value: CartAddress;
+  value: Partial<CartAddress>;
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<CartAddress>) => void;
   /** Whether the buyer's e-mail is asked here. */
   askEmail?: boolean;
   askCpf?: boolean;
+  /** Whether the address stands elsewhere on the page: then only what else is asked is shown. */
+  isKept?: boolean;
 }
 
 /** Name, phone and address of one person; a complete CEP fills in its state. */
@@ -27,6 +30,7 @@ export function AddressFields({
   onChange,
   askEmail = false,
   askCpf = false,
+  isKept = false,
 }: AddressFieldsProps) {
   const section = name === 'billingInfo' ? 'billing' : 'shipping';
 
@@ -45,13 +49,33 @@ export function AddressFields({
     onChange({ zipCode: typed, ...(state && { state }) });
   };
 
+  const email = askEmail && (
+    <TextField {...bind('email', 'email')} type="email" inputMode="email" />
+  );
+  const cpf = askCpf && <TextField {...bind('cpf', 'off')} inputMode="numeric" />;
+
+  if (isKept) {
+    return (
+      <>
+        {(email || cpf) && (
+          <div className="field-row">
+            {email}
+            {cpf}
+          </div>
+        )}
+        {KEPT_FIELDS.map((field) => (
+          <input key={field} type="hidden" name={`${name}.${field}`} value={value[field]} />
+        ))}
+      </>
+    );
+  }
   return (
     <>
       <TextField {...bind('fullName', `${section} name`)} />
       <div className="field-row">
-        {askEmail && <TextField {...bind('email', 'email')} type="email" inputMode="email" />}
+        {email}
         <TextField {...bind('phone', `${section} tel`)} type="tel" inputMode="tel" />
-        {askCpf && <TextField {...bind('cpf', 'off')} inputMode="numeric" />}
+        {cpf}
       </div>
       <div className={styles.pair}>
         <TextField

@@ -1,25 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { $cart } from '#stores/cart.ts';
+import { useEffect } from 'react';
+import { signInAddress } from '#domain/access/callback-url.ts';
+import { prefilled, type Buyer } from '#domain/account/buyer.ts';
+import { $cart, updateBilling } from '#stores/cart.ts';
 import { $settings, $settingsSettled, loadSettings } from '#stores/settings.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { useOrder } from './useOrder.ts';
 
+interface CheckoutProps {
+  /** Who has signed in; a guest otherwise. */
+  buyer?: Buyer | null;
+}
+
 /** Addresses, delivery, payment and the order; the loading screen stands until it can be shown. */
-export default function Checkout() {
+export default function Checkout({ buyer = null }: CheckoutProps) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
   const settled = useStore($settingsSettled, { ssr: 'initial' });
   const { state, submit } = useOrder();
 
+  useEffect(() => {
+    if (buyer && loaded) updateBilling(prefilled(buyer, $cart.get().billingInfo));
+  }, [buyer, loaded]);
+
   if (state.step === 'placed') return <p role="status">{t('checkout.placed')}</p>;
   if (!loaded || !settled) return null;
   if (items.length === 0) return <EmptyCart />;
   if (!settings.loaded) return <SettingsMissing />;
-  if (settings.security.loginForPurchase) return <SignInNeeded />;
+  if (settings.security.loginForPurchase && !buyer) return <SignInNeeded />;
   return (
     <CheckoutForm
+      buyer={buyer}
       refusal={state.step === 'open' ? state.refusal : null}
       sending={state.step === 'sending'}
       onSubmit={submit}
@@ -42,6 +55,9 @@ function SignInNeeded() {
   return (
     <div className="empty">
       <p className="lead">{t('checkout.signInNeeded')}</p>
+      <a className="button button--primary" href={signInAddress('/checkout')}>
+        {t('checkout.signIn')}
+      </a>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import type { Buyer } from '#domain/account/buyer.ts';
 import { parseZipCode } from '#domain/address/zip-code.ts';
 import type { DeliveryInfo } from '#domain/cart/cart.ts';
 import { $cart, updateBilling, updateShipping } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
@@ -19,12 +20,14 @@ import { useErrors } from './useErrors.ts';
 import type { Refusal } from './useOrder.ts';
 
 interface CheckoutFormProps {
+  /** Null for a guest. */
+  buyer: Buyer | null;
   refusal: Refusal | null;
   sending: boolean;
   onSubmit: (form: HTMLFormElement, delivery: DeliveryInfo | null) => void;
 }
 
-export function CheckoutForm({ refusal, sending, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutFormProps) {
   const { billingInfo, shippingInfo } = useStore($cart);
   const { checkout, paymentGateway } = useStore($settings);
   const [sameAddress, setSameAddress] = useState(() => shippingInfo.house === '');
@@ -48,7 +51,8 @@ export function CheckoutForm({ refusal, sending, onSubmit }: CheckoutFormProps) 
       <div className={styles.sections}>
         <CartChanges />
         <Section title={t('checkout.you')}>
-          <AddressFields
+          <AddressChoice
+            buyer={buyer}
             name="billingInfo"
             value={billingInfo}
             errors={errors}
@@ -67,7 +71,8 @@ export function CheckoutForm({ refusal, sending, onSubmit }: CheckoutFormProps) 
             {t('checkout.sameAddress')}
           </label>
           {!sameAddress && (
-            <AddressFields
+            <AddressChoice
+              buyer={buyer}
               name="shippingInfo"
               value={shippingInfo}
               errors={errors}

@@ -8,7 +8,7 @@ import type { AddressName } from './AddressFields.tsx';
 type FormFields = Readonly<Record<string, string>>;
 
 /** The fields of one address: `billingInfo.city` → `city`. */
-function addressIn(fields: FormFields, name: AddressName): Record<string, string> {
+export function addressIn(fields: FormFields, name: AddressName): Record<string, string> {
   const prefix = `${name}.`;
   const own = Object.entries(fields).filter(([field]) => field.startsWith(prefix));
   return Object.fromEntries(own.map(([field, text]) => [field.slice(prefix.length), text]));

@@ -5,7 +5,7 @@ import { collectForm } from '#domain/form/collect.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, resetCart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
-import { leaveFor } from '../ui/leave.ts';
+import { leaveFor } from '#stores/leave.ts';
 import { forgetOrderAttempt, orderAttemptKey } from './order-attempt.ts';
 import { orderBody, orderErrors } from './order-body.ts';
 
@@ -32,6 +32,17 @@ interface OrderAnswer {
   url: string;
 }
 
+/** Keeps the addresses that the customer wants kept; the order stands whatever comes of it. */
+async function keepAddresses(
+  typed: Readonly<Record<string, string>>,
+  body: ReturnType<typeof orderBody>,
+): Promise<void> {
+  for (const name of ['billingInfo', 'shippingInfo'] as const) {
+    if (!typed[`keep-${name}`]) continue;
+    await postData('/api/account/addresses', { address: body[name] });
+  }
+}
+
 /** Checks and sends the order of this cart; when it stands, empties the cart and shows it. */
 export function useOrder() {
   const [state, setState] = useState<OrderState>({ step: 'open', refusal: null });
@@ -43,7 +54,8 @@ export function useOrder() {
 
   const send = async (form: HTMLFormElement, delivery: DeliveryInfo | null) => {
     const cart = $cart.get();
-    const body = orderBody(cart, collectForm(new FormData(form)), delivery);
+    const typed = collectForm(new FormData(form));
+    const body = orderBody(cart, typed, delivery);
     const fields = orderErrors(body, $settings.get().checkout);
     if (Object.keys(fields).length > 0) return refuse(t('errors.invalidFields'), { fields });
 
@@ -54,6 +66,7 @@ export function useOrder() {
     });
     if (answer.success) {
       setState({ step: 'placed' });
+      await keepAddresses(typed, body);
       forgetOrderAttempt();
       resetCart();
       return leaveFor(answer.url);

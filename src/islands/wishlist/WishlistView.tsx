@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { $wishlist, toggleFavorite } from '#stores/wishlist.ts';
+import { useEffect } from 'react';
+import { $session } from '#stores/session.ts';
+import { $wishlist, reloadWishlist, toggleFavorite } from '#stores/wishlist.ts';
 import { ProductTile } from '../ui/ProductTile.tsx';
 import { useProducts } from '../ui/useProducts.ts';
 import styles from './WishlistView.module.css';
 
-/** The favourite products of this browser. */
+/** The favourite products of this browser, or of who has signed in. */
 export default function WishlistView() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const { products, failed } = useProducts(ids);
+
+  useEffect(() => $session.subscribe(() => void reloadWishlist()), []);
 
   if (failed) return <p className="notice notice--warning">{t('wishlist.failed')}</p>;
   if (!products) return null;

@@ -3,7 +3,7 @@ import type { CompareItem } from '#domain/cart/cart.ts';
 import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
 import { notify } from '#stores/toasts.ts';
 import { $wishlist, toggleFavorite } from '#stores/wishlist.ts';
-import { leaveFor } from '../ui/leave.ts';
+import { leaveFor } from '#stores/leave.ts';
 
 const seeing = (label: string, url: string) => ({
   action: { label, onClick: () => leaveFor(url) },

@@ -6,11 +6,17 @@ import { InvalidFieldsError, ShopError } from '../errors.ts';
 /**
  * Holds an order against the shop's settings: who may buy, how it may be paid, what must be told.
  *
+ * @param customerId account of who has signed in, null for a guest
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
  * @throws InvalidFieldsError for `paymentMethod` and `billingInfo.cpf`
  */
-export function checkTerms(settings: ShopSettings, order: OrderInput): void {
-  if (settings.security.loginForPurchase) throw new ShopError(401, 'loginRequired');
+export function checkTerms(
+  settings: ShopSettings,
+  order: OrderInput,
+  customerId: string | null,
+): void {
+  if (settings.security.loginForPurchase && customerId === null)
+    throw new ShopError(401, 'loginRequired');
   if (!offeredPaymentMethods(settings.paymentGateway).includes(order.paymentMethod)) {
     throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
   }

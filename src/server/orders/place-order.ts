@@ -3,6 +3,7 @@ import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { ownerOfEmail } from '../account/claim-orders.ts';
 import { markStockChange } from '../catalogue/stock-change.ts';
 import type { ShopContext } from '../context.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
@@ -22,11 +23,15 @@ export interface PlacedOrder {
   secret: string;
   payableCents: number;
   payment: { method: PaymentMethod; status: PaymentStatus };
+  /** Whether this call has placed it, not an earlier one with the same key. */
+  isNew: boolean;
 }
 
 /** One try at an order: what was asked for, and what the shop adds. */
 interface Attempt {
   wanted: OrderInput;
+  /** Account of who has signed in. */
+  customerId: string | null;
   settings: ShopSettings;
   orderId: string;
   secret: string;
@@ -40,6 +45,7 @@ interface Attempt {
  *
  * @param input body of `POST /api/orders`
  * @param idempotencyKey the request's `Idempotency-Key`
+ * @param customerId account of who has signed in, null for a guest
  * @throws BadRequestError for a missing or malformed key
  * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
  * @throws ConflictError 'idempotencyKeyReused', or with `lines`: 'stockShort', 'linesUnavailable'
@@ -49,11 +55,13 @@ export async function placeOrder(
   ctx: ShopContext,
   input: unknown,
   idempotencyKey: string | null,
+  customerId: string | null = null,
 ): Promise<PlacedOrder> {
   const key = checkedKey(idempotencyKey);
   const wanted = parseInput(orderInputSchema, input);
   const attempt: Attempt = {
     wanted,
+    customerId,
     settings: await loadSettings(ctx),
     orderId: ctx.newOrderId(),
     secret: ctx.newSecret(),
@@ -64,7 +72,8 @@ export async function placeOrder(
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { key, fingerprint, orderId, now });
     const pagesChanged = earlier === null && (await buy(tx, attempt));
-    return { placed: await readPlaced(tx, earlier ?? orderId), pagesChanged };
+    const read = await readPlaced(tx, earlier ?? orderId);
+    return { placed: { ...read, isNew: earlier === null }, pagesChanged };
   });
   if (pagesChanged) await ctx.engine.announce('catalogue');
   return placed;
@@ -77,8 +86,8 @@ export async function placeOrder(
  * @returns whether a public page shows the change of stock
  */
 async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
-  const { wanted, orderId, secret, now } = attempt;
-  checkTerms(attempt.settings, wanted);
+  const { wanted, orderId, secret, now, customerId } = attempt;
+  checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
   const lines = await bookLines(tx, wanted.items);
   const buyer: CouponBuyer = {
@@ -100,6 +109,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
     secret,
     now,
     email: buyer.email,
+    customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,
     lines,
     coupon,
@@ -113,7 +123,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   );
 }
 
-async function readPlaced(tx: Tx, orderId: string): Promise<PlacedOrder> {
+async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {
   const { secret, payableCents, paymentMethod, paymentStatus } = await tx
     .selectFrom('orders')
     .select(['secret', 'payableCents', 'paymentMethod', 'paymentStatus'])

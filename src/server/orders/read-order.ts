@@ -31,7 +31,27 @@ export async function orderForGuest(
   return readOrder(db, row);
 }
 
-async function readOrder(db: Db, row: OrderRow): Promise<Order> {
+/**
+ * An order, for the account that it belongs to.
+ *
+ * @throws NotFoundError for an unknown order and for another account's alike
+ */
+export async function orderForOwner(
+  { engine: { db } }: ShopContext,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<Order> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('customerId', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return readOrder(db, row);
+}
+
+/** An order from its row: its lines and its history are read beside it. */
+export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await db
     .selectFrom('orderLines')
     .select([

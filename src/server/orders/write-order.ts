@@ -14,6 +14,8 @@ export interface NewOrder {
   now: number;
   /** Folded e-mail of the buyer. */
   email: string;
+  /** Account that the order belongs to; null for a guest without one. */
+  customerId: string | null;
   input: OrderInput;
   lines: readonly BookedLine[];
   coupon: RedeemedCoupon | null;
@@ -32,7 +34,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       status: FIRST_STATUS,
       paymentStatus: 'pending',
       paymentMethod: input.paymentMethod,
-      customerId: null,
+      customerId: order.customerId,
       email: order.email,
       billingInfo: JSON.stringify(input.billingInfo),
       shippingInfo: JSON.stringify(input.shippingInfo),

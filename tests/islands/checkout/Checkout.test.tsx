@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
-import { leaveFor } from '#islands/ui/leave.ts';
+import { leaveFor } from '#stores/leave.ts';
 import { $cart } from '#stores/cart.ts';
 import { hydrateSettings } from '#stores/settings.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
 
-vi.mock('#islands/ui/leave.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
 const PAC = { type: 'Econômica', area: 'Sudeste', cost: 19.9, days: 6 };
 const SEDEX = { type: 'Expressa', area: 'Sudeste', cost: 0, days: 2 };
@@ -56,6 +56,8 @@ describe('the checkout', () => {
     settingsWith({ security: { loginForPurchase: true } });
     render(<Checkout />);
     screen.getByText(/é preciso entrar na sua conta/);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Entrar' });
+    expect(link.pathname + link.search).toBe('/entrar?callbackUrl=%2Fcheckout');
     expect(screen.queryByRole('button', { name: 'Confirmar pedido' })).toBeNull();
   });
 

@@ -1,6 +1,9 @@
+import { api } from '#domain/access/needs.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 export const GET = endpoint(async ({ locals }) => ({
   settings: publicSettings(await loadSettings(locals.shop)),

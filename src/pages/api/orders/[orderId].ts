@@ -1,10 +1,12 @@
-import { orderForGuest } from '#server/orders/read-order.ts';
-import { orderJson } from '../../_edge/order-json.ts';
+import { api } from '#domain/access/needs.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { orderJson } from '../../_edge/order-json.ts';
+import { visibleOrder } from '../../_edge/visible-order.ts';
 
-export const GET = endpoint(async ({ params, url, locals }) => {
-  const secret = url.searchParams.get('chave') ?? '';
-  return { order: orderJson(await orderForGuest(locals.shop, params.orderId ?? '', secret)) };
-});
+export const needs = api('visitor');
+
+export const GET = endpoint(async (context) => ({
+  order: orderJson(await visibleOrder(context)),
+}));
 
 export const ALL = onlyMethods({ GET });

@@ -1,19 +1,41 @@
+import { api } from '#domain/access/needs.ts';
+import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { ShopError } from '#server/errors.ts';
+import { ownOrders } from '#server/account/own-orders.ts';
+import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { confirmOrder } from '#server/orders/confirm-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
+import { callerAddress } from '../../_edge/caller.ts';
+import { requireUser } from '../../_edge/user.ts';
 
-export const POST = endpoint(async ({ request, locals }) => {
+export const needs = api('buyer');
+
+export const POST = endpoint(async (context) => {
+  const { request, locals } = context;
+  const { shop, siteUrl, user } = locals;
+  await hitRateLimit(shop, 'order', callerAddress(context));
   const key = request.headers.get('idempotency-key');
-  const placed = await placeOrder(locals.shop, await jsonBody(request), key);
+  const placed = await placeOrder(shop, await jsonBody(request), key, user?.id);
   const { orderId, payment, payableCents, secret } = placed;
-  const url = `/pedido/${orderId}?${new URLSearchParams({ chave: secret })}`;
+  const guestKey = user ? '' : `?${new URLSearchParams({ chave: secret })}`;
+  const url = `/pedido/${orderId}${guestKey}`;
+  if (placed.isNew) confirmOrder(shop, { orderId, secret, siteUrl });
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201);
 });
 
-/** One's own orders need a session; a guest's order is read by its link. */
-export const GET = endpoint(async () => {
-  throw new ShopError(401, 'loginRequired');
+/** One's own orders, the newest first; a guest's order is read by its link. */
+export const GET = endpoint(async ({ locals, url }) => {
+  const accountId = requireUser(locals).id;
+  const page = pageOf(url.searchParams);
+  const { orders, ...list } = await ownOrders(locals.shop, { accountId, page });
+  return {
+    orders: orders.map(({ payableCents, ...order }) => ({
+      ...order,
+      payable: toReais(payableCents),
+    })),
+    ...list,
+  };
 });
 
 export const ALL = onlyMethods({ GET, POST });

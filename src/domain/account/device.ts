@@ -1,0 +1,32 @@
+/** First match counts: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|Chromium|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+];
+
+/** First match counts: Android calls itself Linux too, an iPhone "like Mac OS X". */
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Browser and system behind a User-Agent header, as far as it tells them. */
+export function deviceOf(userAgent: string): Device {
+  const named = (list: typeof BROWSERS) =>
+    list.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}

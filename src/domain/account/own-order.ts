@@ -1,0 +1,25 @@
+import type { OrderStatus } from '../order/order.ts';
+
+/** An order as the list of one's own orders shows it. */
+export interface OrderSummary {
+  orderId: string;
+  status: OrderStatus;
+  /** Epoch ms. */
+  createdAt: number;
+  payableCents: number;
+  lines: { name: string; image: string | null; qty: number }[];
+}
+
+/** A line of an old order that can no longer be bought as it was. */
+export interface MissingLine {
+  name: string;
+  requested: number;
+  /** Pieces that can be had now; 0 when it is sold out or no longer sold. */
+  available: number;
+}
+
+/** The page of a list that an address asks for, counted from 1. */
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isSafeInteger(page) && page > 1 ? page : 1;
+}

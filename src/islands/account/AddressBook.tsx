@@ -1,0 +1,87 @@
+import { t } from 'i18next';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { MAX_ADDRESSES, type SavedAddress } from '#domain/account/saved-address.ts';
+import { deleteData, putData, type Answer } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import styles from './AddressBook.module.css';
+import { AddressCard } from './AddressCard.tsx';
+import { AddressForm } from './AddressForm.tsx';
+
+interface AddressBookProps {
+  addresses: SavedAddress[];
+}
+
+type Saved = Answer<{ addresses: SavedAddress[] }>;
+
+/** The addresses of an account: a new one, and of each its change, its end, its being the default. */
+export default function AddressBook({ addresses }: AddressBookProps) {
+  const [kept, setKept] = useState(addresses);
+  /** The address being changed; 'new' for one that is not kept yet. */
+  const [edited, edit] = useState<SavedAddress | 'new' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  const close = () => {
+    edit(null);
+    // The form that held the focus is gone; the next render brings this button back.
+    setTimeout(() => add.current?.focus());
+  };
+
+  const take = (answer: Saved, text: string) => {
+    if (!answer.success) return notify.error(answer.err);
+    setKept(answer.addresses);
+    notify.success(text);
+  };
+
+  const remove = async ({ id }: SavedAddress) =>
+    take(await deleteData(`/api/account/addresses/${id}`), t('account.addressRemoved'));
+
+  const makeDefault = async ({ id, label, address }: SavedAddress) => {
+    const body = { label, address, isDefault: true };
+    take(await putData(`/api/account/addresses/${id}`, body), t('account.addressSaved'));
+  };
+
+  if (edited) {
+    return (
+      <AddressForm
+        saved={edited === 'new' ? null : edited}
+        onCancel={close}
+        onSaved={(now) => {
+          setKept(now);
+          notify.success(t('account.addressSaved'));
+          close();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="stack">
+      {kept.length === 0 && <p className="lead">{t('account.noAddresses')}</p>}
+      <ul className={styles.addresses}>
+        {kept.map((saved) => (
+          <li key={saved.id}>
+            <AddressCard
+              saved={saved}
+              onEdit={() => edit(saved)}
+              onRemove={() => void remove(saved)}
+              onDefault={() => void makeDefault(saved)}
+            />
+          </li>
+        ))}
+      </ul>
+      {kept.length < MAX_ADDRESSES && (
+        <div>
+          <button
+            ref={add}
+            type="button"
+            className="button button--primary"
+            onClick={() => edit('new')}
+          >
+            <Plus size={18} aria-hidden="true" />
+            {t('account.newAddress')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { t } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import type { KeptAddress, SavedAddress } from '#domain/account/saved-address.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { postData, putData } from '#stores/api.ts';
+import { AddressFields } from '../checkout/AddressFields.tsx';
+import { TextField } from '../form/Field.tsx';
+import { addressIn } from '../checkout/order-body.ts';
+import { refusalOf } from '../form/refusal.ts';
+import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
+import styles from './AddressBook.module.css';
+
+interface AddressFormProps {
+  /** Null for a new one. */
+  saved: SavedAddress | null;
+  onCancel: () => void;
+  /** Takes all addresses of the account. */
+  onSaved: (addresses: SavedAddress[]) => void;
+}
+
+/** A new address, or a change of one that is kept. */
+export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
+  const submission = useSubmission();
+  const [address, setAddress] = useState<KeptAddress>(saved?.address ?? emptyAddress);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  const send: Send = async (fields) => {
+    const body = {
+      label: fields.label,
+      isDefault: fields.isDefault !== undefined,
+      address: addressIn(fields, 'address'),
+    };
+    const answer = saved
+      ? await putData<{ addresses: SavedAddress[] }>(`/api/account/addresses/${saved.id}`, body)
+      : await postData<{ addresses: SavedAddress[] }>('/api/account/addresses', body);
+    if (answer.success) onSaved(answer.addresses);
+    return refusalOf(answer);
+  };
+
+  return (
+    <div ref={place} tabIndex={-1} className={`card stack ${styles.form}`}>
+      <h2 className="subtitle">{t(saved ? 'account.editAddress' : 'account.newAddress')}</h2>
+      <SubmissionForm submission={submission} send={send} label={t('account.save')}>
+        <TextField
+          label={t('account.label')}
+          hint={t('account.labelHint')}
+          error={submission.errors.label}
+          name="label"
+          defaultValue={saved?.label}
+        />
+        <AddressFields
+          name="address"
+          value={address}
+          errors={submission.errors}
+          onChange={(change) => setAddress((before) => ({ ...before, ...change }))}
+        />
+        {!saved?.isDefault && (
+          <label className="check">
+            <input type="checkbox" name="isDefault" />
+            {t('account.useAsDefault')}
+          </label>
+        )}
+      </SubmissionForm>
+      <button type="button" className="button button--quiet button--block" onClick={onCancel}>
+        {t('account.cancel')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { t } from 'i18next';
+import { postData } from '#stores/api.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { announceSession } from '#stores/session.ts';
+import { EmailField } from '../form/EmailField.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { refusalOf } from '../form/refusal.ts';
+import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
+import { Panel } from './Panel.tsx';
+
+interface EraseAccountProps {
+  /** Without a password the person types their e-mail once more. */
+  hasPassword: boolean;
+}
+
+/** The end of an account: says what goes and what stays, and asks who it is. */
+export default function EraseAccount({ hasPassword }: EraseAccountProps) {
+  const submission = useSubmission();
+  const { errors } = submission;
+
+  const send: Send = async (fields) => {
+    const answer = await postData('/api/account/erase', fields);
+    if (answer.success) {
+      announceSession();
+      leaveFor('/');
+    }
+    return refusalOf(answer);
+  };
+
+  return (
+    <Panel title={t('account.eraseTitle')}>
+      <p className="soft">{t('account.eraseText')}</p>
+      <p className="small soft">{t('account.eraseKept')}</p>
+      <SubmissionForm submission={submission} send={send} label={t('account.erase')}>
+        {hasPassword ? (
+          <PasswordField
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        ) : (
+          <EmailField error={errors.email} />
+        )}
+      </SubmissionForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { putData } from '#stores/api.ts';
+import { TextField } from '../form/Field.tsx';
+import { Done } from '../form/Done.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { refusalOf } from '../form/refusal.ts';
+import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
+import { Panel } from './Panel.tsx';
+
+interface PasswordFormProps {
+  /** Whether there is one to be changed; else the first is made. */
+  hasPassword: boolean;
+}
+
+/** Another password, for who knows the one of today. */
+export default function PasswordForm({ hasPassword }: PasswordFormProps) {
+  const submission = useSubmission();
+  const [changed, setChanged] = useState(false);
+  const { errors } = submission;
+
+  const send: Send = async (fields) => {
+    const answer = await putData('/api/account/password', fields);
+    setChanged(answer.success);
+    return refusalOf(answer);
+  };
+
+  return (
+    <Panel title={t('account.password')}>
+      {changed ? (
+        <Done>
+          <p>{t('account.passwordChanged')}</p>
+        </Done>
+      ) : (
+        <SubmissionForm submission={submission} send={send} label={t('account.changePassword')}>
+          {hasPassword && (
+            <TextField
+              label={t('account.currentPassword')}
+              error={errors.currentPassword}
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+          <PasswordField
+            label={t('account.newPassword')}
+            autoComplete="new-password"
+            error={errors.password}
+          />
+        </SubmissionForm>
+      )}
+    </Panel>
+  );
+}

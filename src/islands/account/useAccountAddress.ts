@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import { $session } from '#stores/session.ts';
+
+/** Where the account is, or the way to it, and what the link is called. */
+export function useAccountAddress(): { href: string; label: string } {
+  const { status } = useStore($session, { ssr: 'initial' });
+  return status === 'authenticated'
+    ? { href: '/conta', label: t('signIn.account') }
+    : { href: '/entrar', label: t('signIn.link') };
+}

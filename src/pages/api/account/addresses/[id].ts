@@ -1,0 +1,19 @@
+import { api } from '#domain/access/needs.ts';
+import { removeAddress, saveAddress } from '#server/account/addresses.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const PUT = endpoint(async ({ locals, params, request }) => {
+  const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };
+  const input = await jsonBody(request);
+  return { addresses: await saveAddress(locals.shop, { ...own, input }) };
+});
+
+export const DELETE = endpoint(async ({ locals, params }) => {
+  const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };
+  return { addresses: await removeAddress(locals.shop, own) };
+});
+
+export const ALL = onlyMethods({ PUT, DELETE });

@@ -1,0 +1,19 @@
+import { api } from '#domain/access/needs.ts';
+import { listAddresses, saveAddress } from '#server/account/addresses.ts';
+import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const GET = endpoint(async ({ locals }) => ({
+  addresses: await listAddresses(locals.shop, { accountId: requireUser(locals).id }),
+}));
+
+export const POST = endpoint(async ({ locals, request }) => {
+  const accountId = requireUser(locals).id;
+  const input = await jsonBody(request);
+  const addresses = await saveAddress(locals.shop, { accountId, addressId: null, input });
+  return succeed({ addresses }, 201);
+});
+
+export const ALL = onlyMethods({ GET, POST });

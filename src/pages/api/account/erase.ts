@@ -1,0 +1,14 @@
+import { api } from '#domain/access/needs.ts';
+import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const POST = endpoint(async ({ locals, request }) => {
+  const user = requireUser(locals);
+  await eraseOwnAccount(locals.shop, { user, input: await jsonBody(request) });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,13 @@
+import { api } from '#domain/access/needs.ts';
+import { exportAccount } from '#server/account/export-account.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { exportFile } from '../../_edge/export-file.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const GET = endpoint(async ({ locals }) =>
+  exportFile(await exportAccount(locals.shop, { accountId: requireUser(locals).id })),
+);
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,15 @@
+import { api } from '#domain/access/needs.ts';
+import { changePassword } from '#server/auth/change-password.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+/** Another password; the account's other sessions end. */
+export const PUT = endpoint(async ({ locals, request }) => {
+  const own = { accountId: requireUser(locals).id, sessionId: locals.sessionId ?? '' };
+  await changePassword(locals.shop, { ...own, input: await jsonBody(request) });
+  return {};
+});
+
+export const ALL = onlyMethods({ PUT });

@@ -1,0 +1,18 @@
+import { api } from '#domain/access/needs.ts';
+import { readProfile, saveProfile } from '#server/account/profile.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const GET = endpoint(async ({ locals }) => ({
+  profile: await readProfile(locals.shop, { accountId: requireUser(locals).id }),
+}));
+
+export const PUT = endpoint(async ({ locals, request }) => {
+  const accountId = requireUser(locals).id;
+  const input = await jsonBody(request);
+  return { profile: await saveProfile(locals.shop, { accountId, input }) };
+});
+
+export const ALL = onlyMethods({ GET, PUT });

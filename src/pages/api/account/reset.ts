@@ -1,0 +1,16 @@
+import { api } from '#domain/access/needs.ts';
+import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { resetPassword } from '#server/auth/reset-password.ts';
+import { callerAddress } from '../../_edge/caller.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
+
+export const POST = endpoint(async (context) => {
+  const { shop } = context.locals;
+  await hitRateLimit(shop, 'reset', callerAddress(context));
+  await resetPassword(shop, { input: await jsonBody(context.request) });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

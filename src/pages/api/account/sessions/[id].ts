@@ -1,0 +1,14 @@
+import { api } from '#domain/access/needs.ts';
+import { endOwnSession } from '#server/account/own-sessions.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const DELETE = endpoint(async ({ locals, params }) => {
+  const own = { accountId: requireUser(locals).id, sessionId: params.id ?? '' };
+  await endOwnSession(locals.shop, own);
+  return {};
+});
+
+export const ALL = onlyMethods({ DELETE });

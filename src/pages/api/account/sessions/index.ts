@@ -1,0 +1,19 @@
+import { api } from '#domain/access/needs.ts';
+import { listSessions } from '#server/account/own-sessions.ts';
+import { endAllSessions } from '#server/auth/sessions.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const GET = endpoint(async ({ locals }) => ({
+  sessions: await listSessions(locals.shop, { accountId: requireUser(locals).id }),
+}));
+
+/** Signs the person out everywhere, here too. */
+export const DELETE = endpoint(async ({ locals }) => {
+  await endAllSessions(locals.shop, requireUser(locals).id);
+  return {};
+});
+
+export const ALL = onlyMethods({ GET, DELETE });

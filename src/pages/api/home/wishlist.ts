@@ -1,0 +1,14 @@
+import { api } from '#domain/access/needs.ts';
+import { wishlistOf } from '#server/account/wishlist.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+/** The number of favourites (specification, section 7). */
+export const GET = endpoint(async ({ locals }) => {
+  const ids = await wishlistOf(locals.shop, { accountId: requireUser(locals).id });
+  return { wishlist: ids.length };
+});
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,14 @@
+import { api } from '#domain/access/needs.ts';
+import { reorder } from '#server/account/reorder.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+/** An old order as items of a cart, at the prices of this moment; changes nothing. */
+export const GET = endpoint(async ({ locals, params }) => {
+  const own = { accountId: requireUser(locals).id, orderId: params.orderId ?? '' };
+  return { ...(await reorder(locals.shop, own)) };
+});
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,18 @@
+import { api } from '#domain/access/needs.ts';
+import { addFavorite, removeFavorite } from '#server/account/wishlist.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const PUT = endpoint(async ({ locals, params }) => {
+  const favorite = { accountId: requireUser(locals).id, productId: params.productId ?? '' };
+  return { wishlist: await addFavorite(locals.shop, favorite) };
+});
+
+export const DELETE = endpoint(async ({ locals, params }) => {
+  const favorite = { accountId: requireUser(locals).id, productId: params.productId ?? '' };
+  return { wishlist: await removeFavorite(locals.shop, favorite) };
+});
+
+export const ALL = onlyMethods({ PUT, DELETE });

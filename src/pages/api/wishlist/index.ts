@@ -1,0 +1,19 @@
+import { api } from '#domain/access/needs.ts';
+import { mergeWishlist, wishlistOf } from '#server/account/wishlist.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { requireUser } from '../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const GET = endpoint(async ({ locals }) => ({
+  ids: await wishlistOf(locals.shop, { accountId: requireUser(locals).id }),
+}));
+
+/** Joins what a visitor has kept with the favourites of the account. */
+export const POST = endpoint(async ({ locals, request }) => {
+  const accountId = requireUser(locals).id;
+  const input = await jsonBody(request);
+  return { ids: await mergeWishlist(locals.shop, { accountId, input }) };
+});
+
+export const ALL = onlyMethods({ GET, POST });

@@ -1,0 +1,115 @@
+import {
+  MAX_ADDRESSES,
+  savedAddressSchema,
+  type KeptAddress,
+  type SavedAddress,
+} from '#domain/account/saved-address.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { changeAccount } from './change-account.ts';
+
+interface OwnAddress {
+  accountId: string;
+  addressId: string;
+}
+
+/** The addresses of an account, its default one first. */
+export function listAddresses(
+  { engine: { db } }: ShopContext,
+  { accountId }: { accountId: string },
+): Promise<SavedAddress[]> {
+  return readAddresses(db, accountId);
+}
+
+/**
+ * Keeps a new address, or changes one that is kept. The first one is the default; another becomes
+ * it when it says so.
+ *
+ * @param addressId null for a new one
+ * @param input `{ label, address, isDefault }`
+ * @returns all addresses of the account
+ * @throws InvalidFieldsError, with names such as 'address.zipCode'
+ * @throws NotFoundError for an address that is not this account's
+ * @throws ConflictError 'tooManyAddresses'
+ */
+export async function saveAddress(
+  ctx: ShopContext,
+  { accountId, addressId, input }: Omit<OwnAddress, 'addressId'> & Saving,
+): Promise<SavedAddress[]> {
+  const { label, address, isDefault } = parseInput(savedAddressSchema, input);
+  const row = { label, address: JSON.stringify(address) };
+  return ctx.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, ctx.now());
+    const kept = await readAddresses(tx, accountId);
+    const id = addressId ?? ctx.newId();
+    if (addressId === null) {
+      if (kept.length >= MAX_ADDRESSES) throw new ConflictError('tooManyAddresses');
+      await tx
+        .insertInto('addresses')
+        .values({ id, accountId, position: kept.length, ...row })
+        .execute();
+    } else {
+      if (!kept.some((other) => other.id === id)) throw new NotFoundError();
+      await tx.updateTable('addresses').set(row).where('id', '=', id).execute();
+    }
+    const others = [...kept.map((other) => other.id), id].filter((other) => other !== id);
+    if (isDefault) await renumber(tx, [id, ...others]);
+    return readAddresses(tx, accountId);
+  });
+}
+
+interface Saving {
+  addressId: string | null;
+  input: unknown;
+}
+
+/**
+ * Forgets an address; of those that stay, the first is the default.
+ *
+ * @returns the addresses that stay
+ * @throws NotFoundError for an address that is not this account's
+ */
+export async function removeAddress(
+  ctx: ShopContext,
+  { accountId, addressId }: OwnAddress,
+): Promise<SavedAddress[]> {
+  return ctx.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, ctx.now());
+    const { numDeletedRows } = await tx
+      .deleteFrom('addresses')
+      .where('id', '=', addressId)
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new NotFoundError();
+    const kept = await readAddresses(tx, accountId);
+    await renumber(
+      tx,
+      kept.map(({ id }) => id),
+    );
+    return kept;
+  });
+}
+
+export async function readAddresses(db: Db | Tx, accountId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['id', 'label', 'address'])
+    .where('accountId', '=', accountId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, label, address }, position) => ({
+    id,
+    label,
+    isDefault: position === 0,
+    address: JSON.parse(address) as KeptAddress,
+  }));
+}
+
+async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await tx.updateTable('addresses').set({ position }).where('id', '=', id).execute();
+  }
+}

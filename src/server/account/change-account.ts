@@ -1,0 +1,18 @@
+import type { Tx } from '../db/engine/engine.ts';
+import { NotFoundError } from '../errors.ts';
+
+/**
+ * Begins a change of an account: until the transaction ends, other changes of the same account wait
+ * here, so that what is counted stays true.
+ *
+ * @param now epoch ms
+ * @throws NotFoundError for an account that is gone
+ */
+export async function changeAccount(tx: Tx, accountId: string, now: number): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ updatedAt: now })
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new NotFoundError();
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/engine/engine.ts';
+
+/**
+ * Gives an account the orders that were placed with its e-mail by a guest. Called once the address
+ * is proven to be the person's own, never before: the orders show where somebody lives.
+ */
+export async function claimOrders(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customerId: accountId })
+    .where('email', '=', email)
+    .where('customerId', 'is', null)
+    .execute();
+}
+
+/** The account that a guest's order belongs to: the one that has proven the e-mail, if any. */
+export async function ownerOfEmail(tx: Tx, email: string): Promise<string | null> {
+  const owner = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return owner?.id ?? null;
+}

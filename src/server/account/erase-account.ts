@@ -1,0 +1,104 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { OPEN_STATUSES } from '#domain/order/status.ts';
+import { translate } from '#i18n/translate.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError } from '../errors.ts';
+import { changeAccount } from './change-account.ts';
+
+/** What stands for the name of a person who is gone. */
+export const ERASED_NAME = translate('account.erasedName');
+/** Domain of the addresses of erased accounts, which reach nobody (RFC 2606). */
+export const ERASED_DOMAIN = '@removido.invalid';
+
+/** An address that is different for each account. */
+const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
+
+/**
+ * Takes a person out of the shop. What they bought stays, with its sums, city and state: fiscal
+ * records are kept for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
+ * and street leave the orders; addresses, favourites, sessions and logins go. Once the transaction
+ * has committed, the caller announces 'accounts' and so ends the sessions on every node.
+ *
+ * @returns the number of orders that stay, without the person
+ * @throws NotFoundError for an account that is gone
+ * @throws ConflictError 'staffAccount' for staff and admins, 'openOrders' while an order is on its way
+ */
+export async function eraseAccount({ ctx, tx, now }: Erasure, accountId: string): Promise<number> {
+  await changeAccount(tx, accountId, now);
+  const { email, role } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'role'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (role !== 'customer') throw new ConflictError('staffAccount');
+  const orders = await eraseFromOrders(ctx, tx, accountId);
+  await endSessionsOf(tx, accountId);
+  for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
+    await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
+  }
+  await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
+  await emptyAccount(tx, accountId);
+  return orders;
+}
+
+interface Erasure {
+  ctx: ShopContext;
+  tx: Tx;
+  /** Epoch ms. */
+  now: number;
+}
+
+async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: noEmail(accountId),
+      fullName: ERASED_NAME,
+      phone: '',
+      emailVerifiedAt: null,
+      passwordHash: null,
+      status: 'inactive',
+    })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** Answers the number of orders; their old links open nothing any more. */
+async function eraseFromOrders(ctx: ShopContext, tx: Tx, accountId: string): Promise<number> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'billingInfo', 'shippingInfo'])
+    .where('customerId', '=', accountId)
+    .execute();
+  if (orders.some(({ status }) => OPEN_STATUSES.includes(status))) {
+    throw new ConflictError('openOrders');
+  }
+  const email = noEmail(accountId);
+  for (const { id, billingInfo, shippingInfo } of orders) {
+    await tx
+      .updateTable('orders')
+      .set({
+        secret: ctx.newSecret(),
+        email,
+        billingInfo: withoutPerson(billingInfo),
+        shippingInfo: withoutPerson(shippingInfo),
+      })
+      .where('id', '=', id)
+      .execute();
+    await tx
+      .updateTable('couponUses')
+      .set({ email, cpf: null })
+      .where('orderId', '=', id)
+      .execute();
+  }
+  return orders.length;
+}
+
+/** JSON of an address, of which only city, state and country stay. */
+function withoutPerson(address: string): string {
+  const { city, state, country } = JSON.parse(address) as CartAddress;
+  return JSON.stringify({ ...emptyAddress, fullName: ERASED_NAME, city, state, country });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { foldEmail } from '#domain/address/email.ts';
+import { isPassword } from '../auth/passwords.ts';
+import { hitRateLimit } from '../auth/rate-limit.ts';
+import type { ShopContext } from '../context.ts';
+import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { ERASED_NAME, eraseAccount } from './erase-account.ts';
+
+const proofSchema = z.object({
+  password: z.string('invalidField').default(''),
+  email: z.string('invalidField').default(''),
+});
+
+/**
+ * Erases the account of who asks for it, and notes it in the audit without their name.
+ *
+ * @param input the `password` of the account, or its `email` typed once more where it has none
+ * @throws InvalidFieldsError when that is not the account's
+ * @throws TooManyTriesError for who keeps guessing
+ * @throws NotFoundError, ConflictError as `eraseAccount`
+ */
+export async function eraseOwnAccount(
+  ctx: ShopContext,
+  { user, input }: { user: SessionUser; input: unknown },
+): Promise<void> {
+  await hitRateLimit(ctx, 'signin', user.id);
+  const refused = await refusedProof(ctx, user.id, parseInput(proofSchema, input));
+  if (refused) throw new InvalidFieldsError(refused);
+  const now = ctx.now();
+  await ctx.engine.transaction(async (tx) => {
+    const orders = await eraseAccount({ ctx, tx, now }, user.id);
+    await tx
+      .insertInto('auditEntries')
+      .values({
+        ...{ id: ctx.newId(), at: now, actorId: user.id, actorName: ERASED_NAME },
+        ...{ action: 'account.erase', subject: user.id, details: JSON.stringify({ orders }) },
+      })
+      .execute();
+  });
+  await ctx.engine.announce('accounts');
+}
+
+async function refusedProof(
+  { engine: { db } }: ShopContext,
+  accountId: string,
+  { password, email }: z.infer<typeof proofSchema>,
+): Promise<FieldErrors | null> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['email', 'passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) throw new NotFoundError();
+  if (account.passwordHash === null) {
+    return foldEmail(email) === account.email ? null : { email: 'otherEmail' };
+  }
+  const isOwn = await isPassword(password, account.passwordHash);
+  return isOwn ? null : { password: 'fields.currentPassword' };
+}

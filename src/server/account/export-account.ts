@@ -1,0 +1,68 @@
+import type { Profile } from '#domain/account/profile.ts';
+import type { SavedAddress } from '#domain/account/saved-address.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { ShopContext } from '../context.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { listAddresses } from './addresses.ts';
+import { listSessions, type OwnSession } from './own-sessions.ts';
+import { readProfile } from './profile.ts';
+
+/** All that the shop keeps of a person. Times are epoch ms, money is integer cents. */
+export interface AccountExport {
+  exportedAt: number;
+  profile: Profile & { createdAt: number };
+  /** Other sites that the person signs in with. */
+  linkedLogins: string[];
+  addresses: SavedAddress[];
+  orders: Order[];
+  wishlist: { productId: string; name: string; addedAt: number }[];
+  sessions: OwnSession[];
+}
+
+/**
+ * Everything of a person, to be handed out to them (LGPD, art. 18 II and V). Reviews bear the name
+ * that was typed and belong to no account: they are public anyway.
+ *
+ * @throws NotFoundError for an account that is gone
+ */
+export async function exportAccount(
+  ctx: ShopContext,
+  own: { accountId: string },
+): Promise<AccountExport> {
+  const { db } = ctx.engine;
+  const { accountId } = own;
+  const profile = await readProfile(ctx, own);
+  const { createdAt } = await db
+    .selectFrom('accounts')
+    .select('createdAt')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const logins = await db
+    .selectFrom('linkedLogins')
+    .select('provider')
+    .where('accountId', '=', accountId)
+    .orderBy('provider')
+    .execute();
+  const wishlist = await db
+    .selectFrom('wishlistItems')
+    .innerJoin('products', 'products.id', 'wishlistItems.productId')
+    .select(['productId', 'name', 'addedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('addedAt', 'desc')
+    .execute();
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customerId', '=', accountId)
+    .orderBy('createdAt')
+    .execute();
+  return {
+    exportedAt: ctx.now(),
+    profile: { ...profile, createdAt },
+    linkedLogins: logins.map(({ provider }) => provider),
+    addresses: await listAddresses(ctx, own),
+    orders: await Promise.all(rows.map((row) => readOrder(db, row))),
+    wishlist,
+    sessions: await listSessions(ctx, own),
+  };
+}

@@ -1,0 +1,36 @@
+import type { OrderSummary } from '#domain/account/own-order.ts';
+import type { Profile } from '#domain/account/profile.ts';
+import type { SavedAddress } from '#domain/account/saved-address.ts';
+import type { ShopContext } from '../context.ts';
+import { listAddresses } from './addresses.ts';
+import { ownOrders } from './own-orders.ts';
+import { readProfile } from './profile.ts';
+
+/** Orders that the overview shows. */
+const LATEST_ORDERS = 3;
+
+export interface AccountOverview {
+  profile: Profile;
+  /** The newest first. */
+  orders: OrderSummary[];
+  /** Null while none is kept. */
+  address: SavedAddress | null;
+}
+
+/**
+ * What the first page of the account area shows.
+ *
+ * @throws NotFoundError for an account that is gone
+ */
+export async function accountOverview(
+  ctx: ShopContext,
+  own: { accountId: string },
+): Promise<AccountOverview> {
+  const { orders } = await ownOrders(ctx, own);
+  const [address = null] = await listAddresses(ctx, own);
+  return {
+    profile: await readProfile(ctx, own),
+    orders: orders.slice(0, LATEST_ORDERS),
+    address,
+  };
+}

@@ -1,0 +1,40 @@
+import type { ShopContext } from '../context.ts';
+import type { SessionRow } from '../db/schema/accounts.ts';
+import { NotFoundError } from '../errors.ts';
+
+/** One signed-in browser, as its owner sees it. */
+export type OwnSession = Omit<SessionRow, 'accountId'>;
+
+/** Where an account is signed in, the last seen first. */
+export function listSessions(
+  { engine: { db } }: ShopContext,
+  { accountId }: { accountId: string },
+): Promise<OwnSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .where('accountId', '=', accountId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Signs one browser of an account out.
+ *
+ * @throws NotFoundError for a session that is not this account's
+ */
+export async function endOwnSession(
+  ctx: ShopContext,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<void> {
+  await ctx.engine.transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new NotFoundError();
+  });
+  await ctx.engine.announce('accounts');
+}

@@ -1,0 +1,50 @@
+import { profileSchema, type Profile } from '#domain/account/profile.ts';
+import type { ShopContext } from '../context.ts';
+import { NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+
+/**
+ * What an account tells its owner about them.
+ *
+ * @throws NotFoundError for an account that is gone
+ */
+export async function readProfile(
+  { engine: { db } }: ShopContext,
+  { accountId }: { accountId: string },
+): Promise<Profile> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['fullName', 'email', 'phone', 'emailVerifiedAt', 'passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  const { fullName, email, phone, emailVerifiedAt, passwordHash } = row;
+  return {
+    ...{ fullName, email, phone },
+    emailVerified: emailVerifiedAt !== null,
+    hasPassword: passwordHash !== null,
+  };
+}
+
+/**
+ * Changes name and phone.
+ *
+ * @param input `{ fullName, phone }`; the phone may be empty
+ * @throws InvalidFieldsError for what is wrong with them
+ * @throws NotFoundError for an account that is gone
+ */
+export async function saveProfile(
+  ctx: ShopContext,
+  { accountId, input }: { accountId: string; input: unknown },
+): Promise<Profile> {
+  const change = parseInput(profileSchema, input);
+  await ctx.engine.transaction(async (tx) => {
+    await tx
+      .updateTable('accounts')
+      .set({ ...change, updatedAt: ctx.now() })
+      .where('id', '=', accountId)
+      .execute();
+  });
+  await ctx.engine.announce('accounts');
+  return readProfile(ctx, { accountId });
+}

@@ -1,0 +1,63 @@
+import type { MissingLine } from '#domain/account/own-order.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { maxQtyOf } from '#domain/cart/check.ts';
+import { lineUid } from '#domain/cart/line.ts';
+import { toReais } from '#domain/money.ts';
+import { MAX_PIECES } from '#domain/order/input.ts';
+import { resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
+import type { ShopContext } from '../context.ts';
+import { orderForOwner } from '../orders/read-order.ts';
+
+export interface Reorder {
+  /** What can be bought again, ready for a cart, at the shop's prices of this moment. */
+  items: CartItem[];
+  /** What is there in fewer pieces than before, or no more. */
+  missing: MissingLine[];
+}
+
+/**
+ * An old order as a cart of today.
+ *
+ * @throws NotFoundError for an order that is not this account's
+ */
+export async function reorder(
+  ctx: ShopContext,
+  own: { accountId: string; orderId: string },
+): Promise<Reorder> {
+  const { lines } = await orderForOwner(ctx, own);
+  const wanted = lines.map((line) => ({ ...line, _id: line.productId }));
+  const resolved = await resolveItems(ctx.engine.db, wanted);
+  const offers = resolved.map(({ item, variant }) => ({
+    line: item,
+    variant,
+    qty: variant ? Math.min(item.qty, maxQtyOf(variant.qty, MAX_PIECES)) : 0,
+  }));
+  return {
+    items: offers.flatMap(({ variant, qty }) =>
+      variant && qty > 0 ? [cartItem(variant, qty)] : [],
+    ),
+    missing: offers
+      .filter(({ line, qty }) => qty < line.qty)
+      .map(({ line, qty }) => ({ name: line.name, requested: line.qty, available: qty })),
+  };
+}
+
+const named = (name: string | null) => (name === null ? undefined : { name });
+
+function cartItem(variant: SoldVariant, qty: number): CartItem {
+  const choices = {
+    _id: variant.productId,
+    color: named(variant.color),
+    attribute: named(variant.attribute),
+    customAttr: named(variant.customAttr),
+  };
+  return {
+    ...choices,
+    uid: lineUid(choices),
+    qty,
+    price: toReais(variant.priceCents),
+    name: variant.name,
+    slug: variant.slug,
+    image: variant.image ?? undefined,
+  };
+}

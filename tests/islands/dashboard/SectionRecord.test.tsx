@@ -1,0 +1,173 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Customer } from '#domain/customers/customer.ts';
+import type { StaffMember } from '#domain/staff/member.ts';
+import SectionRecord from '#islands/dashboard/SectionRecord.tsx';
+import { leaveFor } from '#stores/leave.ts';
+import { callsTo, fakeShop } from '../../support/islands.ts';
+
+vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
+
+const ana: Customer = {
+  id: 'ana',
+  fullName: 'Ana Souza',
+  email: 'ana@exemplo.test',
+  phone: '(11) 98765-4321',
+  status: 'active',
+  createdAt: 1,
+  updatedAt: 7,
+  emailVerified: true,
+  orderCount: 1,
+  orderSum: 199.9,
+  addresses: [],
+  lastOrders: [{ orderId: 'PEDIDO01', status: 'delivered', createdAt: 1, payable: 199.9 }],
+};
+
+const vera: StaffMember = {
+  id: 'vera',
+  fullName: 'Vera Vendas',
+  email: 'vera@aurora.test',
+  role: 'staff',
+  status: 'active',
+  createdAt: 1,
+  updatedAt: 3,
+  permissions: [{ name: 'orders', view: true, edit: true, delete: false }],
+};
+
+const mayAll = { view: true, edit: true, delete: true };
+const PATH = '/api/dashboard/customers/ana';
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const openAna = (access = mayAll) =>
+  render(<SectionRecord section="customers" access={access} item={ana} />);
+
+beforeEach(() => {
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  vi.mocked(leaveFor).mockClear();
+});
+
+it('saves what was typed, with the version it was typed over', async () => {
+  const calls = fakeShop({
+    [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } },
+  });
+  openAna();
+  type('Nome completo', 'Ana Lima ');
+  press('Salvar');
+  await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+  expect(callsTo(calls, 'PUT', PATH)[0]?.body).toEqual({
+    fullName: 'Ana Lima',
+    phone: ana.phone,
+    status: 'active',
+    updatedAt: 7,
+  });
+});
+
+it('shows what is wrong beside its field, loses nothing, and forgets it as it is mended', async () => {
+  fakeShop({
+    [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { phone: 'Informe um telefone.' } },
+  });
+  openAna();
+  type('Nome completo', 'Ana Lima');
+  type('Telefone', '123');
+  press('Salvar');
+  await waitFor(() => expect(field('Telefone').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field('Telefone'));
+  expect(field('Nome completo').value).toBe('Ana Lima');
+  type('Telefone', '1234');
+  expect(field('Telefone').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('keeps what was typed when somebody else saved first, to be saved all the same', async () => {
+  const theirs = { ...ana, fullName: 'Ana de Outra', updatedAt: 9 };
+  const calls = fakeShop({
+    [`PUT ${PATH}`]: ({ body }) =>
+      (body as Customer).updatedAt === 9
+        ? { item: { ...ana, fullName: 'Ana Minha', updatedAt: 10 } }
+        : { status: 409, err: 'Outra pessoa salvou.', item: theirs },
+  });
+  openAna();
+  type('Nome completo', 'Ana Minha');
+  press('Salvar');
+  await screen.findByText('Outra pessoa salvou.');
+  expect(field('Nome completo').value).toBe('Ana Minha');
+  press('Salvar a minha mesmo assim');
+  await screen.findByRole('heading', { level: 1, name: 'Ana Minha' });
+  expect(callsTo(calls, 'PUT', PATH).at(-1)?.body).toMatchObject({
+    fullName: 'Ana Minha',
+    updatedAt: 9,
+  });
+});
+
+it('takes the other version when that is wanted', async () => {
+  const theirs = { ...ana, fullName: 'Ana de Outra', updatedAt: 9 };
+  fakeShop({ [`PUT ${PATH}`]: { status: 409, err: 'Outra pessoa salvou.', item: theirs } });
+  openAna();
+  type('Nome completo', 'Ana Minha');
+  press('Salvar');
+  await screen.findByText('Outra pessoa salvou.');
+  press('Ver a versão atual');
+  expect(field('Nome completo').value).toBe('Ana de Outra');
+});
+
+it('deletes once it is confirmed, and says so on the list', async () => {
+  const calls = fakeShop({ [`DELETE ${PATH}`]: {} });
+  openAna();
+  press('Excluir');
+  expect(screen.getByRole('dialog', { name: 'Excluir Ana Souza?' })).toBeTruthy();
+  press('Cancelar');
+  expect(callsTo(calls, 'DELETE', PATH)).toEqual([]);
+  press('Excluir');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Excluir' }).at(-1)!);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard/clientes'));
+  expect(callsTo(calls, 'DELETE', PATH)).toHaveLength(1);
+});
+
+it('only shows to those who may only view', () => {
+  fakeShop({});
+  openAna({ view: true, edit: false, delete: false });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(field('Nome completo').matches(':disabled')).toBe(true);
+  expect(screen.getByText('PEDIDO01')).toBeTruthy();
+});
+
+it('sends the ticked permissions; who edits also sees', async () => {
+  const path = '/api/dashboard/staff/vera';
+  const calls = fakeShop({ [`PUT ${path}`]: { item: { ...vera, updatedAt: 4 } } });
+  render(<SectionRecord section="staff" access={mayAll} item={vera} />);
+  expect(field('Pedidos: Editar').checked).toBe(true);
+  fireEvent.click(field('Clientes: Editar'));
+  expect(field('Clientes: Ver').checked).toBe(true);
+  fireEvent.click(field('Pedidos: Ver'));
+  expect(field('Pedidos: Editar').checked).toBe(false);
+  press('Salvar');
+  await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
+  const { permissions } = callsTo(calls, 'PUT', path)[0]?.body as StaffMember;
+  expect(permissions.filter(({ view }) => view)).toEqual([
+    { name: 'customers', view: true, edit: true, delete: false },
+  ]);
+});
+
+it('has nothing to tick for an admin', () => {
+  fakeShop({});
+  render(<SectionRecord section="staff" access={mayAll} item={null} />);
+  expect(screen.getByRole('table', { name: 'Permissões' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Função'), { target: { value: 'admin' } });
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('goes on with the record it has made', async () => {
+  fakeShop({ 'POST /api/dashboard/staff': { status: 201, item: vera } });
+  render(<SectionRecord section="staff" access={mayAll} item={null} />);
+  type('Nome completo', 'Vera Vendas');
+  press('Salvar');
+  await screen.findByRole('heading', { level: 1, name: 'Vera Vendas' });
+  expect(location.pathname).toBe('/dashboard/equipe/vera');
+});

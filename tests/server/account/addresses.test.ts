@@ -1,0 +1,110 @@
+import { beforeEach, expect, it } from 'vitest';
+import { MAX_ADDRESSES } from '#domain/account/saved-address.ts';
+import { listAddresses, removeAddress, saveAddress } from '#server/account/addresses.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { customer, home, keep } from './customers.ts';
+
+describeOnEveryEngine('the addresses of an account', (open) => {
+  let shop: TestShop;
+  let accountId: string;
+
+  beforeEach(async () => {
+    shop = await open();
+    accountId = (await customer(shop.ctx, 'ana@exemplo.com.br')).id;
+  });
+
+  const labels = async () =>
+    (await listAddresses(shop.ctx, { accountId })).map(({ label, isDefault }) =>
+      isDefault ? `${label} *` : label,
+    );
+
+  it('are kept as the shop writes them, without what belongs to the account or to one order', async () => {
+    const input = { label: ' Casa ', address: { ...home, cpf: '529.982.247-25' } };
+    await saveAddress(shop.ctx, { accountId, addressId: null, input });
+    const [kept] = await listAddresses(shop.ctx, { accountId });
+    expect(kept).toEqual({
+      id: kept!.id,
+      label: 'Casa',
+      isDefault: true,
+      address: {
+        fullName: 'Ana Souza',
+        phone: '(11) 98765-4321',
+        house: 'Rua das Flores, 10',
+        city: 'São Paulo',
+        state: 'SP',
+        zipCode: '01310-100',
+        country: 'BR',
+      },
+    });
+  });
+
+  it('begin with the first one as the default, until another one says that it is', async () => {
+    await keep(shop.ctx, accountId, 'Casa');
+    await keep(shop.ctx, accountId, 'Trabalho');
+    expect(await labels()).toEqual(['Casa *', 'Trabalho']);
+    await keep(shop.ctx, accountId, 'Praia', true);
+    expect(await labels()).toEqual(['Praia *', 'Casa', 'Trabalho']);
+  });
+
+  it('can be changed, and stay where they are', async () => {
+    await keep(shop.ctx, accountId, 'Casa');
+    const work = await keep(shop.ctx, accountId, 'Trabalho');
+    const input = { label: 'Escritório', address: { ...home, city: 'Santos' } };
+    await saveAddress(shop.ctx, { accountId, addressId: work.id, input });
+    expect(await labels()).toEqual(['Casa *', 'Escritório']);
+    const kept = await listAddresses(shop.ctx, { accountId });
+    expect(kept[1]).toMatchObject({ id: work.id, address: { city: 'Santos' } });
+  });
+
+  it('lose the default one to the next', async () => {
+    const first = await keep(shop.ctx, accountId, 'Casa');
+    await keep(shop.ctx, accountId, 'Trabalho');
+    await removeAddress(shop.ctx, { accountId, addressId: first.id });
+    expect(await labels()).toEqual(['Trabalho *']);
+  });
+
+  it('name what is wrong with them', async () => {
+    const input = { label: 'x'.repeat(41), address: { ...home, zipCode: '1', phone: '' } };
+    await expect(
+      saveAddress(shop.ctx, { accountId, addressId: null, input }),
+    ).rejects.toMatchObject({
+      status: 422,
+      fields: {
+        label: 'fields.label',
+        'address.zipCode': 'fields.zipCode',
+        'address.phone': 'fields.phone',
+      },
+    });
+    expect(await labels()).toEqual([]);
+  });
+
+  it(`are ${MAX_ADDRESSES} at most, also when two tabs add one at once`, async () => {
+    for (let count = 1; count < MAX_ADDRESSES; count += 1) {
+      await keep(shop.ctx, accountId, `Casa ${count}`);
+    }
+    const input = { label: 'Mais uma', address: home };
+    const tries = await Promise.allSettled(
+      [1, 2, 3].map(() => saveAddress(shop.ctx, { accountId, addressId: null, input })),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
+    expect(await labels()).toHaveLength(MAX_ADDRESSES);
+  });
+
+  it('of another account are not there', async () => {
+    const other = await customer(shop.ctx, 'bia@exemplo.com.br');
+    const { id: addressId } = await keep(shop.ctx, other.id, 'Casa da Bia');
+    const input = { label: 'Minha', address: home };
+    await expect(saveAddress(shop.ctx, { accountId, addressId, input })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(removeAddress(shop.ctx, { accountId, addressId })).rejects.toMatchObject({
+      status: 404,
+    });
+    const [kept] = await listAddresses(shop.ctx, { accountId: other.id });
+    expect(kept?.label).toBe('Casa da Bia');
+  });
+});

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
+import { exportAccount } from '#server/account/export-account.ts';
+import { addFavorite } from '#server/account/wishlist.ts';
+import { signInWithPassword } from '#server/auth/accounts.ts';
+import { createSession } from '#server/auth/sessions.ts';
+import { sessionUser } from '#server/auth/session-user.ts';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
+import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
+import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
+import { buy, customer, keep, moveOrders } from './customers.ts';
+
+const EMAIL = 'ana@exemplo.com.br';
+const PASSWORD = 'uma senha boa';
+
+describeOnEveryEngine('a person and their data', (open) => {
+  let shop: TestShop;
+  let ana: SessionUser;
+
+  beforeEach(async () => {
+    shop = await open();
+    await fillShop(shop.ctx, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })],
+      coupons: [coupon('DEZ')],
+    });
+    ana = await customer(shop.ctx, EMAIL, { password: PASSWORD });
+  });
+
+  const fillAccount = async () => {
+    await keep(shop.ctx, ana.id, 'Casa');
+    await addFavorite(shop.ctx, { accountId: ana.id, productId: 'case' });
+    const claims = await createSession(shop.ctx, { accountId: ana.id, userAgent: 'Firefox/140' });
+    const buyer = { customerId: ana.id, email: EMAIL, coupon: 'DEZ' };
+    const placed = await buy(shop.ctx, [cartItem('case', 2)], buyer);
+    return { claims, ...placed };
+  };
+
+  describe('are handed out', () => {
+    it('as everything that the shop keeps of them, and of nobody else', async () => {
+      const { orderId } = await fillAccount();
+      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
+      await keep(shop.ctx, bia.id, 'Casa da Bia');
+      await buy(shop.ctx, [cartItem('case')], { customerId: bia.id, email: bia.email });
+      const data = await exportAccount(shop.ctx, { accountId: ana.id });
+      expect(data).toMatchObject({
+        exportedAt: TEST_NOW,
+        profile: { fullName: 'Ana Souza', email: EMAIL, createdAt: TEST_NOW },
+        linkedLogins: [],
+        addresses: [{ label: 'Casa', address: { house: 'Rua das Flores, 10' } }],
+        orders: [{ orderId, billingInfo: { cpf: '529.982.247-25' }, lines: [{ qty: 2 }] }],
+        wishlist: [{ productId: 'case', name: 'Armação case' }],
+        sessions: [{ userAgent: 'Firefox/140' }],
+      });
+      expect(JSON.stringify(data)).not.toMatch(/bia@|Bia|argon2|secret/);
+    });
+  });
+
+  describe('are erased', () => {
+    const erase = (input: unknown = { password: PASSWORD }) =>
+      eraseOwnAccount(shop.ctx, { user: ana, input });
+
+    it('for who knows the password alone', async () => {
+      await expect(erase({ password: 'outra' })).rejects.toMatchObject({
+        status: 422,
+        fields: { password: 'fields.currentPassword' },
+      });
+      await expect(erase({})).rejects.toMatchObject({ status: 422 });
+      expect(await signInWithPassword(shop.ctx, { email: EMAIL, password: PASSWORD })).toBe(ana.id);
+    });
+
+    it('for who types the e-mail, where there is no password', async () => {
+      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
+      const eraseBia = (email: string) =>
+        eraseOwnAccount(shop.ctx, { user: bia, input: { email } });
+      await expect(eraseBia('ana@exemplo.com.br')).rejects.toMatchObject({
+        fields: { email: 'otherEmail' },
+      });
+      await eraseBia(' BIA@exemplo.com.br ');
+      await expect(eraseBia('bia@exemplo.com.br')).rejects.toMatchObject({ status: 422 });
+    });
+
+    it('from the orders, which stay with their sums, city and state', async () => {
+      const { orderId, secret } = await fillAccount();
+      await moveOrders(shop.ctx, 'delivered');
+      await erase();
+      const order = await orderForOwner(shop.ctx, { accountId: ana.id, orderId });
+      const nobody = {
+        ...{ fullName: 'Cliente removido', phone: '', email: '', house: '', zipCode: '' },
+        ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+      };
+      expect(order).toMatchObject({
+        payableCents: 10_972,
+        lines: [{ name: 'Armação case', qty: 2 }],
+      });
+      expect(order.billingInfo).toEqual(nobody);
+      expect(order.shippingInfo).toEqual(nobody);
+      await expect(orderForGuest(shop.ctx, orderId, secret)).rejects.toMatchObject({ status: 404 });
+    });
+
+    it('from every table', async () => {
+      await fillAccount();
+      await moveOrders(shop.ctx, 'cancelled');
+      await erase();
+      const { db } = shop.ctx.engine;
+      const tables = [
+        ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
+        ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries'] as const),
+      ];
+      for (const table of tables) {
+        const rows = await db.selectFrom(table).selectAll().execute();
+        expect(JSON.stringify(rows), table).not.toMatch(/Ana|ana@|98765|Flores|529\.982/);
+      }
+    });
+
+    it('so that nobody signs in with them any more, and open sessions end', async () => {
+      const { claims } = await fillAccount();
+      await moveOrders(shop.ctx, 'delivered');
+      expect(await sessionUser(shop.ctx, claims)).not.toBeNull();
+      await erase();
+      expect(await sessionUser(shop.ctx, claims)).toBeNull();
+      expect(await signInWithPassword(shop.ctx, { email: EMAIL, password: PASSWORD })).toBeNull();
+    });
+
+    it('and the audit says so without their name', async () => {
+      await erase();
+      const entries = await shop.ctx.engine.db.selectFrom('auditEntries').selectAll().execute();
+      expect(entries).toMatchObject([
+        { actorId: ana.id, actorName: 'Cliente removido', action: 'account.erase', at: TEST_NOW },
+      ]);
+    });
+
+    it('so that the e-mail is free for a new account, which finds none of the orders', async () => {
+      const { orderId } = await fillAccount();
+      await moveOrders(shop.ctx, 'delivered');
+      await erase();
+      const again = await customer(shop.ctx, EMAIL);
+      await expect(orderForOwner(shop.ctx, { accountId: again.id, orderId })).rejects.toMatchObject(
+        { status: 404 },
+      );
+    });
+
+    it('not while an order is on its way: then nothing is', async () => {
+      await fillAccount();
+      await expect(erase()).rejects.toMatchObject({ status: 409, code: 'openOrders' });
+      expect(await exportAccount(shop.ctx, { accountId: ana.id })).toMatchObject({
+        profile: { fullName: 'Ana Souza' },
+        addresses: [{ label: 'Casa' }],
+      });
+    });
+
+    it('not those of staff', async () => {
+      await shop.ctx.engine.db.updateTable('accounts').set({ role: 'staff' }).execute();
+      await expect(erase()).rejects.toMatchObject({ status: 409, code: 'staffAccount' });
+    });
+  });
+});
