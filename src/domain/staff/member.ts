@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permission.ts';
+import { sectionNames, type Section } from '../access/sections.ts';
+import { foldEmail } from '../address/email.ts';
+import { addressSchema } from '../address/address.ts';
+import { ACCOUNT_STATUSES, type AccountStatus } from '../customers/customer.ts';
+import type { ListShape } from '../dashboard/list.ts';
+
+export const STAFF_ROLES = ['staff', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** How the list of the people who work here may be asked for. */
+export const staffList: ListShape = {
+  sorts: ['na', 'nb', 'db', 'da'],
+  filters: { role: STAFF_ROLES, status: ACCOUNT_STATUSES },
+};
+
+/** Sections for which a permission can be given: staff are managed by admins alone. */
+export const grantableSections = sectionNames.filter((name) => name !== 'staff');
+
+/** A person who works here, as the list shows them. */
+export interface StaffItem {
+  id: string;
+  fullName: string;
+  email: string;
+  role: StaffRole;
+  status: AccountStatus;
+  createdAt: number;
+}
+
+/** A person who works here. An admin needs no permissions and has none. */
+export interface StaffMember extends StaffItem {
+  updatedAt: number;
+  permissions: Permission[];
+}
+
+const permissionSchema = z.object({
+  name: z.custom<Section>((name) => grantableSections.some((section) => section === name)),
+  view: z.boolean(),
+  edit: z.boolean(),
+  delete: z.boolean(),
+});
+
+const noPermissionTwice = (permissions: Permission[]): boolean =>
+  new Set(permissions.map(({ name }) => name)).size === permissions.length;
+
+/** What an admin says of a person who works here, e-mail folded. Nobody types another's password. */
+export const staffInputSchema = z.object({
+  fullName: addressSchema.shape.fullName,
+  email: addressSchema.shape.email.transform(foldEmail),
+  role: z.enum(STAFF_ROLES),
+  status: z.enum(ACCOUNT_STATUSES),
+  permissions: z.array(permissionSchema).refine(noPermissionTwice),
+});
+export type StaffInput = z.infer<typeof staffInputSchema>;

@@ -1,0 +1,76 @@
+import { t } from 'i18next';
+import type { Customer } from '#domain/customers/customer.ts';
+import { formatDay, formatReais } from '../format.ts';
+import styles from '../Record.module.css';
+
+/** What a customer's own doings tell: the account, the orders, the addresses. */
+export function CustomerAside({ item }: { item: Customer }) {
+  return (
+    <>
+      <Account item={item} />
+      <LastOrders item={item} />
+      <Addresses item={item} />
+    </>
+  );
+}
+
+function Account({ item: { email, emailVerified, createdAt } }: { item: Customer }) {
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t('customers.account')}</h2>
+      <p>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p className="small soft">
+        {t(emailVerified ? 'customers.verified' : 'customers.unverified')} ·{' '}
+        {t('customers.since', { day: formatDay(createdAt) })}
+      </p>
+    </section>
+  );
+}
+
+function LastOrders({ item: { orderCount, orderSum, lastOrders } }: { item: Customer }) {
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t('customers.orders')}</h2>
+      <p className="small soft">
+        {t('customers.orderFigures', { count: orderCount, sum: formatReais(orderSum) })}
+      </p>
+      {lastOrders.length > 0 && (
+        <ul className={styles.lines}>
+          {lastOrders.map(({ orderId, status, createdAt, payable }) => (
+            <li key={orderId} className={styles.line}>
+              <span>
+                {orderId}
+                <span className="small soft"> {formatDay(createdAt)}</span>
+              </span>
+              <span className="badge badge--muted">{t(`orderStatus.${status}`)}</span>
+              <span className={styles.sum}>{formatReais(payable)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Addresses({ item: { addresses } }: { item: Customer }) {
+  if (addresses.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t('customers.addresses')}</h2>
+      {addresses.map(({ id, label, address }) => (
+        <address key={id} className={styles.address}>
+          {label && <strong>{label}</strong>}
+          <span>{address.fullName}</span>
+          <span>{address.house}</span>
+          <span>
+            {address.city} – {address.state}, {address.zipCode}
+          </span>
+        </address>
+      ))}
+    </section>
+  );
+}

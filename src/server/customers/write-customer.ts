@@ -1,0 +1,23 @@
+import type { CustomerUpdate } from '#domain/customers/customer.ts';
+import { eraseAccount } from '../account/erase-account.ts';
+import type { Write } from '../dashboard/section.ts';
+
+/** Changes a customer; one who is made inactive is signed out everywhere. */
+export async function updateCustomer(
+  { ctx, tx, afterCommit }: Write,
+  input: CustomerUpdate,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('accounts').set(input).where('id', '=', id).execute();
+  afterCommit(() => ctx.engine.announce('accounts'));
+}
+
+/**
+ * Takes a customer out of the shop; the orders stay, as the law asks, without the person.
+ *
+ * @throws ConflictError 'openOrders' while an order is on its way
+ */
+export async function removeCustomer(write: Write, id: string): Promise<void> {
+  await eraseAccount(write, id);
+  write.afterCommit(() => write.ctx.engine.announce('accounts'));
+}

@@ -1,0 +1,17 @@
+import { staffInputSchema, staffList } from '#domain/staff/member.ts';
+import { accept, type Section } from '../dashboard/section.ts';
+import { listStaff, readStaff } from './read-staff.ts';
+import { createStaff, removeStaff, updateStaff } from './write-staff.ts';
+
+/** The people who work here; admins alone may enter. */
+export const staff: Section = {
+  ...staffList,
+  name: 'staff',
+  table: 'accounts',
+  list: listStaff,
+  read: readStaff,
+  create: accept(staffInputSchema, createStaff),
+  update: accept(staffInputSchema, updateStaff),
+  remove: removeStaff,
+  audited: ['role', 'status', 'permissions'],
+};

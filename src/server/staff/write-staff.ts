@@ -1,0 +1,129 @@
+import type { StaffInput } from '#domain/staff/member.ts';
+import type { Write } from '../dashboard/section.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { inviteStaff } from './invite-staff.ts';
+
+/**
+ * Takes a person into the staff. They choose their password themselves, by a link sent to them.
+ *
+ * @throws InvalidFieldsError 'emailTaken' for the address of any account
+ */
+export async function createStaff(write: Write, input: StaffInput): Promise<string> {
+  const { ctx, tx, now } = write;
+  const added = await tx
+    .insertInto('accounts')
+    .values({ id: ctx.newId(), ...personOf(input), phone: '', createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new InvalidFieldsError({ email: 'emailTaken' });
+  await grant(tx, added.id, input);
+  await inviteStaff(write, input);
+  return added.id;
+}
+
+/**
+ * Changes a person who works here; it counts at once, in open sessions too.
+ *
+ * @throws InvalidFieldsError 'emailTaken'
+ * @throws ConflictError 'lastAdmin' when nobody would be left who manages the staff
+ */
+export async function updateStaff(write: Write, input: StaffInput, id: string): Promise<void> {
+  const { tx } = write;
+  const other = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', input.email)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other) throw new InvalidFieldsError({ email: 'emailTaken' });
+  await tx
+    .updateTable('accounts')
+    .set(personOf(input))
+    .set((eb) => ({
+      // Another address is not proven to be the person's own.
+      emailVerifiedAt: eb
+        .case()
+        .when('email', '=', input.email)
+        .then(eb.ref('emailVerifiedAt'))
+        .else(null)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await grant(tx, id, input);
+  await keepAnAdmin(write);
+}
+
+/**
+ * Takes a person out of the staff, at once. Whoever has bought here stays as a customer, for the
+ * orders' sake; the account of anybody else is deleted.
+ *
+ * @throws ConflictError 'deleteYourself', 'lastAdmin'
+ */
+export async function removeStaff(write: Write, id: string): Promise<void> {
+  const { tx, actor, now } = write;
+  if (actor.id === id) throw new ConflictError('deleteYourself');
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customerId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (order) {
+    await tx
+      .updateTable('accounts')
+      .set({ role: 'customer', updatedAt: now })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('permissions').where('accountId', '=', id).execute();
+  } else {
+    await tx.deleteFrom('accounts').where('id', '=', id).execute();
+  }
+  await keepAnAdmin(write);
+}
+
+/** The columns of the account itself. */
+const personOf = ({ fullName, email, role, status }: StaffInput) => ({
+  fullName,
+  email,
+  role,
+  status,
+});
+
+/** Replaces a person's permissions; an admin has none, and one that allows nothing is none. */
+async function grant(tx: Tx, accountId: string, { role, permissions }: StaffInput): Promise<void> {
+  await tx.deleteFrom('permissions').where('accountId', '=', accountId).execute();
+  const given =
+    role === 'admin' ? [] : permissions.filter((one) => one.view || one.edit || one.delete);
+  if (given.length === 0) return;
+  await tx
+    .insertInto('permissions')
+    .values(
+      given.map(({ name, view, edit, delete: remove }) => ({
+        accountId,
+        section: name,
+        canView: view ? 1 : 0,
+        canEdit: edit ? 1 : 0,
+        canDelete: remove ? 1 : 0,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Ends a change of the staff: one active admin must be left, and every node forgets what it holds
+ * of accounts. The admins' rows are locked by writing them as they are, so that two admins cannot
+ * remove each other at the same moment.
+ */
+async function keepAnAdmin({ ctx, tx, afterCommit }: Write): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new ConflictError('lastAdmin');
+  afterCommit(() => ctx.engine.announce('accounts'));
+}

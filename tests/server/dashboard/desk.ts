@@ -1,0 +1,94 @@
+import type { Permission } from '#domain/access/permission.ts';
+import type { Section } from '#domain/access/sections.ts';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import type { InsertObject } from 'kysely';
+import type { ShopContext } from '#server/context.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
+import {
+  GET as READ,
+  DELETE,
+  PUT,
+  ALL as ALL_OF_ONE,
+} from '#pages/api/dashboard/[section]/[id].ts';
+import { GET as LIST, POST, ALL as ALL_OF_LIST } from '#pages/api/dashboard/[section]/index.ts';
+import { call } from '../../support/call.ts';
+
+/** A person at the desk, without a session of their own. */
+const person = (change: Partial<SessionUser>): SessionUser => ({
+  id: 'desk',
+  name: 'Dora Desk',
+  email: 'dora@aurora.test',
+  emailVerified: true,
+  admin: false,
+  staff: null,
+  ...change,
+});
+
+export const admin = person({ id: 'ana', name: 'Ana Admin', admin: true });
+export const customer = person({});
+
+/** Staff who may do just these things in one section. */
+export const staffWith = (
+  name: Section,
+  rights: Partial<Omit<Permission, 'name'>>,
+  status = true,
+): SessionUser =>
+  person({
+    staff: {
+      status,
+      permissions: [{ name, view: false, edit: false, delete: false, ...rights }],
+    },
+  });
+
+const LIST_ROUTES = { GET: LIST, POST };
+const ONE_ROUTES = { GET: READ, PUT, DELETE };
+
+/** What the API of the dashboard answers a person: `ask(ctx, admin, 'PUT', 'staff/ana', { … })`. */
+export function ask(
+  shop: ShopContext,
+  user: SessionUser | null,
+  method: string,
+  path: string,
+  body?: object,
+) {
+  const [section = '', id] = (path.split('?')[0] ?? '').split('/');
+  const routes: Record<string, typeof LIST> = id === undefined ? LIST_ROUTES : ONE_ROUTES;
+  const route = routes[method] ?? (id === undefined ? ALL_OF_LIST : ALL_OF_ONE);
+  return call(route, shop, {
+    path: `/api/dashboard/${path}`,
+    method,
+    ...(body && { body }),
+    params: { section, ...(id !== undefined && { id }) },
+    locals: { user, siteUrl: 'https://loja.test' },
+  });
+}
+
+type Account = InsertObject<Schema, 'accounts'>;
+
+/** Adds people with a name and an e-mail made of their id. */
+export async function addAccounts(
+  { engine }: ShopContext,
+  ...accounts: (Partial<Account> & { id: string })[]
+): Promise<void> {
+  const rows = accounts.map((account) => ({
+    email: `${account.id}@exemplo.test`,
+    fullName: `Pessoa ${account.id}`,
+    phone: '',
+    role: 'customer' as const,
+    status: 'active' as const,
+    emailVerifiedAt: null,
+    createdAt: 1,
+    updatedAt: 1,
+    ...account,
+  }));
+  await engine.transaction((tx) => tx.insertInto('accounts').values(rows).execute());
+}
+
+/** What the audit holds, the oldest first. */
+export async function auditOf({ engine }: ShopContext) {
+  const rows = await engine.db.selectFrom('auditEntries').selectAll().orderBy('at').execute();
+  return rows.map(({ id: _id, details, ...row }) => ({
+    ...row,
+    details: JSON.parse(details) as object,
+  }));
+}

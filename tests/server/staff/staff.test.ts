@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest';
+import type { StaffItem, StaffMember } from '#domain/staff/member.ts';
+import { signInWithPassword } from '#server/auth/accounts.ts';
+import { resetPassword } from '#server/auth/reset-password.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
+import { addAccounts, admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
+
+const VIEW = { view: true, edit: false, delete: false };
+const CARLA = {
+  fullName: 'Carla Caixa',
+  email: 'Carla@Aurora.test',
+  role: 'staff',
+  status: 'active',
+  permissions: [{ name: 'customers', ...VIEW }],
+};
+
+describeOnEveryEngine('staff in the dashboard', (open) => {
+  /** A shop with Ana, its one admin. */
+  const openShop = async () => {
+    const shop = await open();
+    await addAccounts(shop.ctx, {
+      id: 'ana',
+      fullName: 'Ana Admin',
+      email: 'ana@aurora.test',
+      role: 'admin',
+    });
+    return shop;
+  };
+  /** Takes somebody in, and answers them. */
+  const hire = async ({ ctx }: TestShop, change: object = {}) => {
+    const { status, json } = await ask(ctx, admin, 'POST', 'staff', { ...CARLA, ...change });
+    expect(status).toBe(201);
+    return json.item as StaffMember;
+  };
+
+  it("is nobody but an admin's business, whatever a permission says", async () => {
+    const { ctx } = await openShop();
+    const all = staffWith('staff', { view: true, edit: true, delete: true });
+    expect((await ask(ctx, all, 'GET', 'staff')).status).toBe(403);
+    expect((await ask(ctx, all, 'POST', 'staff', CARLA)).status).toBe(403);
+    expect((await ask(ctx, all, 'DELETE', 'staff/ana')).status).toBe(403);
+  });
+
+  it('takes in a new person, who chooses the password by a link in a mail', async () => {
+    const shop = await openShop();
+    const outbox = await emptyOutbox();
+    expect(await hire(shop)).toMatchObject({
+      email: 'carla@aurora.test',
+      role: 'staff',
+      permissions: [{ name: 'customers', ...VIEW }],
+    });
+    const [letter] = await outbox(shop.ctx);
+    expect(letter?.to).toBe('carla@aurora.test');
+    expect(letter?.link.href).toMatch(/^https:\/\/loja\.test\/redefinir-senha\?/);
+    const token = letter?.link.searchParams.get('token');
+    const password = 'uma senha bem longa';
+    await resetPassword(shop.ctx, { input: { token, password } });
+    const who = { email: CARLA.email, password };
+    expect(await signInWithPassword(shop.ctx, who)).not.toBeNull();
+  });
+
+  it('lists the people who work here, customers left out', async () => {
+    const shop = await openShop();
+    await emptyOutbox();
+    await hire(shop);
+    await addAccounts(shop.ctx, { id: 'cliente' });
+    const listed = async (search = '') => {
+      const { json } = await ask(shop.ctx, admin, 'GET', `staff${search}`);
+      return (json.items as StaffItem[]).map(({ fullName }) => fullName);
+    };
+    expect(await listed()).toEqual(['Ana Admin', 'Carla Caixa']);
+    expect(await listed('?role=admin')).toEqual(['Ana Admin']);
+    expect(await listed('?q=carla')).toEqual(['Carla Caixa']);
+  });
+
+  it('refuses an address that has an account, and what is no permission', async () => {
+    const shop = await openShop();
+    await emptyOutbox();
+    const { ctx } = shop;
+    const { id, updatedAt } = await hire(shop);
+    const taken = { ...CARLA, email: 'ANA@aurora.test' };
+    for (const answer of [
+      await ask(ctx, admin, 'POST', 'staff', taken),
+      await ask(ctx, admin, 'PUT', `staff/${id}`, { ...taken, updatedAt }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.json.fields).toEqual({ email: 'Já existe uma conta com este e-mail.' });
+    }
+    for (const permissions of [
+      [{ name: 'staff', ...VIEW }],
+      [{ name: 'nada', ...VIEW }],
+      [
+        { name: 'orders', ...VIEW },
+        { name: 'orders', ...VIEW },
+      ],
+    ]) {
+      const answer = await ask(ctx, admin, 'POST', 'staff', { ...CARLA, permissions });
+      expect(answer.status).toBe(422);
+    }
+  });
+
+  it('changes role, status and permissions, notes it, and tells every node', async () => {
+    const shop = await openShop();
+    await emptyOutbox();
+    const { ctx } = shop;
+    const { id, updatedAt } = await hire(shop);
+    const topics: string[] = [];
+    ctx.engine.onAnnouncement((topic) => topics.push(topic));
+    shop.advance(1000);
+    const permissions = [{ name: 'orders', view: true, edit: true, delete: false }];
+    const { json } = await ask(ctx, admin, 'PUT', `staff/${id}`, {
+      ...CARLA,
+      permissions,
+      status: 'inactive',
+      updatedAt,
+    });
+    expect(json.item).toMatchObject({ permissions, status: 'inactive' });
+    expect(topics).toContain('accounts');
+    expect((await auditOf(ctx)).at(-1)).toMatchObject({
+      action: 'staff.update',
+      details: {
+        status: { from: 'active', to: 'inactive' },
+        permissions: { from: CARLA.permissions, to: permissions },
+      },
+    });
+  });
+
+  it('asks for a proof again when the address changes', async () => {
+    const { ctx } = await openShop();
+    await addAccounts(ctx, { id: 'eva', role: 'staff', emailVerifiedAt: 5 });
+    const proven = async () =>
+      (
+        await ctx.engine.db
+          .selectFrom('accounts')
+          .select('emailVerifiedAt')
+          .where('id', '=', 'eva')
+          .executeTakeFirstOrThrow()
+      ).emailVerifiedAt;
+    const same = { ...CARLA, email: 'eva@exemplo.test' };
+    const { json } = await ask(ctx, admin, 'PUT', 'staff/eva', { ...same, updatedAt: 1 });
+    expect(await proven()).toBe(5);
+    const { updatedAt } = json.item as StaffMember;
+    await ask(ctx, admin, 'PUT', 'staff/eva', { ...CARLA, updatedAt });
+    expect(await proven()).toBeNull();
+  });
+
+  it('keeps the last active admin', async () => {
+    const { ctx } = await openShop();
+    await addAccounts(ctx, { id: 'rita', role: 'admin', status: 'inactive' });
+    const ana = { ...CARLA, email: 'ana@aurora.test', role: 'admin', updatedAt: 1 };
+    for (const change of [{ role: 'staff' }, { status: 'inactive' }]) {
+      const { status, json } = await ask(ctx, admin, 'PUT', 'staff/ana', { ...ana, ...change });
+      expect(status).toBe(409);
+      expect(json.err).toBe('A loja precisa de pelo menos uma pessoa ativa na administração.');
+    }
+    const rita = { ...admin, id: 'rita' };
+    expect((await ask(ctx, rita, 'DELETE', 'staff/ana')).status).toBe(409);
+    expect((await ask(ctx, admin, 'GET', 'staff/ana')).json.item).toMatchObject({ role: 'admin' });
+    expect(await auditOf(ctx)).toEqual([]);
+  });
+
+  it('keeps one of two admins who remove each other at the same moment', async () => {
+    const { ctx } = await openShop();
+    await addAccounts(ctx, { id: 'rita', role: 'admin' });
+    const answers = await Promise.all([
+      ask(ctx, admin, 'DELETE', 'staff/rita'),
+      ask(ctx, { ...admin, id: 'rita' }, 'DELETE', 'staff/ana'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('lets nobody delete themselves', async () => {
+    const { ctx } = await openShop();
+    await addAccounts(ctx, { id: 'rita', role: 'admin' });
+    const { status, json } = await ask(ctx, admin, 'DELETE', 'staff/ana');
+    expect(status).toBe(409);
+    expect(json.err).toContain('Você não pode excluir a própria conta.');
+  });
+
+  it('deletes who leaves, and keeps as a customer who has bought', async () => {
+    const shop = await openShop();
+    const { ctx } = shop;
+    await addAccounts(ctx, { id: 'eva', role: 'staff' }, { id: 'ivo', role: 'staff' });
+    await ctx.engine.transaction((tx) =>
+      tx
+        .insertInto('orders')
+        .values({
+          ...{ id: 'PEDIDO01', secret: 's', status: 'delivered', paymentStatus: 'paid' },
+          ...{ paymentMethod: 'cod', customerId: 'ivo', email: 'ivo@exemplo.test' },
+          ...{ billingInfo: '{}', shippingInfo: '{}', deliveryType: 'PAC', deliveryArea: 'Brasil' },
+          ...{ deliveryCents: 0, deliveryDays: 1, couponCode: null, couponPercent: 0 },
+          ...{ subtotalCents: 1, discountCents: 0, totalCents: 1, payableCents: 1 },
+          ...{ createdAt: 1, updatedAt: 1 },
+        })
+        .execute(),
+    );
+    for (const id of ['eva', 'ivo']) {
+      expect((await ask(ctx, admin, 'DELETE', `staff/${id}`)).status).toBe(200);
+      expect((await ask(ctx, admin, 'GET', `staff/${id}`)).status).toBe(404);
+    }
+    expect((await ask(ctx, admin, 'GET', 'customers/eva')).status).toBe(404);
+    expect((await ask(ctx, admin, 'GET', 'customers/ivo')).status).toBe(200);
+  });
+});
