@@ -1,0 +1,33 @@
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { translate } from '#i18n/translate.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+
+interface Reader {
+  to: string;
+  name: string;
+  /** Where the letter's button leads, complete with `https://`. */
+  url: string;
+}
+
+const letterOf =
+  (kind: 'confirm' | 'known' | 'reset' | 'signIn' | 'invite') =>
+  (settings: ShopSettings, { to, name, url }: Reader): Mail =>
+    writeLetter(settings, {
+      ...{ to, name },
+      subject: translate(`mail.${kind}.subject`),
+      paragraphs: [translate(`mail.${kind}.text`)],
+      action: { label: translate(`mail.${kind}.action`), url },
+      after: [translate(`mail.${kind}.after`)],
+    });
+
+/** Asks a person to prove that the address they registered with is theirs. */
+export const confirmLetter = letterOf('confirm');
+/** Tells the owner of an account that somebody has registered with its address once more. */
+export const knownLetter = letterOf('known');
+/** Lets a person choose another password. */
+export const resetLetter = letterOf('reset');
+/** Lets a person in without a password. */
+export const signInLetter = letterOf('signIn');
+/** Lets a person whom an admin took into the staff choose a password. */
+export const inviteLetter = letterOf('invite');
