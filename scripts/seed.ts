@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ACCOUNTS_FILE } from '#server/demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
 import { readEnvironment } from '#server/env.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
@@ -19,12 +20,13 @@ function wantedProducts(): number | undefined {
 
 try {
   const products = wantedProducts();
-  const { DATA_DIR } = readEnvironment(process.env);
+  const { DATA_DIR: dataDir, DEMO_PASSWORD: password } = readEnvironment(process.env);
   const shop = await currentShop();
   if (!(await isEmptyShop(shop))) {
     throw new Error('This shop has data already. Set DATA_DIR to an empty folder.');
   }
-  await seedDemoShop(shop, { mediaDir: join(DATA_DIR, 'media'), products, log: console.log });
+  await seedDemoShop(shop, { dataDir, password, products, log: console.log });
+  console.log(`How to sign in is told by ${join(dataDir, ACCOUNTS_FILE)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

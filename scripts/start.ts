@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
@@ -16,22 +17,32 @@ if (existsSync('.env')) process.loadEnvFile();
 // Without it React renders on the server with its development checks.
 process.env.NODE_ENV ??= 'production';
 
-async function prepare(env: Environment, mediaDir: string): Promise<void> {
+/** Builds and fills what is not there yet; answers the password of a demo that it has made. */
+async function prepare(env: Environment): Promise<string | null> {
   if (!(await isBuilt(root))) {
     console.log('Building the shop (only after a change) …');
     await build(root);
   }
   const shop = await currentShop();
-  if (env.DEMO && (await isEmptyShop(shop))) {
-    console.log('Filling the empty shop with the demo …');
-    await seedDemoShop(shop, { mediaDir, log: console.log });
+  if (!env.DEMO || !(await isEmptyShop(shop))) return null;
+  console.log('Filling the empty shop with the demo …');
+  const { DATA_DIR: dataDir, DEMO_PASSWORD: password } = env;
+  return seedDemoShop(shop, { dataDir, password, log: console.log });
+}
+
+function tellAccounts(password: string, dataDir: string): void {
+  console.log('\nPeople of the demo:');
+  for (const { email, role, status } of DEMO_ACCOUNTS) {
+    console.log(`  ${email.padEnd(22)} ${role}${status === 'active' ? '' : `, ${status}`}`);
   }
+  console.log(`Their password is ${password}`);
+  console.log(`(kept in ${resolve(dataDir, ACCOUNTS_FILE)})\n`);
 }
 
 async function start(): Promise<RunningServer> {
   const env = readEnvironment(process.env);
   const mediaDir = join(env.DATA_DIR, 'media');
-  await prepare(env, mediaDir);
+  const demoPassword = await prepare(env);
   const { handler } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
   const server = await serve({
     host: env.HOST,
@@ -46,6 +57,7 @@ async function start(): Promise<RunningServer> {
   console.log(`\nVitrine is open at http://${host}:${server.port}`);
   if (env.SITE_URL) console.log(`Its public address is ${env.SITE_URL}`);
   console.log(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
+  if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
   return server;
 }

@@ -20,13 +20,11 @@ import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
 import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
-import { DAY_MS } from './time.ts';
+import { openedAt } from './time.ts';
 
 /** Products of one transaction: large enough to be quick, small enough to leave memory alone. */
 const BATCH = 2000;
 const SIZE_ATTRIBUTE_ID = 'atributo-tamanho';
-/** The demo's customers were there before its oldest order. */
-const CUSTOMER_DAYS = 380;
 
 /** Tells a step, in words for the terminal. */
 export type Log = (line: string) => void;
@@ -127,10 +125,10 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   );
   await fill(
     tx,
-    'customers',
+    'accounts',
     CUSTOMERS.map(({ id, address: { email, fullName, phone } }) => ({
       ...{ id, fullName, phone, email: foldEmail(email) },
-      createdAt: now - CUSTOMER_DAYS * DAY_MS,
+      createdAt: openedAt(now),
     })),
   );
   await fill(tx, 'coupons', trade.coupons);

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { ShopContext } from '../context.ts';
+import { fillAccounts } from './accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
 import { demoProducts } from './products.ts';
 import { renderPictures } from './render.ts';
 
 export interface SeedOptions {
-  /** Folder of the pictures, `{DATA_DIR}/media`. */
-  mediaDir: string;
+  /** Folder of what the shop keeps in files: its pictures go below `media`. */
+  dataDir: string;
+  /** Common password of the accounts; made at random without it. */
+  password?: string | undefined;
   /** Size of a catalogue made for measuring; without it the demo shop's own, with its orders. */
   products?: number | undefined;
   log: Log;
@@ -29,15 +33,19 @@ export async function isEmptyShop({ engine: { db } }: ShopContext): Promise<bool
 /**
  * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a
  * catalogue of that size for measuring. Draws the pictures first, those that are there excepted.
+ *
+ * @returns the password of `DEMO_ACCOUNTS`
  */
 export async function seedDemoShop(
   ctx: ShopContext,
-  { mediaDir, products, log }: SeedOptions,
-): Promise<void> {
+  { dataDir, password, products, log }: SeedOptions,
+): Promise<string> {
   const demo = demoProducts(ctx.now());
   const pictures = demo.flatMap((entry) => entry.pictures);
   log(`Drawing ${pictures.length} pictures …`);
-  await renderPictures(pictures, mediaDir);
+  await renderPictures(pictures, join(dataDir, 'media'));
   const own = demo.map(({ product }) => product);
+  const known = await fillAccounts(ctx, { dataDir, password });
   await fillShop(ctx, own, products ?? null, log);
+  return known;
 }

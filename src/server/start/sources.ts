@@ -10,6 +10,7 @@ const SOURCES = [
   'package-lock.json',
   'astro.config.mjs',
   'astro-i18next.config.cjs',
+  'auth.config.ts',
   'tsconfig.json',
 ];
 

@@ -14,7 +14,7 @@ const quiet = () => undefined;
 describeOnEveryEngine('the demo shop', (open) => {
   const count = async (
     { ctx }: TestShop,
-    table: 'products' | 'orders' | 'orderLines' | 'customers' | 'coupons',
+    table: 'products' | 'orders' | 'orderLines' | 'accounts' | 'coupons',
   ) => {
     const { fn } = ctx.engine.db;
     const row = await ctx.engine.db

@@ -1,0 +1,57 @@
+/**
+ * `npm run admin [-- --email E --password P]`: makes the shop's first admin. What is not given is
+ * asked for; an empty password makes one at random, which is printed once.
+ */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { translate } from '#i18n/translate.ts';
+import { makeFirstAdmin } from '#server/auth/first-admin.ts';
+import { InvalidFieldsError, ShopError } from '#server/errors.ts';
+import { closeShop, currentShop } from '#server/shop.ts';
+
+process.chdir(resolve(import.meta.dirname, '..'));
+if (existsSync('.env')) process.loadEnvFile();
+
+const { values } = parseArgs({
+  options: { email: { type: 'string' }, password: { type: 'string' } },
+});
+
+/** What was typed at the terminal, or the next line of a pipe; empty at its end. */
+async function askedFor(wanted: { email?: string; password?: string }) {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answers = lines[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    process.stdout.write(question);
+    const { value, done } = await answers.next();
+    return done ? '' : value.trim();
+  };
+  const email = wanted.email ?? (await ask('E-mail: '));
+  const password = wanted.password ?? (await ask('Password (empty for a random one): '));
+  lines.close();
+  return { email, ...(password && { password }) };
+}
+
+/** A refusal in words: what is wrong with each field, or with all of it. */
+function refusalText(error: unknown): string {
+  if (error instanceof InvalidFieldsError) {
+    return Object.values(error.fields)
+      .map((code) => translate(`errors.${code}`))
+      .join('\n');
+  }
+  if (error instanceof ShopError) return translate(`errors.${error.code}`);
+  return error instanceof Error ? error.message : String(error);
+}
+
+try {
+  const input = await askedFor(values);
+  const { email, password } = await makeFirstAdmin(await currentShop(), { input });
+  console.log(`\n${email} is the shop's admin.`);
+  if (!input.password) console.log(`Password, shown this once: ${password}`);
+} catch (error) {
+  console.error(refusalText(error));
+  process.exitCode = 1;
+} finally {
+  await closeShop();
+}
