@@ -1,4 +1,7 @@
 import type { APIRoute } from 'astro';
+import { api } from '#domain/access/needs.ts';
+
+export const needs = api('everybody');
 
 /** Ground of the storefront (tokens.css, --paper), shown while an installed shop opens. */
 const GROUND = '#fbf9f6';

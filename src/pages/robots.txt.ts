@@ -1,4 +1,7 @@
 import type { APIRoute } from 'astro';
+import { api } from '#domain/access/needs.ts';
+
+export const needs = api('everybody');
 
 /** Pages that are not to be indexed say so themselves, which a closed path would hide. */
 export const GET: APIRoute = ({ locals }) => {

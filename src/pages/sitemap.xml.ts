@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
+import { api } from '#domain/access/needs.ts';
 import { sitemapIndex } from '#domain/seo/sitemap.ts';
 import { productSitemapParts } from '#server/catalogue/sitemap.ts';
 import { xml } from './_edge/xml.ts';
+
+export const needs = api('everybody');
 
 export const GET: APIRoute = async ({ locals }) => {
   const parts = await productSitemapParts(locals.shop);

@@ -18,6 +18,14 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 /** Status of an order that was just placed. */
 export const FIRST_STATUS: OrderStatus = 'pending';
 
+/** Statuses of an order that the shop is still at work on. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'in-production',
+  'shipped',
+];
+
 /** Whether an order in status `from` may be moved to `to`; staying is no move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to);

@@ -4,7 +4,7 @@ import type { Variant } from '#domain/catalogue/product.ts';
 import { hasStock } from '#domain/stock.ts';
 import { notify } from '#stores/toasts.ts';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
-import { leaveFor } from '../ui/leave.ts';
+import { leaveFor } from '#stores/leave.ts';
 import styles from './PurchasePanel.module.css';
 import { buy, type PurchaseProduct } from './purchase.ts';
 

@@ -1,3 +1,6 @@
+import { api } from '#domain/access/needs.ts';
 import { unknownPath } from '../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 export const ALL = unknownPath;

@@ -1,6 +1,9 @@
+import { api } from '#domain/access/needs.ts';
 import { toReais } from '#domain/money.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 export const GET = endpoint(async ({ url, locals }) => {
   const options = await deliveryOptions(locals.shop, {

@@ -1,6 +1,9 @@
+import { api } from '#domain/access/needs.ts';
 import { ShopError } from '#server/errors.ts';
 import { isHealthy } from '#server/health.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 export const GET = endpoint(async ({ locals }) => {
   if (!(await isHealthy(locals.shop))) throw new ShopError(503, 'databaseUnreachable');

@@ -1,9 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
+import { api } from '#domain/access/needs.ts';
 import type { CategoryNode } from '#domain/catalogue/product.ts';
 import { sitemap } from '#domain/seo/sitemap.ts';
 import { categoryTree, listBrands } from '#server/catalogue/browse.ts';
 import { xml } from '../_edge/xml.ts';
+
+export const needs = api('everybody');
 
 /** Paths of the categories that have something to show, with those below them. */
 const categoryPaths = (nodes: CategoryNode[]): string[] =>

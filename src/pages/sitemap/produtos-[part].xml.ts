@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
+import { api } from '#domain/access/needs.ts';
 import { sitemap } from '#domain/seo/sitemap.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { xml } from '../_edge/xml.ts';
+
+export const needs = api('everybody');
 
 export const GET: APIRoute = async ({ locals, params }) => {
   if (!/^[1-9]\d{0,4}$/.test(params.part ?? '')) return new Response(null, { status: 404 });

@@ -1,8 +1,15 @@
+import { api } from '#domain/access/needs.ts';
 import { toReais } from '#domain/money.ts';
+import { hitRateLimit } from '#server/auth/rate-limit.ts';
 import { applyCoupon } from '#server/coupons/apply-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { callerAddress } from '../../_edge/caller.ts';
 
-export const POST = endpoint(async ({ request, locals }) => {
+export const needs = api('everybody');
+
+export const POST = endpoint(async (context) => {
+  const { request, locals } = context;
+  await hitRateLimit(locals.shop, 'coupon', callerAddress(context));
   const { savedCents, ...coupon } = await applyCoupon(locals.shop, await jsonBody(request));
   return { coupon, saved: toReais(savedCents) };
 });

@@ -1,6 +1,9 @@
+import { api } from '#domain/access/needs.ts';
 import { productJson } from '#domain/catalogue/product-json.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 /** GET a product; 404 when there is none of this slug. */
 export const GET = endpoint(async ({ params, locals }) => {

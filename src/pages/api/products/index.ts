@@ -1,8 +1,11 @@
+import { api } from '#domain/access/needs.ts';
 import { cardJson, facetsJson } from '#domain/catalogue/product-json.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 /** Prices and stock are always the shop's own of this moment. */
 const FRESH = { 'Cache-Control': 'no-cache' };

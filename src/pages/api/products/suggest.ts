@@ -1,7 +1,10 @@
+import { api } from '#domain/access/needs.ts';
 import { cardJson } from '#domain/catalogue/product-json.ts';
 import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
 
 /** GET what a search field offers for `q`; a browser may keep it while somebody types and deletes. */
 export const GET = endpoint(async ({ url, locals }) => {
