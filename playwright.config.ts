@@ -1,8 +1,14 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, type Browser } from './tests/support/browser.ts';
 
 // Each worker reads this file again: what the first one found is handed on.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
+// Where the shop under test keeps its data, its outgoing mail among them.
+process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
+// Password of the demo's people, so that a test can be each of them.
+process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
 export default defineConfig({

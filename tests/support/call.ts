@@ -7,6 +7,8 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   params?: Record<string, string>;
+  /** What the middleware has found out, such as who asks. */
+  locals?: Partial<App.Locals>;
 }
 
 /** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
@@ -17,7 +19,12 @@ export async function call(route: APIRoute, shop: ShopContext, { path, ...more }
     headers: { host: url.host, 'content-type': 'application/json', ...more.headers },
     ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
   });
-  const context = { request, url, params: more.params ?? {}, locals: { shop } };
+  const locals = { shop, siteUrl: url.origin, user: null, sessionId: null, ...more.locals };
+  const context = {
+    ...{ request, url, locals },
+    params: more.params ?? {},
+    clientAddress: '127.0.0.1',
+  };
   const response = await route(context as unknown as APIContext);
   return {
     status: response.status,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe } from 'vitest';
 import type { ShopContext } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
+import { Jobs } from '#server/jobs.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
 /** A migrated, empty shop of one test. */
@@ -34,12 +35,14 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   const place = await shopPlace(engineName);
   const engine = await openDatabase(place);
   await migrate(engine);
+  const jobs = new Jobs();
   let now = TEST_NOW;
   const counts = { id: 0, order: 0, secret: 0 };
   let closing: Promise<void> | undefined;
   return {
     ctx: {
       engine,
+      jobs,
       now: () => now,
       newId: () => `id-${String((counts.id += 1)).padStart(6, '0')}`,
       newOrderId: () => orderId((counts.order += 1)),
@@ -49,7 +52,11 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
     advance: (ms) => {
       now += ms;
     },
-    close: () => (closing ??= engine.close().then(place.leave)),
+    close: () =>
+      (closing ??= jobs
+        .done()
+        .then(() => engine.close())
+        .then(place.leave)),
   };
 }
 

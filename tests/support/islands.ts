@@ -38,7 +38,9 @@ export function fakeShop(routes: Routes): Call[] {
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if (!answer) return Response.json({ success: false, err: 'Sem resposta' }, { status: 404 });
     const { status = 200, ...body } = answer;
-    return Response.json({ success: status < 400, ...body }, { status });
+    // Below /api/auth it is Auth.js that answers, in its own way.
+    const isAuth = call.url.pathname.startsWith('/api/auth/');
+    return Response.json(isAuth ? body : { success: status < 400, ...body }, { status });
   });
   return calls;
 }

@@ -19,6 +19,8 @@ export async function sitePages(url: string): Promise<SitePage[]> {
     { name: 'wishlist', path: '/favoritos' },
     { name: 'compare', path: '/comparar' },
     { name: 'checkout', path: '/checkout' },
+    { name: 'sign-in', path: '/entrar' },
+    { name: 'register', path: '/cadastrar' },
     { name: 'guides', path: '/guias' },
     { name: 'not-found', path: '/nada' },
   ];

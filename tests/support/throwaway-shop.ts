@@ -1,15 +1,18 @@
 /**
  * Runs the built shop on a free port, with data of its own that go when it stops.
  * `--products N` fills it with a catalogue of that size instead of the demo shop.
+ * THROWAWAY_DATA_DIR names the folder of the data, for a test that reads the letters it sends.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#server/demo/seed.ts';
 import { currentShop } from '#server/shop.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
+const named = process.env.THROWAWAY_DATA_DIR;
+if (named) mkdirSync(named, { recursive: true });
+const dataDir = named ?? mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 // Whatever the developer has set for a shop of their own is left out.
@@ -22,12 +25,18 @@ Object.assign(process.env, {
   ALLOWED_HOSTS: '',
   DEMO: 'true',
   NODE_ENV: 'production',
+  // All visitors of a test come from one address.
+  RATE_LIMIT_SIGNIN: '10000/60',
+  RATE_LIMIT_REGISTER: '10000/60',
+  RATE_LIMIT_FORGOT: '10000/60',
+  RATE_LIMIT_RESET: '10000/60',
 });
 
 const { products } = parseArgs({ options: { products: { type: 'string' } } }).values;
 if (products !== undefined) {
   await seedDemoShop(await currentShop(), {
-    mediaDir: join(dataDir, 'media'),
+    dataDir,
+    password: process.env.DEMO_PASSWORD,
     products: Number(products),
     log: console.log,
   });

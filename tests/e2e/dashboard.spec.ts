@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { linkInMail } from './mail.ts';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
+
+/** Opens a page of the dashboard and signs in where it asks for it, in place. */
+async function enter(page: Page, email: string, path = '/dashboard', password = demoPassword()) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre no painel' })).toBeVisible();
+  const form = page.getByRole('main');
+  await hydrated(form.getByLabel('Senha'));
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Senha').fill(password);
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+}
+
+const demoPassword = () => process.env.DEMO_PASSWORD!;
+
+/** Pages and calls that were refused on purpose: a console reports each. */
+function forgetRefusals(faults: string[]): void {
+  const others = faults.filter((fault) => !/\b(401|403|422)\b/.test(fault));
+  faults.splice(0, faults.length, ...others);
+}
+
+/** The dashboard's menu, opened first where it is a drawer. */
+async function menu(page: Page) {
+  const opener = page.getByRole('button', { name: 'Abrir menu' });
+  if (await opener.isVisible()) await opener.click();
+  return page.getByRole('navigation', { name: 'Menu do painel' });
+}
+
+test('An admin takes somebody into the staff, who sees just what was allowed', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  const name = `Bia Balcão ${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${crypto.randomUUID()}@aurora.test`;
+  await enter(page, 'admin@aurora.test');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await (await menu(page)).getByRole('link', { name: 'Equipe' }).click();
+  await page.getByRole('link', { name: 'Novo' }).click();
+  const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
+  await page.getByLabel('Nome completo').fill(name);
+  await save.click();
+  await expect(page.getByText('Informe um e-mail válido')).toBeVisible();
+  await expect(page.getByLabel('Nome completo')).toHaveValue(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Clientes: Ver').check();
+  await expectNoSidewaysScroll(page);
+  await save.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const invitation = await linkInMail(email, '/redefinir-senha');
+  const outbox = await page.context().newPage();
+  await outbox.goto('/dashboard');
+  await (await menu(outbox)).getByRole('link', { name: 'E-mails' }).click();
+  await expectNoSidewaysScroll(outbox);
+  await outbox.getByRole('link', { name: `Para ${email}` }).click();
+  await expect(outbox.getByText(invitation)).toBeVisible();
+  await expectNoSidewaysScroll(outbox);
+  await outbox.close();
+
+  const hers = await (await browser.newContext()).newPage();
+  const password = 'armação redonda 52';
+  await hers.goto(invitation);
+  await hydrated(hers.getByLabel(/senha/i).first());
+  await hers.getByLabel(/senha/i).first().fill(password);
+  await hers.getByRole('main').getByRole('button').last().click();
+  await expect(hers.getByRole('main').getByRole('link', { name: /entrar/i })).toBeVisible();
+  await enter(hers, email, '/dashboard/clientes', password);
+  await expect(hers.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await expect(hers.getByRole('link', { name: 'Novo' })).toHaveCount(0);
+  const hersMenu = await menu(hers);
+  await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
+  await hersMenu.getByRole('link', { name: 'Clientes' }).click();
+  await hers.getByRole('link', { name: /Camila Andrade/ }).click();
+  await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: /Salvar|Excluir/ })).toHaveCount(0);
+
+  // The password she has chosen is a change of her account: what the admin sees is old.
+  await page.reload();
+  await (await hydrated(page.getByLabel('Situação'))).selectOption({ label: 'Inativa' });
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Salvo.')).toBeVisible();
+  await hers.reload();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
+  await hers.context().close();
+
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/equipe$/);
+  await expect(page.getByText(`${name}: excluído.`)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  forgetRefusals(faults);
+});
+
+test('Sales sees customers and not the staff; who is inactive sees nothing', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  await enter(page, 'vendas@aurora.test', '/dashboard/clientes');
+  await (await hydrated(page.getByRole('searchbox'))).fill('camila');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=camila$/);
+  await expect((await menu(page)).getByRole('link', { name: 'Equipe' })).toHaveCount(0);
+  const refused = await page.goto('/dashboard/equipe');
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
+
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, 'inativo@aurora.test');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
+  await other.context().close();
+  forgetRefusals(faults);
+});

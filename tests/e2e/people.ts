@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { linkInMail } from './mail.ts';
+import { expect } from './shop.ts';
+
+/** Password of the people that tests register. */
+export const PASSWORD = 'uma frase bem curta';
+
+/** An address that no other test uses. */
+export const newEmail = () => `ana.${crypto.randomUUID()}@exemplo.com.br`;
+
+/** Makes an account and confirms its address by the link of the letter. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/cadastrar');
+  await page.getByLabel('Nome completo').fill('Ana Souza');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByText(`Enviamos um e-mail para ${email}`)).toBeVisible();
+  await page.goto(await linkInMail(email, '/confirmar-email'));
+  await expect(page.getByText('E-mail confirmado.')).toBeVisible();
+}
+
+/** Fills in the form of the sign-in page and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+}

@@ -1,0 +1,29 @@
+import type { Insertable } from 'kysely';
+import type { ShopContext } from '#server/context.ts';
+import type { AccountRow } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+
+/** Password of every account that `addAccount` makes. */
+export const PASSWORD = 'óculos redondos 52';
+
+let hashed: Promise<string> | undefined;
+
+/** Adds a customer with a confirmed address and `PASSWORD`, but for what is given; answers the id. */
+export async function addAccount(
+  ctx: ShopContext,
+  change: Partial<Insertable<AccountRow>> = {},
+): Promise<string> {
+  const now = ctx.now();
+  const row = {
+    id: ctx.newId(),
+    email: 'ana@exemplo.com.br',
+    fullName: 'Ana Souza',
+    phone: '',
+    createdAt: now,
+    emailVerifiedAt: now,
+    passwordHash: await (hashed ??= hashPassword(PASSWORD)),
+    ...change,
+  };
+  await ctx.engine.transaction((tx) => tx.insertInto('accounts').values(row).execute());
+  return row.id;
+}

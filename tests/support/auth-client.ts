@@ -1,0 +1,106 @@
+import type { APIContext, APIRoute } from 'astro';
+import { GET, POST } from '#pages/api/auth/[...auth].ts';
+import type { ShopContext } from '#server/context.ts';
+import { userOfRequest } from '#server/auth/session-cookie.ts';
+
+export const ORIGIN = 'http://localhost:4321';
+
+interface AuthAnswer {
+  status: number;
+  headers: Headers;
+  /** Undefined where the answer is not JSON. */
+  json: Record<string, unknown> | undefined;
+  /** Where it leads: its Location, or the `url` of its JSON. */
+  url: URL | undefined;
+}
+
+/** A browser at /api/auth: it keeps its cookies, and posts forms as the specification has it. */
+export class AuthClient {
+  readonly #shop: ShopContext;
+  readonly #origin: string;
+  readonly cookies = new Map<string, string>();
+  /** Set-Cookie headers as they came, the last first. */
+  readonly set: string[] = [];
+
+  constructor(shop: ShopContext, origin = ORIGIN) {
+    this.#shop = shop;
+    this.#origin = origin;
+  }
+
+  get #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(name: string, value: string): void {
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  /** A request of this browser, as the shop's own server would hand it over. */
+  request(path: string, init: RequestInit = {}): Request {
+    const { host } = new URL(this.#origin);
+    const headers = { host, 'user-agent': 'Test', cookie: this.#cookieHeader, ...init.headers };
+    return new Request(new URL(path, `http://${host}`), { ...init, headers });
+  }
+
+  async #call(route: APIRoute, request: Request): Promise<AuthAnswer> {
+    const url = new URL(request.url);
+    const context = {
+      ...{ request, url, clientAddress: '127.0.0.1' },
+      params: { auth: url.pathname.replace(/^\/api\/auth\/?/, '') },
+      locals: { shop: this.#shop, siteUrl: this.#origin },
+      cookies: {
+        set: (name: string, value: string, options: object) => {
+          this.set.unshift(JSON.stringify({ name, ...options }));
+          this.#keep(name, encodeURIComponent(value));
+        },
+      },
+    };
+    const response = await route(context as unknown as APIContext);
+    for (const header of response.headers.getSetCookie()) {
+      this.set.unshift(header);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      this.#keep(name, value);
+    }
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const json = isJson ? ((await response.json()) as Record<string, unknown>) : undefined;
+    const target = response.headers.get('location') ?? json?.url;
+    return {
+      ...{ status: response.status, headers: response.headers, json },
+      url: typeof target === 'string' ? new URL(target, this.#origin) : undefined,
+    };
+  }
+
+  get(path: string): Promise<AuthAnswer> {
+    return this.#call(GET, this.request(`/api/auth/${path}`));
+  }
+
+  post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<AuthAnswer> {
+    return this.#call(POST, this.request(`/api/auth/${path}`, { method: 'POST', body, headers }));
+  }
+
+  async csrfToken(): Promise<string> {
+    return String((await this.get('csrf')).json?.csrfToken);
+  }
+
+  /** POSTs a form with the token that goes with the cookies. */
+  async form(path: string, fields: Record<string, string> = {}): Promise<AuthAnswer> {
+    const csrfToken = await this.csrfToken();
+    const form = { csrfToken, callbackUrl: '/conta', json: 'true', ...fields };
+    return this.post(path, new URLSearchParams(form));
+  }
+
+  signIn(email: string, password: string): Promise<AuthAnswer> {
+    return this.form('callback/credentials', { email, password });
+  }
+
+  /** What the session shows; undefined for a visitor. */
+  async user(): Promise<Record<string, unknown> | undefined> {
+    return (await this.get('session')).json?.user as Record<string, unknown> | undefined;
+  }
+
+  /** Who the middleware sees. */
+  signedIn() {
+    return userOfRequest(this.#shop, this.request('/conta'));
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ShopContext } from '#server/context.ts';
+import { sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
+import { createSession } from '#server/auth/sessions.ts';
+import type { Handler } from '#server/http/middleware.ts';
+import { serve, type RunningServer } from '#server/http/serve.ts';
+import { closeShop, currentShop } from '#server/shop.ts';
+import { build, isBuilt } from '#server/start/build.ts';
+
+/** The built site, served in this process: what a test writes to `ctx` is what its pages read. */
+export interface BuiltShop extends RunningServer {
+  ctx: ShopContext;
+  /** The Cookie header of a browser in which the account has just signed in. */
+  signIn(accountId: string): Promise<string>;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Builds what is not built and serves it on a free port, on an empty database of its own.
+ *
+ * @param env variables of the environment for as long as it runs
+ */
+export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
+  if (!(await isBuilt(root))) await build(root);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-built-'));
+  const before = { ...process.env };
+  Object.assign(process.env, { DATABASE_URL: '', SITE_URL: '', ...env, DATA_DIR: dataDir });
+  const ctx = await currentShop();
+  const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
+  const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: Handler };
+  const server = await serve({
+    host: '127.0.0.1',
+    port: 0,
+    allowedHosts: '',
+    handler,
+    clientDir: join(root, 'dist/client'),
+    mediaDir: join(dataDir, 'media'),
+  });
+  return {
+    ctx,
+    port: server.port,
+    async signIn(accountId) {
+      const claims = await createSession(ctx, { accountId, userAgent: 'test' });
+      return `${sessionCookieName(false)}=${await sealSession(ctx, claims)}`;
+    },
+    async stop() {
+      await server.stop(0);
+      await closeShop();
+      await rm(dataDir, { recursive: true });
+      process.env = before;
+    },
+  };
+}

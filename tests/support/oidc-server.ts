@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { onTestFinished } from 'vitest';
+
+export const CLIENT = { id: 'vitrine', secret: 'segredo do teste' } as const;
+
+/** What the server says of the person at it: an OpenID server's claims, or Facebook's fields. */
+export type Person = Record<string, unknown>;
+
+export interface OidcServer {
+  issuer: string;
+  /** Who signs in there; null declines. */
+  person: Person | null;
+}
+
+interface Grant {
+  challenge: string | null;
+  nonce: string | null;
+  redirectUri: string;
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+const isClient = ({ headers }: IncomingMessage): boolean => {
+  const [id, secret] = Buffer.from(headers.authorization?.slice('Basic '.length) ?? '', 'base64')
+    .toString()
+    .split(':')
+    .map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+  return id === CLIENT.id && secret === CLIENT.secret;
+};
+
+/** An OpenID server of one test, in the place of Google and of Facebook. */
+export async function oidcServer(person: Person): Promise<OidcServer> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const grants = new Map<string, Grant>();
+  const token = randomUUID();
+  const server = createServer((request, response) => void answer(request, response));
+
+  const json = (response: ServerResponse, body: unknown, status = 200): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  function authorize(query: URLSearchParams, response: ServerResponse): void {
+    const target = new URL(query.get('redirect_uri')!);
+    const state = query.get('state');
+    if (state) target.searchParams.set('state', state);
+    if (shown.person) {
+      const code = randomUUID();
+      grants.set(code, {
+        challenge: query.get('code_challenge'),
+        nonce: query.get('nonce'),
+        redirectUri: query.get('redirect_uri')!,
+      });
+      target.searchParams.set('code', code);
+    } else target.searchParams.set('error', 'access_denied');
+    response.writeHead(302, { location: target.href }).end();
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await readForm(request);
+    const grant = grants.get(form.get('code') ?? '');
+    grants.delete(form.get('code') ?? '');
+    const verifier = form.get('code_verifier') ?? '';
+    const isVerified =
+      grant?.challenge === createHash('sha256').update(verifier).digest('base64url');
+    if (!isClient(request) || !isVerified || form.get('redirect_uri') !== grant.redirectUri) {
+      return json(response, { error: 'invalid_grant' }, 400);
+    }
+    const idToken = await new SignJWT({ ...shown.person, nonce: grant.nonce })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .setIssuer(shown.issuer)
+      .setAudience(CLIENT.id)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    const answered = { access_token: token, token_type: 'Bearer', expires_in: 300 };
+    json(response, shown.person?.sub ? { ...answered, id_token: idToken } : answered);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url!, shown.issuer);
+    switch (url.pathname) {
+      case '/.well-known/openid-configuration':
+        return json(response, {
+          issuer: shown.issuer,
+          authorization_endpoint: `${shown.issuer}/authorize`,
+          token_endpoint: `${shown.issuer}/token`,
+          userinfo_endpoint: `${shown.issuer}/userinfo`,
+          jwks_uri: `${shown.issuer}/jwks`,
+          code_challenge_methods_supported: ['S256'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        });
+      case '/jwks':
+        return json(response, { keys: [jwk] });
+      case '/authorize':
+        return authorize(url.searchParams, response);
+      case '/token':
+        return exchange(request, response);
+      case '/userinfo':
+        return json(
+          response,
+          request.headers.authorization === `Bearer ${token}` ? shown.person : {},
+        );
+      default:
+        return json(response, {}, 404);
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const shown: OidcServer = { issuer: `http://127.0.0.1:${port}`, person };
+  return shown;
+}

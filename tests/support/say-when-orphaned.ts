@@ -1,0 +1,9 @@
+/** Says when it runs, and when the process that started it has gone; then it ends. */
+import { whenParentIsGone } from '#server/start/parent.ts';
+
+const alive = setInterval(() => undefined, 1000);
+whenParentIsGone(() => {
+  process.stdout.write('orphaned\n');
+  clearInterval(alive);
+});
+process.stdout.write('running\n');
