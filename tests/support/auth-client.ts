@@ -18,13 +18,16 @@ interface AuthAnswer {
 export class AuthClient {
   readonly #shop: ShopContext;
   readonly #origin: string;
+  /** Network address it calls from. */
+  readonly #address: string;
   readonly cookies = new Map<string, string>();
   /** Set-Cookie headers as they came, the last first. */
   readonly set: string[] = [];
 
-  constructor(shop: ShopContext, origin = ORIGIN) {
+  constructor(shop: ShopContext, { origin = ORIGIN, address = '127.0.0.1' } = {}) {
     this.#shop = shop;
     this.#origin = origin;
+    this.#address = address;
   }
 
   get #cookieHeader(): string {
@@ -46,7 +49,7 @@ export class AuthClient {
   async #call(route: APIRoute, request: Request): Promise<AuthAnswer> {
     const url = new URL(request.url);
     const context = {
-      ...{ request, url, clientAddress: '127.0.0.1' },
+      ...{ request, url, clientAddress: this.#address },
       params: { auth: url.pathname.replace(/^\/api\/auth\/?/, '') },
       locals: { shop: this.#shop, siteUrl: this.#origin },
       cookies: {

@@ -8,6 +8,7 @@ import {
   ShopError,
   TooManyTriesError,
 } from '#server/errors.ts';
+import { parseJson } from './text.ts';
 
 /** JSON that nothing keeps, unless its headers say so: it is true at its moment, often one person's. */
 function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
@@ -86,13 +87,13 @@ export const unknownPath: APIRoute = () => fail(new NotFoundError());
  * The JSON object of a request's body.
  *
  * @throws ShopError 415 when the body does not call itself JSON
- * @throws BadRequestError when it is no JSON object
+ * @throws BadRequestError when it is no JSON object, or a text in it holds a zero byte
  */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) {
     throw new ShopError(415, 'notJson');
   }
-  const body: unknown = await request.json().catch(() => undefined);
+  const body = parseJson(await request.text());
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new BadRequestError('notJson');
   }

@@ -25,17 +25,24 @@ export function accountOfEmail(db: Db, email: string): Promise<Account | undefin
 export const isOpen = ({ role, status }: Pick<Account, 'role' | 'status'>): boolean =>
   status === 'active' || role !== 'customer';
 
+/** An account that a password has opened, with the hash that it was held against. */
+export interface OpenedAccount {
+  id: string;
+  passwordHash: string | null;
+}
+
 /**
- * The id of the account that an e-mail address and a password open; null for every other pair, in
- * the same time, whether the address is known or not.
+ * The account that an e-mail address and a password open; null for every other pair, in the same
+ * time, whether the address is known or not.
  */
 export async function signInWithPassword(
   { engine }: ShopContext,
   { email, password }: { email: string; password: string },
-): Promise<string | null> {
+): Promise<OpenedAccount | null> {
   const account = await accountOfEmail(engine.db, email);
-  const matches = await isPassword(password, account?.passwordHash ?? null);
-  return account && matches && isOpen(account) ? account.id : null;
+  const passwordHash = account?.passwordHash ?? null;
+  const matches = await isPassword(password, passwordHash);
+  return account && matches && isOpen(account) ? { id: account.id, passwordHash } : null;
 }
 
 /** What the owner of an address says of themselves, to replace what an impostor may have said. */

@@ -3,7 +3,7 @@ import { pathInShop } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { ShopContext } from '../context.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { accountOfEmail, isOpen } from './accounts.ts';
+import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
 import { authAdapter } from './adapter.ts';
 import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
@@ -71,7 +71,10 @@ export async function authOptions(
       },
       redirect: ({ url, baseUrl }) => baseUrl + (pathInShop(url, baseUrl) ?? ''),
       async jwt({ token, user, trigger, session }) {
-        if (user?.id) return { ...(await createSession(ctx, { accountId: user.id, userAgent })) };
+        if (user?.id) {
+          const { passwordHash } = user as Partial<OpenedAccount>;
+          return { ...(await createSession(ctx, { accountId: user.id, userAgent, passwordHash })) };
+        }
         const { accountId, sessionId } = claimsOf(token);
         await touchSession(ctx, sessionId);
         if (trigger === 'update') await rename(ctx, accountId, session);

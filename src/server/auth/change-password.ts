@@ -11,6 +11,8 @@ const changeSchema = z.object({
   password: passwordSchema,
 });
 
+const wrongPassword = () => new InvalidFieldsError({ currentPassword: 'fields.currentPassword' });
+
 interface PasswordChange {
   accountId: string;
   /** The session it is asked for in, which goes on. */
@@ -41,15 +43,18 @@ export async function changePassword(
   if (!account) throw new NotFoundError();
   const { email, passwordHash: current } = account;
   if (current !== null && !(await isPassword(currentPassword, current))) {
-    throw new InvalidFieldsError({ currentPassword: 'fields.currentPassword' });
+    throw wrongPassword();
   }
   const passwordHash = await hashPassword(password);
   await ctx.engine.transaction(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('accounts')
       .set({ passwordHash, updatedAt: ctx.now() })
       .where('id', '=', accountId)
-      .execute();
+      // The owner may have chosen another one, by a link, while this one was being checked.
+      .where('passwordHash', 'is not distinct from', current)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw wrongPassword();
     await tx
       .deleteFrom('sessions')
       .where('accountId', '=', accountId)

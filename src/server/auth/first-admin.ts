@@ -54,6 +54,8 @@ export async function makeFirstAdmin(
       .returning('id')
       .executeTakeFirstOrThrow();
     await endSessionsOf(tx, account.id);
+    // Whoever linked a login may not be the owner of the address.
+    await tx.deleteFrom('linkedLogins').where('accountId', '=', account.id).execute();
   });
   await ctx.engine.announce('accounts');
   return { email, password };

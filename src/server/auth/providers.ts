@@ -25,13 +25,11 @@ const byPassword = (ctx: ShopContext): OfferedProvider =>
   Credentials({
     name: translate('signIn.password'),
     credentials: { email: {}, password: {} },
-    async authorize({ email, password }) {
-      const id = await signInWithPassword(ctx, {
+    authorize: ({ email, password }) =>
+      signInWithPassword(ctx, {
         email: String(email ?? ''),
         password: String(password ?? ''),
-      });
-      return id === null ? null : { id };
-    },
+      }),
   });
 
 const byLink = (ctx: ShopContext): EmailConfig => ({

@@ -18,27 +18,31 @@ export type LimitName = keyof typeof VARIABLES;
 const keyOf = (name: LimitName, who: string): string =>
   `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
+/** Who must not call too often: a client's address, a folded e-mail, an account. */
+type Counted = string | { who: string; times: number };
+
 /**
- * Counts a call of each of `who` in a window that begins with their first, in the database, so that
- * all nodes count together.
+ * Counts a call of each of `callers` in a window that begins with their first, in the database, so
+ * that all nodes count together. Those after one that has used the window up are not counted: a
+ * stranger whose address is refused cannot go on using up the window of somebody's e-mail.
  *
- * @param who a client's address, a folded e-mail, an account: whatever must not call too often
+ * @param callers in the same order at every call of a limit, the address first, so that no two calls
+ *   wait for each other; `times` raises the limit for one of them
  * @throws TooManyTriesError when one of them has used the window up
  */
 export async function hitRateLimit(
   ctx: ShopContext,
   name: LimitName,
-  ...who: string[]
+  ...callers: Counted[]
 ): Promise<void> {
   const { count, seconds } = readEnvironment(process.env)[VARIABLES[name]];
   const now = ctx.now();
   const endsAt = now + seconds * 1000;
-  // Always in the same order, so that no two calls wait for each other.
-  const keys = who.map((one) => keyOf(name, one)).toSorted();
-  const waits = await ctx.engine.transaction(async (tx) => {
+  const wait = await ctx.engine.transaction(async (tx) => {
     await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute();
-    const used: number[] = [];
-    for (const key of keys) {
+    for (const caller of callers) {
+      const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
+      const key = keyOf(name, who);
       const row = await tx
         .insertInto('rateLimits')
         .values({ key, endsAt, hits: 1 })
@@ -47,9 +51,9 @@ export async function hitRateLimit(
         )
         .returning(['hits', 'endsAt'])
         .executeTakeFirstOrThrow();
-      if (row.hits > count) used.push(row.endsAt - now);
+      if (row.hits > count * times) return row.endsAt - now;
     }
-    return used;
+    return 0;
   });
-  if (waits.length > 0) throw new TooManyTriesError(Math.ceil(Math.max(...waits) / 1000));
+  if (wait > 0) throw new TooManyTriesError(Math.ceil(wait / 1000));
 }

@@ -26,7 +26,7 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
  * Makes an account and mails a link that confirms its address. Where there is one with that address
  * already its owner is told so by mail, and by nothing else: the answer and its time are the same.
  * An address that was never confirmed is anybody's: the account becomes what the registration says
- * whose link is followed.
+ * whose link is followed. Staff are invited instead: their account never becomes a stranger's words.
  *
  * @param input `{ fullName, email, password, phone? }`
  * @param siteUrl the shop's address, for the link
@@ -46,7 +46,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     const account = await accountOfEmail(tx, wanted.email);
-    if (account?.emailVerifiedAt) return true;
+    if (account && (account.emailVerifiedAt !== null || account.role !== 'customer')) return true;
     await keepToken(tx, ctx, {
       ...{ token, purpose: 'confirm', email: wanted.email },
       payload: ownerPart(wanted),

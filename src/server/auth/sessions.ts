@@ -16,22 +16,34 @@ export interface SessionClaims {
   sessionVersion: number;
 }
 
+interface NewSession {
+  accountId: string;
+  userAgent: string;
+  /** Hash of the password that opened the account, where one did. */
+  passwordHash?: string | null | undefined;
+}
+
 /**
  * Opens a session of an account, and forgets those of its sessions that have run out.
  *
- * @throws NotFoundError for an account that is gone
+ * @throws NotFoundError for an account that is gone, or whose password is no longer the one given
  */
 export async function createSession(
   ctx: ShopContext,
-  { accountId, userAgent }: { accountId: string; userAgent: string },
+  { accountId, userAgent, passwordHash }: NewSession,
 ): Promise<SessionClaims> {
   const now = ctx.now();
   const sessionId = ctx.newId();
   return ctx.engine.transaction(async (tx) => {
+    // Written as it is, which locks the row: whoever ends all sessions meanwhile ends this one too.
     const account = await tx
-      .selectFrom('accounts')
-      .select('sessionVersion')
+      .updateTable('accounts')
+      .set((eb) => ({ sessionVersion: eb.ref('sessionVersion') }))
       .where('id', '=', accountId)
+      .$if(typeof passwordHash === 'string', (rows) =>
+        rows.where('passwordHash', '=', passwordHash!),
+      )
+      .returning('sessionVersion')
       .executeTakeFirst();
     if (!account) throw new NotFoundError();
     await tx

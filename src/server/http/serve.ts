@@ -6,6 +6,7 @@ import { bodyLimit } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { sequence, type Handler } from './middleware.ts';
+import { refuseOddRequests } from './odd-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { builtFiles, mediaFiles } from './static-files.ts';
 import { gracefulStop } from './stop.ts';
@@ -55,6 +56,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       hostCheck(options),
       mediaFiles('/media', options.mediaDir),
       builtFiles(options.clientDir),
+      refuseOddRequests(),
       bodyLimit(),
       compressAnswers(),
       (req, res) => options.handler(req, res),

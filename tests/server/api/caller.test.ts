@@ -4,9 +4,9 @@ import { callerAddress } from '#pages/_edge/caller.ts';
 describe('the address a call came from', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  const from = (forwarded?: string) =>
+  const from = (forwarded?: string, clientAddress = '10.0.0.1') =>
     callerAddress({
-      clientAddress: '10.0.0.1',
+      clientAddress,
       request: new Request('http://localhost', {
         headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
       }),
@@ -20,5 +20,16 @@ describe('the address a call came from', () => {
     vi.stubEnv('TRUST_PROXY', 'true');
     expect(from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7');
     expect(from()).toBe('10.0.0.1');
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+  ])('is of %s the network %s, for one caller has all of it', (address, network) => {
+    expect(from(undefined, address)).toBe(network);
   });
 });

@@ -33,6 +33,15 @@ describeOnEveryEngine('the first admin', (open) => {
     expect(await browser.user()).toMatchObject({ admin: true });
   });
 
+  it('keeps no foreign login that an impostor may have linked', async () => {
+    const accountId = await addAccount(shop.ctx, { emailVerifiedAt: null });
+    const login = { provider: 'facebook', providerAccountId: '1', accountId };
+    const { db } = shop.ctx.engine;
+    await db.insertInto('linkedLogins').values(login).execute();
+    await make({ email: EMAIL });
+    expect(await db.selectFrom('linkedLogins').selectAll().execute()).toEqual([]);
+  });
+
   it('is the only one that is made this way', async () => {
     await make({ email: EMAIL });
     const second = make({ email: 'bia@exemplo.com.br' });

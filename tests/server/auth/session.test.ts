@@ -47,7 +47,7 @@ describeOnEveryEngine('a session', (open) => {
 
   it('lies in a cookie for TLS alone where the shop is behind it', async () => {
     vi.stubEnv('SITE_URL', 'https://loja.example');
-    const safe = new AuthClient(shop.ctx, 'https://loja.example');
+    const safe = new AuthClient(shop.ctx, { origin: 'https://loja.example' });
     const answer = await safe.signIn(EMAIL, PASSWORD);
     vi.unstubAllEnvs();
     expect(answer.url?.href).toBe('https://loja.example/conta');

@@ -1,9 +1,19 @@
+import { SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { BadRequestError } from '#server/errors.ts';
 import { fail } from '../answer.ts';
 import type { AuthCall } from './call.ts';
 
 /** Status of a sign-in that failed, by the code that Auth.js names; others are 400. */
 const STATUS_OF: Record<string, number> = { CredentialsSignin: 401, AccessDenied: 403 };
+
+const statusOf = (error: string): number =>
+  Object.hasOwn(STATUS_OF, error) ? STATUS_OF[error]! : 400;
+
+/** The code of a failure. A page that was asked for may have an `error` of its own: it is none. */
+function failureIn(address: string | undefined): string | null {
+  const url = address === undefined ? null : URL.parse(address);
+  return url?.pathname === SIGN_IN_PATH ? url.searchParams.get('error') : null;
+}
 
 /** Auth.js gives the cookies of a form with every answer, to whoever has none yet. */
 const FORM_COOKIE = /^(__(Host|Secure)-)?authjs\.(csrf-token|callback-url)=/;
@@ -40,18 +50,18 @@ export async function shapeAnswer(
   if (action === 'session' && method === 'POST' && answer.status === 400) {
     return fail(new BadRequestError('csrf'));
   }
-  const error = body?.url && URL.parse(body.url)?.searchParams.get('error');
+  const error = failureIn(body?.url);
   const headers = jsonHeaders(answer);
   if (action === 'session' || action === 'providers') dropFormCookies(headers);
   return new Response(JSON.stringify(body ?? {}), {
-    status: error ? (STATUS_OF[error] ?? 400) : answer.status,
+    status: error === null ? answer.status : statusOf(error),
     headers,
   });
 }
 
 /** Sends the visitor to the sign-in page with a code: as JSON to the specification's client. */
 export function refuseSignIn({ url, fields }: AuthCall, error?: string): Response {
-  const target = new URL('/entrar', url);
+  const target = new URL(SIGN_IN_PATH, url);
   if (error) target.searchParams.set('error', error);
   if (String(fields.json) !== 'true') {
     return new Response(null, { status: 302, headers: { location: target.href } });

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { pathInShop } from '#domain/access/callback-url.ts';
 import { readEnvironment } from '#server/env.ts';
 import { BadRequestError, NotFoundError } from '#server/errors.ts';
+import { holdsZeroByte, parseJson } from '../text.ts';
 
 /** What Auth.js answers, and with which methods. */
 const METHODS: Record<string, readonly string[]> = {
@@ -34,24 +35,34 @@ function publicUrl({ request, url }: Pick<APIContext, 'request' | 'url'>): URL {
   return new URL(shown.pathname + shown.search, SITE_URL);
 }
 
+/**
+ * A form's fields as texts, whatever a JSON body makes of them: no step further on, ours or Auth.js's,
+ * expects another kind. `data`, which a session is updated with, stays as it is.
+ *
+ * @throws BadRequestError for a zero byte, which PostgreSQL has no text for
+ */
+function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(fields)
+    .filter(([name, value]) => name === 'data' || typeof value !== 'object')
+    .map(([name, value]) => [name, name === 'data' ? value : String(value)] as const);
+  if (plain.some(([, value]) => holdsZeroByte(value))) throw new BadRequestError('notJson');
+  return Object.fromEntries(plain);
+}
+
 /** The fields of a form or of a JSON object; none of another body. */
 async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body = await request.text();
   if (!request.headers.get('content-type')?.includes('application/json')) {
-    return Object.fromEntries(new URLSearchParams(body));
+    return plainFields(Object.fromEntries(new URLSearchParams(body)));
   }
-  try {
-    return Object(JSON.parse(body)) as Record<string, unknown>;
-  } catch {
-    throw new BadRequestError('notJson');
-  }
+  return plainFields(Object(parseJson(body)) as Record<string, unknown>);
 }
 
 /**
  * Reads a call below /api/auth.
  *
  * @throws NotFoundError for an action that there is not, or not with this method
- * @throws BadRequestError for a body that is no JSON and says so
+ * @throws BadRequestError for a body that is no JSON and says so, and for a zero byte
  */
 export async function readAuthCall(context: APIContext): Promise<AuthCall> {
   const { request, params } = context;

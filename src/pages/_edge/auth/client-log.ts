@@ -1,5 +1,6 @@
 import { oneLine } from '#server/auth/auth-log.ts';
 import { ShopError } from '#server/errors.ts';
+import { textOf } from '../text.ts';
 
 /** Longest report that is read. */
 const MAX_BYTES = 4096;
@@ -16,9 +17,8 @@ export async function logClientReport(request: Request): Promise<void> {
   const report = request.headers.get('content-type')?.includes('application/json')
     ? jsonFields(body)
     : Object.fromEntries(new URLSearchParams(body));
-  const code = CODE.test(String(report.code)) ? String(report.code) : 'CLIENT_ERROR';
-  const message = typeof report.message === 'string' ? report.message : '';
-  console.warn(oneLine(`auth client: ${code}: ${message}`));
+  const code = CODE.test(textOf(report.code)) ? textOf(report.code) : 'CLIENT_ERROR';
+  console.warn(oneLine(`auth client: ${code}: ${textOf(report.message)}`));
 }
 
 /** Nothing where a report is no JSON object: it is told all the same. */

@@ -6,8 +6,15 @@ import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
+import { textOf } from '../text.ts';
 import { refuseSignIn, shapeAnswer } from './answer.ts';
 import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+
+/**
+ * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
+ * could keep the owner of any e-mail out of their account for good.
+ */
+const ADDRESSES_PER_EMAIL = 10;
 
 /** Calls that a stranger may try again and again; a link is counted as other mail that is asked for. */
 function limitOf({ action, provider, method }: AuthCall): LimitName | null {
@@ -19,8 +26,9 @@ function limitOf({ action, provider, method }: AuthCall): LimitName | null {
 async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
   const limit = limitOf(call);
   if (!limit) return;
-  const email = foldEmail(String(call.fields.email));
-  await hitRateLimit(context.locals.shop, limit, callerAddress(context), email);
+  const who = foldEmail(textOf(call.fields.email));
+  const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
+  await hitRateLimit(context.locals.shop, limit, callerAddress(context), { who, times });
 }
 
 /**

@@ -4,13 +4,14 @@ import { hitRateLimit } from '#server/auth/rate-limit.ts';
 import { register } from '#server/auth/register.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { textOf } from '../../_edge/text.ts';
 
 export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
   const { shop, siteUrl } = context.locals;
   const input = await jsonBody(context.request);
-  await hitRateLimit(shop, 'register', callerAddress(context), foldEmail(String(input.email)));
+  await hitRateLimit(shop, 'register', callerAddress(context), foldEmail(textOf(input.email)));
   await register(shop, { input, siteUrl });
   return {};
 });

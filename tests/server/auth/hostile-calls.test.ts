@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { POST as forgot } from '#pages/api/account/forgot.ts';
+import { POST as register } from '#pages/api/account/register.ts';
+import { changePassword } from '#server/auth/change-password.ts';
+import { resetPassword } from '#server/auth/reset-password.ts';
+import { keepToken } from '#server/auth/one-time-tokens.ts';
+import { addAccount, PASSWORD } from '../../support/accounts.ts';
+import { AuthClient } from '../../support/auth-client.ts';
+import { call } from '../../support/call.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
+
+const EMAIL = 'ana@exemplo.com.br';
+/** JSON that no `String()` survives. */
+const UNSPEAKABLE = { toString: 1, valueOf: 1 };
+
+describeOnEveryEngine('calls that mean no good', (open) => {
+  let shop: TestShop;
+  let browser: AuthClient;
+
+  beforeEach(async () => {
+    shop = await open();
+    browser = new AuthClient(shop.ctx);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['register', register],
+    ['forgot', forgot],
+  ])('are told what is wrong with an e-mail that is no text: %s', async (name, route) => {
+    const body = { email: UNSPEAKABLE };
+    const answer = await call(route, shop.ctx, {
+      ...{ path: `/api/account/${name}`, method: 'POST', body },
+    });
+    expect(answer).toMatchObject({ status: 422, json: { fields: { email: expect.anything() } } });
+  });
+
+  it.each(['callback/credentials', 'signin/email', 'session', 'signout', '_log'])(
+    'cannot make %s stumble over fields that are no text',
+    async (path) => {
+      vi.spyOn(console, 'warn').mockReturnValue();
+      const csrfToken = await browser.csrfToken();
+      const odd = { email: UNSPEAKABLE, password: UNSPEAKABLE, code: UNSPEAKABLE };
+      for (const fields of [
+        { ...odd, csrfToken, json: 'true' },
+        { csrfToken, json: UNSPEAKABLE },
+        { csrfToken, callbackUrl: UNSPEAKABLE },
+        { csrfToken: UNSPEAKABLE },
+      ]) {
+        const { status } = await browser.post(path, JSON.stringify(fields), {
+          'content-type': 'application/json',
+        });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it.each(['constructor', 'CredentialsSignin', 'whatever'])(
+    'do not make a sign-in fail by asking for a page with error=%s',
+    async (code) => {
+      await addAccount(shop.ctx);
+      const answer = await browser.form('callback/credentials', {
+        ...{ email: EMAIL, password: PASSWORD, callbackUrl: `/conta?error=${code}` },
+      });
+      expect(answer).toMatchObject({ status: 200, url: { pathname: '/conta' } });
+    },
+  );
+
+  it('cannot have staff confirm a password that somebody else has chosen', async () => {
+    await addAccount(shop.ctx, { role: 'staff', emailVerifiedAt: null, passwordHash: null });
+    const sent = await emptyOutbox();
+    await call(register, shop.ctx, {
+      path: '/api/account/register',
+      method: 'POST',
+      body: { fullName: 'Mal', email: EMAIL, password: 'senha do impostor' },
+    });
+    await sent(shop.ctx);
+    expect(await shop.ctx.engine.db.selectFrom('oneTimeTokens').selectAll().execute()).toEqual([]);
+  });
+
+  it('cannot undo, with the old password, a reset that came between', async () => {
+    const accountId = await addAccount(shop.ctx);
+    await shop.ctx.engine.transaction((tx) =>
+      keepToken(tx, shop.ctx, { token: 'link', purpose: 'reset', email: EMAIL }),
+    );
+    // The owner's reset is committed while the old password is still being checked.
+    const { transaction } = shop.ctx.engine;
+    const owner = vi.fn(() =>
+      resetPassword(shop.ctx, { input: { token: 'link', password: 'a senha da dona' } }),
+    );
+    const tries = vi.spyOn(shop.ctx.engine, 'transaction');
+    tries.mockImplementation(async (work) => {
+      // The first transaction counts the try, the second writes the password.
+      if (tries.mock.calls.length === 2) await owner();
+      return transaction.call(shop.ctx.engine, work) as ReturnType<typeof work>;
+    });
+    await expect(
+      changePassword(shop.ctx, {
+        ...{ accountId, sessionId: 'taken' },
+        input: { currentPassword: PASSWORD, password: 'senha do impostor' },
+      }),
+    ).rejects.toMatchObject({ fields: { currentPassword: 'fields.currentPassword' } });
+    expect(await browser.signIn(EMAIL, 'a senha da dona')).toMatchObject({ status: 200 });
+  });
+
+  it('open no session with a password that was changed while it was being checked', async () => {
+    await addAccount(shop.ctx);
+    await shop.ctx.engine.transaction((tx) =>
+      keepToken(tx, shop.ctx, { token: 'link', purpose: 'reset', email: EMAIL }),
+    );
+    const csrfToken = await browser.csrfToken();
+    const { transaction } = shop.ctx.engine;
+    const tries = vi.spyOn(shop.ctx.engine, 'transaction');
+    tries.mockImplementation(async (work) => {
+      // The first transaction counts the try, the second opens the session.
+      if (tries.mock.calls.length === 2) {
+        await resetPassword(shop.ctx, { input: { token: 'link', password: 'a senha da dona' } });
+      }
+      return transaction.call(shop.ctx.engine, work) as ReturnType<typeof work>;
+    });
+    const form = { csrfToken, callbackUrl: '/conta', json: 'true', email: EMAIL };
+    vi.spyOn(console, 'error').mockReturnValue();
+    await browser.post(
+      'callback/credentials',
+      new URLSearchParams({ ...form, password: PASSWORD }),
+    );
+    expect(await browser.signedIn()).toBeNull();
+  });
+
+  it('are refused where a text holds a zero byte', async () => {
+    const email = 'ana\0@exemplo.com.br';
+    const given = { path: '/api/account/forgot', method: 'POST', body: { email } };
+    expect(await call(forgot, shop.ctx, given)).toMatchObject({ status: 400 });
+    expect(await browser.signIn(email, PASSWORD)).toMatchObject({ status: 400 });
+  });
+
+  it('cannot keep the owner of an address from signing in', async () => {
+    vi.stubEnv('RATE_LIMIT_SIGNIN', '3/60');
+    await addAccount(shop.ctx);
+    const stranger = new AuthClient(shop.ctx, { address: '203.0.113.7' });
+    for (let n = 0; n < 40; n += 1) await stranger.signIn(EMAIL, 'um chute');
+    expect(await stranger.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
+    expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  it('are counted for an e-mail wherever they come from', async () => {
+    vi.stubEnv('RATE_LIMIT_SIGNIN', '1/60');
+    for (let n = 1; n <= 10; n += 1) {
+      const bot = new AuthClient(shop.ctx, { address: `203.0.113.${n}` });
+      expect(await bot.signIn(EMAIL, 'um chute')).toMatchObject({ status: 401 });
+    }
+    expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
+  });
+});
