@@ -66,3 +66,10 @@ test('An address that does not exist is a 404 with a way home', async ({ page, f
   // The browser itself reports the 404 of the page; nothing else may be there.
   expect(faults.splice(0).filter((fault) => !/status of 404/.test(fault))).toEqual([]);
 });
+
+test('A page beyond the last is the last, and tells search engines so', async ({ page }) => {
+  await page.goto('/produtos?page=999');
+  await expect(page.getByRole('main').locator('article').first()).toBeVisible();
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', /\/produtos\?page=\d{1,2}$/);
+});

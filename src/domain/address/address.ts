@@ -39,13 +39,13 @@ export const addressSchema = z.object({
     .string('fields.country')
     .trim()
     .toUpperCase()
-    .default('')
-    .transform((typed) => (/^(BRA[SZ]IL)?$/.test(typed) ? DEFAULT_COUNTRY : typed))
+    .nullish()
+    .transform((typed) => (!typed || /^BRA[SZ]IL$/.test(typed) ? DEFAULT_COUNTRY : typed))
     .pipe(z.string().regex(/^[A-Z]{2}$/, 'fields.country')),
   cpf: z
     .string('fields.cpf')
     .trim()
     .refine((typed) => typed === '' || isCpf(typed), 'fields.cpf')
-    .transform((typed) => (typed === '' ? undefined : formatCpf(typed)))
-    .optional(),
+    .nullish()
+    .transform((typed) => (typed ? formatCpf(typed) : undefined)),
 });

@@ -13,7 +13,7 @@ const text = z.string().trim().max(MAX_TEXT);
 
 /** `{ name }` of a choice as the cart holds it; what is absent or empty is no choice, null. */
 const choice = z
-  .object({ name: text })
+  .object({ name: text.nullish() })
   .nullish()
   .transform((chosen) => chosen?.name || null);
 
@@ -47,8 +47,9 @@ export const checkItemsSchema = linesOf(
 );
 export type CheckItem = z.infer<typeof checkItemsSchema>[number];
 
-/** Code of a coupon as a buyer types it; an empty one is none, null. */
-export const couponCodeSchema = text
+/** Code of a coupon as a buyer types it, or `{ code }` as the cart holds it; an empty one is none, null. */
+export const couponCodeSchema = z
+  .union([text, z.object({ code: text }).transform(({ code }) => code)])
   .nullish()
   .transform((typed) => (typed ? foldCouponCode(typed) : null));
 

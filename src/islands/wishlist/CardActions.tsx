@@ -35,6 +35,8 @@ export default function CardActions() {
         press(COMPARE, (button) => items.some(({ _id }) => _id === comparedBy(button)._id)),
       ),
     ];
+    // Presses that came before are kept by `layouts/early-presses.ts` until this is said.
+    document.dispatchEvent(new Event('cards-awake'));
     return () => {
       document.removeEventListener('click', act);
       stops.forEach((stop) => stop());

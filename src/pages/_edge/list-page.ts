@@ -16,5 +16,6 @@ export async function listPage(
   const asked = parseListQuery(url.searchParams);
   const query: ListQuery = { ...asked, facets: { ...asked.facets, ...decided } };
   const list = await listProducts(locals.shop, query);
-  return { place, query, list, checkout: locals.settings.checkout };
+  // A page beyond the last shows the last, and calls itself so in its canonical address.
+  return { place, query: { ...query, page: list.page }, list, checkout: locals.settings.checkout };
 }

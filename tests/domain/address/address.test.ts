@@ -84,9 +84,11 @@ describe('an address', () => {
 
   it.each([
     ['country', undefined, 'BR'],
+    ['country', null, 'BR'],
     ['country', 'pt', 'PT'],
     ['country', 'Brasil', 'BR'],
     ['cpf', undefined, undefined],
+    ['cpf', null, undefined],
     ['cpf', '', undefined],
     ['cpf', '52998224725', '529.982.247-25'],
     ['phone', '+55 (11) 3456-7890', '(11) 3456-7890'],

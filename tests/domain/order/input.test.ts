@@ -43,6 +43,8 @@ describe('the body of an order', () => {
 
   it.each([
     [' bemvindo10 ', 'BEMVINDO10'],
+    [{ code: ' bemvindo10', discount: 10 }, 'BEMVINDO10'],
+    [{ code: '', discount: 0 }, null],
     ['', null],
     [null, null],
     [undefined, null],
@@ -50,10 +52,13 @@ describe('the body of an order', () => {
     expect(orderInputSchema.parse({ ...order, coupon: typed }).coupon).toBe(code),
   );
 
-  it.each([[{ name: '' }], [null], [undefined]])('reads the choice %j as none', (choice) => {
-    const parsed = orderInputSchema.parse({ ...order, items: [{ ...item, color: choice }] });
-    expect(parsed.items[0]?.color).toBeNull();
-  });
+  it.each([[{ name: '' }], [{ name: null }], [{}], [null], [undefined]])(
+    'reads the choice %j as none',
+    (choice) => {
+      const parsed = orderInputSchema.parse({ ...order, items: [{ ...item, color: choice }] });
+      expect(parsed.items[0]?.color).toBeNull();
+    },
+  );
 
   it.each([
     ['nothing in the cart', { items: [] }, 'items: emptyCart'],

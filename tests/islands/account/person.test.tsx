@@ -57,7 +57,7 @@ describe('the password', () => {
     render(<PasswordForm hasPassword />);
     type('Senha atual', 'velha senha');
     type('Nova senha', 'nova senha boa');
-    press('Salvar nova senha');
+    press('Trocar senha');
     await screen.findByText(/Senha alterada/);
     expect(calls[0]?.body).toEqual({ currentPassword: 'velha senha', password: 'nova senha boa' });
   });
@@ -69,7 +69,7 @@ describe('the password', () => {
       },
     });
     render(<PasswordForm hasPassword />);
-    press('Salvar nova senha');
+    press('Trocar senha');
     await screen.findByText('Esta não é a sua senha atual.');
     expect(document.activeElement).toBe(field('Senha atual'));
   });

@@ -1,0 +1,28 @@
+/**
+ * Keeps what is pressed while the page still wakes: on a slow phone a button is there seconds before
+ * its island, and a press on it would be lost. Each such button is pressed again, once, as soon as
+ * somebody listens: its island, or `CardActions` for the buttons of the cards.
+ */
+const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
+const CARDS_AWAKE = 'cards-awake';
+
+let cardsAwake = false;
+document.addEventListener(CARDS_AWAKE, () => (cardsAwake = true), { once: true });
+
+/** Who will answer for the button, and the event that tells it; null when somebody does already. */
+function answererOf(button: HTMLElement): [target: EventTarget, event: string] | null {
+  const island = button.closest('astro-island[ssr]');
+  if (island) return [island, 'astro:hydrate'];
+  return !cardsAwake && button.matches(CARD_BUTTON) ? [document, CARDS_AWAKE] : null;
+}
+
+const kept = new WeakSet<HTMLElement>();
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[type="button"]') : null;
+  const answerer = button && answererOf(button);
+  if (!answerer || kept.has(button)) return;
+  kept.add(button);
+  const [answering, event] = answerer;
+  answering.addEventListener(event, () => button.click(), { once: true });
+});
