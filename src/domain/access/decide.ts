@@ -1,5 +1,6 @@
 import { SECTION_OF_PATH, type Needs } from './needs.ts';
-import { accessTo, worksHere, type Right } from './permission.ts';
+import { accessTo, worksHere } from './access-to.ts';
+import type { Right } from './permission.ts';
 import { isSection, sectionAtPath } from './sections.ts';
 import type { SessionUser } from './session-user.ts';
 

@@ -1,4 +1,4 @@
-import { accessTo } from './permission.ts';
+import { accessTo } from './access-to.ts';
 import type { Section } from './sections.ts';
 import type { SessionUser } from './session-user.ts';
 

@@ -1,4 +1,5 @@
-import { accessTo, type Right } from '#domain/access/permission.ts';
+import { accessTo } from '#domain/access/access-to.ts';
+import type { Right } from '#domain/access/permission.ts';
 import { isSection } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { readListQuery, type ListPage } from '#domain/dashboard/list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessTo, worksHere } from '#domain/access/permission.ts';
+import { accessTo, worksHere } from '#domain/access/access-to.ts';
 import { sectionNames } from '#domain/access/sections.ts';
 import { admin, customer, EVERYTHING, NOTHING, staff } from './people.ts';
 
