@@ -74,6 +74,8 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   const hersMenu = await menu(hers);
   await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
   await hersMenu.getByRole('link', { name: 'Clientes' }).click();
+  // Other tests bring customers of their own: she may stand on a further page of the list.
+  await hers.goto('/dashboard/clientes?q=camila');
   await hers.getByRole('link', { name: /Camila Andrade/ }).click();
   await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
   await expect(hers.getByRole('button', { name: /Salvar|Excluir/ })).toHaveCount(0);
