@@ -1,40 +1,26 @@
 import { sizeOfWidth } from '#domain/catalogue/frame.ts';
-import {
-  SIZES,
-  type FrameMeasures,
-  type Gender,
-  type Material,
-  type ProductKind,
-  type Rim,
-  type Shape,
-  type Size,
-} from '#domain/catalogue/product.ts';
+import { SIZES, type FrameMeasures, type Size } from '#domain/catalogue/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { ShopContext } from '../context.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
+import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
 import { changeSearched } from './search-index.ts';
 import { bumpCatalogueVersion } from './version.ts';
 
+/** Columns of a product that are derived when it is written, or kept as they are. */
+type DerivedColumn =
+  | 'sortName'
+  | 'sunCategory'
+  | 'uv400'
+  | 'polarized'
+  | 'ratingSum'
+  | 'ratingCount'
+  | 'updatedAt'
+  | 'version';
+
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
-export interface ProductInput {
-  id: string;
-  type: 'simple' | 'variable';
-  status: 'active' | 'hidden';
-  kind: ProductKind;
-  slug: string;
-  sku: string;
-  name: string;
-  description: string;
-  brandId: string;
-  gender: Gender | null;
-  shape: Shape | null;
-  rim: Rim | null;
-  material: Material | null;
-  gtin: string | null;
-  compareAtCents: number | null;
-  customAttrLabel: string | null;
+export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
   sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
   categoryIds: string[];
   /** In the order the page offers them; a simple product has exactly one, without choices. */
@@ -43,29 +29,12 @@ export interface ProductInput {
   measures: Record<string, FrameMeasures>;
   /** In the order of the gallery. */
   images: ImageInput[];
-  /** Epoch ms. */
-  createdAt: number;
 }
 
-export interface VariantInput {
-  id: string;
-  sku: string;
-  priceCents: number;
-  /** −1 is unlimited. */
-  qty: number;
-  colorId: string | null;
-  attributeValueId: string | null;
-  customAttr: string | null;
-}
+export type VariantInput = Omit<VariantRow, 'productId' | 'position' | 'size'>;
 
-export interface ImageInput {
-  key: string;
-  alt: string;
-  width: number;
-  height: number;
-  /** The colour it shows; null shows every colour. */
-  colorId: string | null;
-}
+/** A picture; `colorId` is the colour it shows, null shows every colour. */
+export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
 
 /**
  * Writes products in one transaction, replacing those whose id exists, brings search up to date
