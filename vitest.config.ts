@@ -8,12 +8,14 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   test: { name, environment, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
+const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       project('domain', 'node'),
-      project('stores', 'jsdom'),
-      project('islands', 'jsdom'),
+      project('stores', 'jsdom', patient),
+      project('islands', 'jsdom', patient),
       project('server', 'node', {
         // What a shop would make and keep in its data folder.
         env: { AUTH_SECRET: 'the secret of the tests', DATA_DIR: join(tmpdir(), 'vitrine-tests') },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { opened } from './fresh.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const open = () => opened(() => import('#stores/recently-viewed.ts'));
 
@@ -7,7 +8,7 @@ const open = () => opened(() => import('#stores/recently-viewed.ts'));
 async function list(store: Awaited<ReturnType<typeof open>>): Promise<readonly string[]> {
   const seen: (readonly string[])[] = [];
   store.$recentlyViewed.listen((ids) => seen.push(ids));
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), patienceMs);
   return seen.at(-1) ?? [];
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import translation from '../../public/locales/pt-BR/translation.json' with { type: 'json' };
 import { opened } from './fresh.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const getData = vi.fn();
 const error = vi.fn();
@@ -100,7 +101,7 @@ describe('the loading screen', () => {
     const stop = $loading.listen(() => {});
     expect($loading.get()).toBe(true);
     answer.resolve(null);
-    await vi.waitFor(() => expect($loading.get()).toBe(false));
+    await vi.waitFor(() => expect($loading.get()).toBe(false), patienceMs);
     stop();
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { opened } from './fresh.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const toast = { success: vi.fn(), error: vi.fn(), info: vi.fn() };
 vi.mock('sonner', () => ({ toast }));
@@ -22,7 +23,7 @@ it('keeps what is said until the toaster stands, in order', async () => {
   await vi.dynamicImportSettled();
   expect(toast.success).not.toHaveBeenCalled();
   toasterMounted();
-  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2), patienceMs);
   expect(toast.success.mock.calls.map(([text]) => text)).toEqual(['um', 'dois']);
 });
 
@@ -30,7 +31,8 @@ it.each(['success', 'error', 'info'] as const)('says %s with its options', async
   const { notify, toasterMounted } = await open();
   toasterMounted();
   notify[kind]('texto', { id: 'estoque' });
-  await vi.waitFor(() =>
-    expect(toast[kind]).toHaveBeenCalledExactlyOnceWith('texto', { id: 'estoque' }),
+  await vi.waitFor(
+    () => expect(toast[kind]).toHaveBeenCalledExactlyOnceWith('texto', { id: 'estoque' }),
+    patienceMs,
   );
 });

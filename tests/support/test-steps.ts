@@ -20,18 +20,56 @@ export interface Counts {
 /** The parts of vitest's and Playwright's reports that are read. */
 interface Report {
   numPassedTests?: number;
-  numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+  stats?: { expected: number; flaky: number };
+  suites?: Suite[];
+  errors?: { message: string }[];
 }
 
-function readCounts({ numPassedTests = 0, numFailedTests = 0, stats }: Report): Counts {
-  return stats
-    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-    : { passed: numPassedTests, failed: numFailedTests };
+interface Suite {
+  suites?: Suite[];
+  specs?: { ok: boolean; title: string; file: string }[];
+}
+
+interface Outcome {
+  passed: number;
+  /** Of each test that failed, its name. */
+  failed: string[];
+}
+
+const failedSpecs = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
+
+/** A file that could not even be run has no failed test, but a message. */
+function failedTests({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${message}`];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+}
+
+function readOutcome(report: Report): Outcome {
+  return report.stats
+    ? {
+        passed: report.stats.expected + report.stats.flaky,
+        failed: [
+          ...failedSpecs(report),
+          ...(report.errors ?? []).map(({ message }) => message.split('\n')[0] ?? ''),
+        ],
+      }
+    : { passed: report.numPassedTests ?? 0, failed: failedTests(report) };
 }
 
 /** Runs a step; one that fails without a failed test of its own counts as one. */
-async function runStep({ script, report, args = [] }: Step): Promise<Counts> {
+async function runStep({ script, report, args = [] }: Step): Promise<Outcome> {
   if (report) await rm(report, { force: true });
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -39,25 +77,27 @@ async function runStep({ script, report, args = [] }: Step): Promise<Counts> {
   const [code] = (await once(child, 'exit')) as [number | null];
   const written = report && (await readFile(report, 'utf8').catch(() => undefined));
   const { passed, failed } = written
-    ? readCounts(JSON.parse(written) as Report)
-    : { passed: 0, failed: 0 };
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+    ? readOutcome(JSON.parse(written) as Report)
+    : { passed: 0, failed: [] };
+  if (code !== 0 && failed.length === 0) failed.push(`${script} ended with ${code ?? 'a signal'}`);
+  return { passed, failed };
 }
 
 /** Runs every step, whatever became of the others, and sums up their tests. */
 export async function runSteps(steps: Step[], log: (line: string) => void): Promise<Counts> {
   const sum: Counts = { passed: 0, failed: 0 };
-  const broken = new Map<string, string>();
+  const broken = new Map<string, string[]>();
   for (const step of steps) {
     log(`\n── ${step.script} ──`);
     const missing = step.needs && broken.get(step.needs);
-    const counts = missing ? { passed: 0, failed: 1 } : await runStep(step);
-    if (missing) log(`left out, since ${step.needs} failed`);
-    if (counts.failed > 0) broken.set(step.script, `${counts.failed} failed`);
-    sum.passed += counts.passed;
-    sum.failed += counts.failed;
+    const { passed, failed } = missing
+      ? { passed: 0, failed: [`left out, since ${step.needs} failed`] }
+      : await runStep(step);
+    if (failed.length > 0) broken.set(step.script, failed);
+    sum.passed += passed;
+    sum.failed += failed.length;
   }
   if (broken.size > 0) log('\nNot well:');
-  for (const [script, what] of broken) log(`  ${script}: ${what}`);
+  for (const [script, failed] of broken) log([`  ${script}`, ...failed].join('\n    '));
   return sum;
 }
