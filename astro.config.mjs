@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
+import sirv from 'sirv';
 
 /** Hydration waits for the translation file, so that server and browser render the same words. */
 const waitForTranslations = {
@@ -14,6 +15,14 @@ const waitForTranslations = {
         'before-hydration',
         "import { translationsReady } from '#i18n/ready.ts'; await translationsReady();",
       ),
+  },
+};
+
+/** `npm run dev` shows the shop's pictures too, as our own server does. */
+const mediaInDev = {
+  name: 'media-in-dev',
+  configureServer({ middlewares }) {
+    middlewares.use('/media', sirv(`${process.env.DATA_DIR ?? 'data'}/media`, { dev: true }));
   },
 };
 
@@ -40,6 +49,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
+    plugins: [mediaInDev],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },

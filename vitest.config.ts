@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     projects: [
       project('domain', 'node'),
+      project('styles', 'node'),
       project('stores', 'jsdom', patient),
       project('islands', 'jsdom', patient),
       project('server', 'node', {
