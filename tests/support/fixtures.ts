@@ -41,6 +41,7 @@ function product(
     gtin: null,
     compareAtCents: null,
     customAttrLabel: null,
+    model: null,
     sun: null,
     categoryIds: [],
     variants: variants.map(({ priceCents, qty, color, size, customAttr }, position) => ({

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order/order.ts';
+import type { Order, OrderStatus } from '../order/order.ts';
 
 /** An order as the list of one's own orders shows it. */
 export interface OrderSummary {
@@ -7,7 +7,11 @@ export interface OrderSummary {
   /** Epoch ms. */
   createdAt: number;
   payableCents: number;
+  /** Working days that its delivery takes at most. */
+  deliveryDays: number;
   lines: { name: string; image: string | null; qty: number }[];
+  /** What became of it so far, the oldest first. */
+  history: Order['history'];
 }
 
 /** A line of an old order that can no longer be bought as it was. */

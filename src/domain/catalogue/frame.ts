@@ -1,13 +1,11 @@
-import type { FrameMeasures, Size } from './product.ts';
+import type { FrameMarking, FrameMeasures, Size } from './product.ts';
 
 /** Total width in mm from which a frame is M, and above which it is G (domain facts, eyewear). */
-const MEDIUM_FROM_MM = 126;
-const MEDIUM_TO_MM = 134;
+export const MEDIUM_FROM_MM = 126;
+export const MEDIUM_TO_MM = 134;
 
 /** How far two frames may differ, in mm, and still fit the same face (domain facts, eyewear). */
-const FIT_TOLERANCE_MM = { lensWidth: 2, bridge: 2, temple: 5 } as const;
-
-export type FitMeasures = Pick<FrameMeasures, keyof typeof FIT_TOLERANCE_MM>;
+export const FIT_TOLERANCE_MM = { lensWidth: 2, bridge: 2, temple: 5 } as const;
 
 /** Size of a frame by its total width in mm: P below 126, M up to 134, G above. */
 export function sizeOfWidth(totalWidth: number): Size {
@@ -16,8 +14,21 @@ export function sizeOfWidth(totalWidth: number): Size {
 }
 
 /** Whether a frame fits whom another fits: lens ±2, bridge ±2, temple ±5 mm. */
-export function fitsLike(a: FitMeasures, b: FitMeasures): boolean {
-  return (Object.keys(FIT_TOLERANCE_MM) as (keyof FitMeasures)[]).every(
+export function fitsLike(a: FrameMarking, b: FrameMarking): boolean {
+  return (Object.keys(FIT_TOLERANCE_MM) as (keyof FrameMarking)[]).every(
     (measure) => Math.abs(a[measure] - b[measure]) <= FIT_TOLERANCE_MM[measure],
   );
+}
+
+/** The middle one of a frame's sizes by total width, the larger of two; null where there is none. */
+export function middleSize<T extends Pick<FrameMeasures, 'totalWidth'>>(
+  sizes: readonly T[],
+): T | null {
+  const ordered = [...sizes].sort((a, b) => a.totalWidth - b.totalWidth);
+  return ordered[Math.floor(ordered.length / 2)] ?? null;
+}
+
+/** The marking as it stands on a temple: '49 □ 21 – 145'. */
+export function markingText({ lensWidth, bridge, temple }: FrameMarking): string {
+  return `${lensWidth} □ ${bridge} – ${temple}`;
 }

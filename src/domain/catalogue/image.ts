@@ -15,7 +15,20 @@ export function imageUrl(key: string, width: ImageWidth, format: ImageFormat): s
   return `/media/${imageFile(key, width, format)}`;
 }
 
-/** `srcset` of a picture in one format: every width of IMAGE_WIDTHS with its `w` descriptor. */
-export function imageSrcSet(key: string, format: ImageFormat): string {
-  return IMAGE_WIDTHS.map((width) => `${imageUrl(key, width, format)} ${width}w`).join(', ');
+/**
+ * `srcset` of a picture in one format, each width (px) with its `w` descriptor.
+ *
+ * @param widths those that the place can need; all by default
+ */
+export function imageSrcSet(
+  key: string,
+  format: ImageFormat,
+  widths: readonly ImageWidth[] = IMAGE_WIDTHS,
+): string {
+  return widths.map((width) => `${imageUrl(key, width, format)} ${width}w`).join(', ');
+}
+
+/** Address of a 3D model: `/media/{key}.glb`. */
+export function modelUrl(key: string): string {
+  return `/media/${key}.glb`;
 }

@@ -33,7 +33,7 @@ const superellipse = (n: number, taper = 0, lift = 0): Point[] =>
 const CONTROL: Record<Shape, Outline> = {
   redondo: superellipse(2),
   oval: superellipse(2.15, 0.02),
-  quadrado: superellipse(3.9, 0.045, 0.03),
+  quadrado: superellipse(3.5, 0.075, 0.05),
   retangular: superellipse(4.4, 0.04, 0.05),
   trapezio: superellipse(3.7, 0.16, 0.12),
   hexagonal: corners(0.3, [-0.58, -1], [0.58, -1], [1, -0.04], [0.56, 1], [-0.56, 1], [-1, -0.04]),

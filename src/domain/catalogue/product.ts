@@ -38,6 +38,9 @@ export interface FrameMeasures {
   weight: number;
 }
 
+/** What is engraved on the temple, mm: `49 □ 21 – 145`. */
+export type FrameMarking = Pick<FrameMeasures, 'lensWidth' | 'bridge' | 'temple'>;
+
 export interface NamedSlug {
   slug: string;
   name: string;
@@ -95,6 +98,10 @@ export interface ProductCard {
   image: ProductImage | null;
   /** First picture of each colour, by colour slug. */
   imagesByColor: Record<string, ProductImage>;
+  /** Keys of the second picture (another view) by colour slug; '' of those that show no one colour. */
+  secondViews: Record<string, string>;
+  /** Marking of the middle size; null for what is no frame. */
+  marking: FrameMarking | null;
   available: boolean;
   /** Pieces left of all variants together; null where there are more than the last few, or none. */
   lastPieces: number | null;
@@ -137,11 +144,15 @@ export interface ProductDetail extends ProductCard {
   /** Name of the customAttr choice as the buyer reads it, e.g. 'Lente'. */
   customAttrLabel: string | null;
   images: ProductImage[];
+  /** Media key of its 3D model, the file is `/media/{model}.glb`; null without one. */
+  model: string | null;
   /** Measures by size; the key '' where the product has one size. */
   measures: Record<string, FrameMeasures>;
   sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
   breadcrumbs: Breadcrumb[];
   reviews: Review[];
+  /** Number of reviews that gave 1, 2, 3, 4 and 5 stars. */
+  ratingCounts: readonly [number, number, number, number, number];
 }
 
 /** A brand as its page and the list of brands show it. */

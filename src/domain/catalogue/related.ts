@@ -1,4 +1,5 @@
-import { fitsLike, type FitMeasures } from './frame.ts';
+import { fitsLike } from './frame.ts';
+import type { FrameMarking } from './product.ts';
 
 /** What likeness of two products is told by. */
 export interface Likeness {
@@ -7,7 +8,7 @@ export interface Likeness {
   gender: readonly string[];
   sizes: readonly string[];
   /** Measures of each size; none for an accessory. */
-  frames: readonly FitMeasures[];
+  frames: readonly FrameMarking[];
 }
 
 /** A frame that fits the same face is worth more than one that only looks alike. */

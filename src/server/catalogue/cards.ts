@@ -1,4 +1,5 @@
-import type { Color, ProductCard, ProductImage } from '#domain/catalogue/product.ts';
+import { middleSize } from '#domain/catalogue/frame.ts';
+import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/catalogue/product.ts';
 import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
 import { hasStock } from '#domain/stock.ts';
@@ -19,6 +20,21 @@ function firstImageByColor(images: ProductImage[]): Record<string, ProductImage>
   return byColor;
 }
 
+/** Key of the second picture of each colour. */
+function secondViewsOf(images: ProductImage[]): Record<string, string> {
+  const byColor = Map.groupBy(images, ({ color }) => color ?? '');
+  return Object.fromEntries(
+    [...byColor].flatMap(([color, [, second]]) => (second ? [[color, second.key]] : [])),
+  );
+}
+
+function markingOf({ measures }: ProductParts): FrameMarking | null {
+  const middle = middleSize(Object.values(measures));
+  if (!middle) return null;
+  const { lensWidth, bridge, temple } = middle;
+  return { lensWidth, bridge, temple };
+}
+
 /** What a list shows of a product. */
 export function cardOf(parts: ProductParts): ProductCard {
   const { product, variants, images } = parts;
@@ -33,6 +49,8 @@ export function cardOf(parts: ProductParts): ProductCard {
     colors: colorsOf(parts),
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),
+    secondViews: secondViewsOf(images),
+    marking: markingOf(parts),
     available: variants.some(({ qty }) => hasStock(qty)),
     lastPieces: lastPiecesOf(variants),
     rating: ratingCount > 0 ? { average: ratingSum / ratingCount, count: ratingCount } : null,

@@ -15,15 +15,19 @@ type Labelled = Pick<FacetValue, 'value' | 'label' | 'hex' | 'hex2'>;
 const labelled = (facet: keyof typeof FIXED_VALUES): Labelled[] =>
   FIXED_VALUES[facet].map((value) => ({ value, label: translate(`facets.${facet}.${value}`) }));
 
+const FIXED = {
+  kind: labelled('kind'),
+  shape: labelled('shape'),
+  rim: labelled('rim'),
+  material: labelled('material'),
+  size: labelled('size'),
+  gender: labelled('gender'),
+};
+
 /** Every value that a facet can have, labelled, in the order in which it is shown. */
 export function valuesByFacet({ brands, colors, categories }: Taxonomy): Record<Facet, Labelled[]> {
   return {
-    kind: labelled('kind'),
-    shape: labelled('shape'),
-    rim: labelled('rim'),
-    material: labelled('material'),
-    size: labelled('size'),
-    gender: labelled('gender'),
+    ...FIXED,
     category: categories.map(({ path, name }) => ({ value: path, label: name })),
     brand: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     color: colors.map(({ slug, name, hex, hex2 }) => ({ value: slug, label: name, hex, hex2 })),

@@ -36,6 +36,19 @@ function readReviews(db: Db, productId: string): Promise<Review[]> {
     .execute();
 }
 
+/** How many approved reviews gave one star, two … five. */
+async function countRatings(db: Db, productId: string): Promise<ProductDetail['ratingCounts']> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
+    .where('productId', '=', productId)
+    .where('status', '=', 'approved')
+    .groupBy('rating')
+    .execute();
+  const of = (stars: number) => Number(rows.find(({ rating }) => rating === stars)?.count ?? 0);
+  return [of(1), of(2), of(3), of(4), of(5)];
+}
+
 /** The way down to the deepest category of a product, the first by position among equals. */
 async function breadcrumbsOf(ctx: ShopContext, productId: string): Promise<Breadcrumb[]> {
   const rows = await ctx.engine.db
@@ -74,14 +87,15 @@ export async function productBySlug(ctx: ShopContext, slug: string): Promise<Pro
   const [parts] = found ? await readProducts(db, [found.id]) : [];
   if (!parts) throw new NotFoundError();
   const { product, variants, images } = parts;
-  const { sku, gtin, description, rim, material, gender, customAttrLabel } = product;
+  const { sku, gtin, description, rim, material, gender, customAttrLabel, model } = product;
   return {
     ...cardOf(parts),
-    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, variants, images },
+    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, model, variants, images },
     quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
     measures: await readMeasures(db, product.id),
     sun: sunOf(product),
     breadcrumbs: await breadcrumbsOf(ctx, product.id),
     reviews: await readReviews(db, product.id),
+    ratingCounts: await countRatings(db, product.id),
   };
 }

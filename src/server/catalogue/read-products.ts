@@ -1,4 +1,4 @@
-import type { Color, ProductImage, Variant } from '#domain/catalogue/product.ts';
+import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/catalogue/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 
@@ -8,6 +8,8 @@ export interface ProductParts {
   variants: Variant[];
   /** In the order of the gallery. */
   images: ProductImage[];
+  /** By size; the key '' where the product has one size. */
+  measures: Record<string, FrameMeasures>;
 }
 
 interface ColorColumns {
@@ -65,6 +67,10 @@ function readImages(db: Db, productIds: readonly string[]) {
     .execute();
 }
 
+function readMeasures(db: Db, productIds: readonly string[]) {
+  return db.selectFrom('frameMeasures').selectAll().where('productId', 'in', productIds).execute();
+}
+
 function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Variant {
   const { id, sku, priceCents, qty, size, value, attribute, customAttr } = row;
   return {
@@ -76,7 +82,7 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
 }
 
 /**
- * Active products with their variants and pictures, in three statements whatever their number.
+ * Active products with their variants, pictures and measures, in four statements whatever their number.
  *
  * @returns in the order of `ids`; what is hidden or unknown is left out
  */
@@ -93,6 +99,7 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
   const productsById = new Map(products.map((product) => [product.id, product]));
   const variants = Map.groupBy(await readVariants(db, ids), (row) => row.productId);
   const images = Map.groupBy(await readImages(db, ids), (row) => row.productId);
+  const measures = Map.groupBy(await readMeasures(db, ids), (row) => row.productId);
   return ids.flatMap((id) => {
     const product = productsById.get(id);
     if (!product) return [];
@@ -101,6 +108,9 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
         product,
         variants: (variants.get(id) ?? []).map(variantOf),
         images: (images.get(id) ?? []).map(({ productId: _, ...image }) => image),
+        measures: Object.fromEntries(
+          (measures.get(id) ?? []).map(({ productId: _, size, ...lengths }) => [size, lengths]),
+        ),
       },
     ];
   });

@@ -68,10 +68,10 @@ function checkVariants({ id, type, variants }: ProductInput): void {
 
 function productRow(input: ProductInput, version: number, updatedAt: number): ProductRow {
   const { id, type, status, kind, slug, sku, name, description, brandId, createdAt } = input;
-  const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, sun } = input;
+  const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model, sun } = input;
   return {
     ...{ id, type, status, kind, slug, sku, name, description, brandId, createdAt },
-    ...{ gender, shape, rim, material, gtin, compareAtCents, customAttrLabel },
+    ...{ gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model },
     sortName: sortName(name),
     sunCategory: sun?.category ?? null,
     uv400: sun?.uv400 ? 1 : 0,

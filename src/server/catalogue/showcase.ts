@@ -3,9 +3,16 @@ import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import type { ShopContext } from '../context.ts';
 import { categoryTree, listBrands } from './browse.ts';
 import { listProducts } from './list-products.ts';
+import { readProducts } from './read-products.ts';
+import { reviewQuotes, type Quote } from './review-quotes.ts';
 
 const HERO_KIND: ProductKind = 'grau';
-const NEWEST_SHOWN = 8;
+/** The newest acetate glasses among which the big picture is chosen. */
+const HERO_CANDIDATES = 24;
+/** Reviews below which an average says little. */
+const HERO_REVIEWS = 3;
+const NEWEST_SHOWN = 4;
+const QUOTES_SHOWN = 3;
 /** Main categories the home page leads to. */
 const CATEGORIES_SHOWN = 3;
 
@@ -20,13 +27,15 @@ export interface CategoryPicture {
 }
 
 export interface Showcase {
-  /** The newest pair of glasses: the big picture of the page. */
+  /** The big picture of the page: acetate glasses that people like best, else the newest glasses. */
   hero: Pictured | null;
   /** The next newest, without the one in the big picture. */
   newest: ProductCard[];
   /** The first main categories that have something to buy. */
   categories: CategoryPicture[];
+  /** Brands of which something can be bought. */
   brands: Brand[];
+  quotes: Quote[];
 }
 
 /** The newest products, of all or of what `facets` narrow them to. */
@@ -36,9 +45,12 @@ async function newestOf(ctx: ShopContext, limit: number, facets: ListQuery['face
 
 const isPictured = (product: ProductCard): product is Pictured => product.image !== null;
 
+const averageOf = ({ rating }: ProductCard) =>
+  rating && rating.count >= HERO_REVIEWS ? rating.average : 0;
+
 /** What the home page shows of the catalogue. */
 export async function showcase(ctx: ShopContext): Promise<Showcase> {
-  const hero = (await newestOf(ctx, 1, { kind: [HERO_KIND] })).find(isPictured) ?? null;
+  const hero = await heroOf(ctx);
   const newest = await newestOf(ctx, NEWEST_SHOWN + 1);
   const roots = (await categoryTree(ctx)).filter(({ count }) => count > 0);
   return {
@@ -51,8 +63,29 @@ export async function showcase(ctx: ShopContext): Promise<Showcase> {
         image: await pictureOf(ctx, path),
       })),
     ),
-    brands: await listBrands(ctx),
+    brands: (await listBrands(ctx)).filter(({ count }) => count > 0),
+    quotes: await reviewQuotes(ctx, QUOTES_SHOWN),
   };
+}
+
+/** Acetate has the depth that a large picture shows; the best liked of the newest, if they are rated. */
+async function heroOf(ctx: ShopContext): Promise<Pictured | null> {
+  const acetate = await newestOf(ctx, HERO_CANDIDATES, {
+    kind: [HERO_KIND],
+    material: ['acetato'],
+  });
+  const [liked] = acetate
+    .filter((product) => isPictured(product) && averageOf(product) > 0)
+    .sort((one, other) => averageOf(other) - averageOf(one));
+  const hero = liked ?? (await newestOf(ctx, 1, { kind: [HERO_KIND] }))[0];
+  return hero && isPictured(hero) ? { ...hero, image: await heroPicture(ctx, hero) } : null;
+}
+
+/** The second view of the colour that is shown first (three-quarter); the first where there is one. */
+async function heroPicture({ engine }: ShopContext, { id, image }: Pictured) {
+  const [parts] = await readProducts(engine.db, [id]);
+  const [, second] = (parts?.images ?? []).filter(({ color }) => color === image.color);
+  return second ?? image;
 }
 
 /** The second newest of a category stands for it, since the newest are shown already. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { compressModels } from './compress.ts';
 import type { Middleware } from './middleware.ts';
 
 /** A file whose name changes with its content is kept for a year. */
@@ -54,7 +55,7 @@ export function builtFiles(folder: string): Middleware {
 }
 
 /**
- * The shop's pictures, looked up at each request since a new one may come at any time.
+ * The shop's pictures and 3D models, looked up at each request since a new one may come at any time.
  *
  * @param mount first part of the path, such as `/media`
  */
@@ -65,11 +66,13 @@ export function mediaFiles(mount: string, folder: string): Middleware {
     extensions: [],
     setHeaders: (res) => res.setHeader('cache-control', IMMUTABLE),
   });
+  const compress = compressModels();
   return (req, res, next) => {
     if (!req.url?.startsWith(`${mount}/`)) return next();
     if (!reads(req)) return notFound(res);
     surviveReadErrors(res);
     req.url = req.url.slice(mount.length);
-    return serve(req, res, () => notFound(res));
+    const answer = () => serve(req, res, () => notFound(res));
+    return /\.glb(\?|$)/.test(req.url) ? compress(req, res, answer) : answer();
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsLike, sizeOfWidth } from '#domain/catalogue/frame.ts';
+import { fitsLike, markingText, middleSize, sizeOfWidth } from '#domain/catalogue/frame.ts';
 
 describe('the size of a frame', () => {
   it.each([
@@ -27,4 +27,23 @@ describe('a frame fits like another', () => {
     expect(fitsLike(frame, { ...frame, ...change })).toBe(fits);
     expect(fitsLike({ ...frame, ...change }, frame)).toBe(fits);
   });
+});
+
+describe('the middle size', () => {
+  const size = (totalWidth: number) => ({ totalWidth });
+  it.each([
+    [[140], 140],
+    [[121, 127], 127],
+    [[140, 121, 130], 130],
+  ])('of the widths %j is %i', (widths, middle) => {
+    expect(middleSize(widths.map(size))).toEqual(size(middle));
+  });
+
+  it('is none of what has no measures', () => {
+    expect(middleSize([])).toBeNull();
+  });
+});
+
+it('the marking is written as on a temple', () => {
+  expect(markingText({ lensWidth: 49, bridge: 21, temple: 145 })).toBe('49 □ 21 – 145');
 });

@@ -17,6 +17,10 @@ describe('picture addresses', () => {
     expect(imageSrcSet('k', format)).toBe(srcSet);
   });
 
+  it('a srcset names only the widths that a place can need', () => {
+    expect(imageSrcSet('k', 'avif', [360])).toBe('/media/k-360.avif 360w');
+  });
+
   it('an address ends in the name of the file that is written', () => {
     expect(imageUrl('k', 360, 'webp')).toBe(`/media/${imageFile('k', 360, 'webp')}`);
   });

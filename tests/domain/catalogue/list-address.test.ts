@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listAddress, listIndexing, openFacets } from '#domain/catalogue/list-address.ts';
+import {
+  listAddress,
+  listIndexing,
+  openFacets,
+  resultsAddress,
+} from '#domain/catalogue/list-address.ts';
 import { FACETS, parseListQuery } from '#domain/catalogue/query.ts';
 
 const category = { path: '/categoria/oculos-de-sol', fixed: 'category' } as const;
@@ -15,6 +20,10 @@ describe('The address of a list', () => {
     expect(listAddress(all, query('shape=redondo&sort=pa'))).toBe(
       '/produtos?shape=redondo&sort=pa',
     );
+  });
+
+  it('may lead to what the list finds', () => {
+    expect(resultsAddress(all, query('shape=oval'))).toBe('/produtos?shape=oval#lista');
   });
 
   it('does not repeat what the path decides', () => {

@@ -9,7 +9,7 @@ const card: ProductCard = {
   brand: { slug: 'lume', name: 'Lume' },
   ...{ priceCents: 49_990, priceVaries: true, compareAtCents: 59_900 },
   ...{ colors: [], image, imagesByColor: {}, available: true, rating: null, createdAt: 1 },
-  lastPieces: null,
+  ...{ lastPieces: null, secondViews: {}, marking: null },
 };
 const color = { slug: 'preto', name: 'Preto', hex: '#000000', hex2: null };
 const variant = {
@@ -21,7 +21,14 @@ const detail: ProductDetail = {
   ...card,
   ...{ sku: 'S', gtin: null, description: '', rim: null, material: null, gender: null },
   ...{ quantity: 0, variants: [variant], customAttrLabel: 'Lente', images: [image] },
-  ...{ measures: {}, sun: null, breadcrumbs: [], reviews: [] },
+  ...{
+    measures: {},
+    sun: null,
+    breadcrumbs: [],
+    reviews: [],
+    model: 'ilha-3d',
+    ratingCounts: [0, 0, 0, 0, 0],
+  },
 };
 
 describe('a product in JSON', () => {
@@ -40,6 +47,7 @@ describe('a product in JSON', () => {
     expect(productJson(detail)).toMatchObject({
       _id: 'p1',
       quantity: 0,
+      model: 'ilha-3d',
       images: [{ key: 'a/b', url: '/media/a/b-1200.webp' }],
       variants: [
         {

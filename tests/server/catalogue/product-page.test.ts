@@ -14,7 +14,7 @@ const picture = (key: string, colorId: string | null) => ({
 
 const variable = product('duna', {
   ...{ name: 'Duna', kind: 'solar', shape: 'gatinho', gtin: '7891234567895' },
-  ...{ compareAtCents: 50_000, customAttrLabel: 'Lente' },
+  ...{ compareAtCents: 50_000, customAttrLabel: 'Lente', model: 'duna-3d' },
   sun: { category: 3, uv400: true, polarized: false },
   categoryIds: ['sol', 'sol/feminino/gatinho', 'grau'],
   variants: [
@@ -69,6 +69,8 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
       ...{ priceCents: 40_000, priceVaries: true, compareAtCents: 50_000, available: true },
       sun: { category: 3, uv400: true, polarized: false },
       rating: { average: 5, count: 22 },
+      ratingCounts: [0, 0, 0, 0, 22],
+      model: 'duna-3d',
       customAttrLabel: 'Lente',
     });
     expect(duna.variants).toMatchObject([
@@ -89,7 +91,16 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     expect(duna.measures).toEqual(variable.measures);
     expect(duna.images.map(({ key }) => key)).toEqual(['azul-1', 'preto-1', 'azul-2']);
     expect(duna.imagesByColor['azul']?.key).toBe('azul-1');
+    expect(duna.secondViews).toEqual({ azul: 'azul-2' });
     expect(duna.colors.map(({ slug }) => slug)).toEqual(['azul', 'preto']);
+  });
+
+  it('say in lists what is engraved on a frame, and nothing of what is none', async () => {
+    const cards = await productsByIds(shop.ctx, ['longe', 'estojo']);
+    expect(cards.map(({ marking }) => marking)).toEqual([
+      { lensWidth: 52, bridge: 12, temple: 140 },
+      null,
+    ]);
   });
 
   it('show the way to its deepest category', async () => {

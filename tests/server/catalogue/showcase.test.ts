@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
+import { saveReviews } from '#server/catalogue/save-review.ts';
 import { showcase, type Showcase } from '#server/catalogue/showcase.ts';
 import type { ShopContext } from '#server/context.ts';
+import type { ReviewRow } from '#server/db/schema/catalogue.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop, writeTaxonomy } from './fixture.ts';
 
@@ -22,6 +24,18 @@ async function writeCategories({ engine }: ShopContext, paths: string[]): Promis
   }));
   await engine.db.insertInto('categories').values(rows).execute();
 }
+
+const BODY = 'Leve, firme e com as medidas que a página dizia; uso o dia inteiro sem lembrar.';
+
+/** An approved review of five stars, long enough to be quoted, except for what is given. */
+const review = (productId: string, id: string, given: Partial<ReviewRow> = {}): ReviewRow => ({
+  ...{ id: `${productId}-${id}`, productId, author: `Autora ${id}`, rating: 5, title: 'Adorei' },
+  ...{ body: `${BODY} ${id}`, status: 'approved', createdAt: 1 },
+  ...given,
+});
+
+const rated = (productId: string, ratings: number[]) =>
+  ratings.map((rating, index) => review(productId, `${productId}${index}`, { rating }));
 
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
 
@@ -49,9 +63,8 @@ describeOnEveryEngine('the showcase of the home page', (open) => {
     expect(shown.hero).toMatchObject({ id: 'par', image: { key: 'par-frente' } });
   });
 
-  it('shows the eight newest without the pair in the big picture, hidden and sold-out products', () => {
-    const older = ['grau-9', 'grau-8', 'grau-7', 'grau-6', 'grau-5', 'grau-4', 'grau-3'];
-    expect(ids(shown.newest)).toEqual(['sol', ...older]);
+  it('shows the four newest without the pair in the big picture, hidden and sold-out products', () => {
+    expect(ids(shown.newest)).toEqual(['sol', 'grau-9', 'grau-8', 'grau-7']);
   });
 
   it('leads to the first three main categories in which something can be bought', () => {
@@ -78,7 +91,13 @@ describeOnEveryEngine('the showcase of the home page', (open) => {
 describeOnEveryEngine('the showcase of a shop', (open) => {
   it('without products shows none', async () => {
     const { ctx } = await open();
-    expect(await showcase(ctx)).toEqual({ hero: null, newest: [], categories: [], brands: [] });
+    expect(await showcase(ctx)).toEqual({
+      hero: null,
+      newest: [],
+      categories: [],
+      brands: [],
+      quotes: [],
+    });
   });
 
   it('whose newest pair of glasses has no picture shows it among the newest only', async () => {
@@ -87,5 +106,66 @@ describeOnEveryEngine('the showcase of a shop', (open) => {
     const { hero, newest } = await showcase(ctx);
     expect(hero).toBeNull();
     expect(ids(newest)).toEqual(['par', 'outra']);
+  });
+
+  it('whose acetate glasses are rated has those liked best in its big picture, in their second view', async () => {
+    const { ctx } = await open();
+    const views = ['frente', 'tres-quartos'].map((view) => ({
+      ...{ key: `querida-${view}`, alt: view, width: 1200, height: 800, colorId: 'preto' },
+    }));
+    await writeShop(ctx, [
+      pictured('nova', { createdAt: 9 }),
+      pictured('metal', { createdAt: 8, material: 'metal' }),
+      pictured('querida', { createdAt: 3, images: views }),
+      pictured('boa', { createdAt: 2 }),
+    ]);
+    await saveReviews(ctx, [
+      ...rated('nova', [5, 5]),
+      ...rated('metal', [5, 5, 5]),
+      ...rated('querida', [5, 5, 4]),
+      ...rated('boa', [4, 4, 5]),
+    ]);
+    expect((await showcase(ctx)).hero).toMatchObject({
+      id: 'querida',
+      image: { key: 'querida-tres-quartos' },
+    });
+  });
+
+  it('shows the view of the first colour, not of another', async () => {
+    const { ctx } = await open();
+    const images = ['preto', 'azul'].map((colorId) => ({
+      ...{ key: `par-${colorId}`, alt: colorId, width: 1200, height: 800, colorId },
+    }));
+    const variants = ['preto', 'azul'].map((colorId) => variant({ colorId }));
+    await writeShop(ctx, [pictured('par', { images, variants })]);
+    expect((await showcase(ctx)).hero?.image.key).toBe('par-preto');
+  });
+
+  it('quotes the newest of its best reviews, of other glasses, people and words each', async () => {
+    const { ctx } = await open();
+    await writeShop(ctx, [
+      ...['um', 'dois', 'tres', 'quatro'].map((id) => pictured(id)),
+      pictured('acabou', { variants: soldOut }),
+      pictured('estojo', { kind: 'acessorios' }),
+    ]);
+    await saveReviews(ctx, [
+      review('um', 'a', { createdAt: 90 }),
+      review('um', 'b', { createdAt: 80 }),
+      review('dois', 'c', { createdAt: 85, author: 'Autora a' }),
+      review('dois', 'd', { createdAt: 70 }),
+      review('tres', 'e', { createdAt: 75, body: `${BODY} a` }),
+      review('tres', 'f', { createdAt: 74, rating: 4 }),
+      review('tres', 'g', { createdAt: 73, status: 'pending' }),
+      review('tres', 'h', { createdAt: 72, body: 'Bom.' }),
+      review('quatro', 'i', { createdAt: 60 }),
+      review('acabou', 'j', { createdAt: 99 }),
+      review('estojo', 'k', { createdAt: 98 }),
+    ]);
+    const { quotes } = await showcase(ctx);
+    expect(quotes.map(({ author, product }) => [author, product.id])).toEqual([
+      ['Autora a', 'um'],
+      ['Autora d', 'dois'],
+      ['Autora i', 'quatro'],
+    ]);
   });
 });

@@ -60,6 +60,8 @@ export interface ProductRow {
   gtin: string | null;
   compareAtCents: number | null;
   customAttrLabel: string | null;
+  /** Media key of its 3D model; the file is `{key}.glb`. */
+  model: string | null;
   sunCategory: number | null;
   uv400: Flag;
   polarized: Flag;

@@ -1,0 +1,15 @@
+import { SHAPES, type CategoryNode, type Shape } from './product.ts';
+
+const isShape = (slug: string): slug is Shape => (SHAPES as readonly string[]).includes(slug);
+
+/** Shapes that the tree below a category ends in, in the order of SHAPES. */
+export function shapesBelow({ children }: CategoryNode): Shape[] {
+  const slugs = new Set(
+    children.flatMap((child) => [child.slug, ...child.children.map(({ slug }) => slug)]),
+  );
+  return SHAPES.filter((shape) => slugs.has(shape));
+}
+
+/** What a menu lists below a category besides its shapes, which have a place of their own. */
+export const withoutShapes = (categories: CategoryNode[]): CategoryNode[] =>
+  categories.filter(({ slug }) => !isShape(slug));
