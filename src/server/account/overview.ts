@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
+import { OPEN_STATUSES } from '#domain/order/status.ts';
 import type { ShopContext } from '../context.ts';
 import { listAddresses } from './addresses.ts';
 import { ownOrders } from './own-orders.ts';
@@ -11,7 +12,9 @@ const LATEST_ORDERS = 3;
 
 export interface AccountOverview {
   profile: Profile;
-  /** The newest first. */
+  /** The newest order that is under way; null where none is. */
+  current: OrderSummary | null;
+  /** The newest of the others, the newest first. */
   orders: OrderSummary[];
   /** Null while none is kept. */
   address: SavedAddress | null;
@@ -27,10 +30,12 @@ export async function accountOverview(
   own: { accountId: string },
 ): Promise<AccountOverview> {
   const { orders } = await ownOrders(ctx, own);
+  const current = orders.find(({ status }) => OPEN_STATUSES.includes(status)) ?? null;
   const [address = null] = await listAddresses(ctx, own);
   return {
     profile: await readProfile(ctx, own),
-    orders: orders.slice(0, LATEST_ORDERS),
+    current,
+    orders: orders.filter((order) => order !== current).slice(0, LATEST_ORDERS),
     address,
   };
 }

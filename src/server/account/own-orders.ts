@@ -27,24 +27,31 @@ export async function ownOrders(
   const shown = Math.min(Math.max(1, page), pages);
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'createdAt', 'payableCents'])
+    .select(['id', 'status', 'createdAt', 'payableCents', 'deliveryDays'])
     .where('customerId', '=', accountId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(ORDERS_PER_PAGE)
     .offset((shown - 1) * ORDERS_PER_PAGE)
     .execute();
-  return { orders: await withLines(db, orders), total, page: shown, pages };
+  return { orders: await withParts(db, orders), total, page: shown, pages };
 }
 
-type OrderHead = Omit<OrderSummary, 'orderId' | 'lines'> & { id: string };
+type OrderHead = Omit<OrderSummary, 'orderId' | 'lines' | 'history'> & { id: string };
 
-async function withLines(db: Db, orders: readonly OrderHead[]): Promise<OrderSummary[]> {
+/** Lines and history are read for all orders at once. */
+async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSummary[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const lines = await db
     .selectFrom('orderLines')
     .select(['orderId', 'name', 'image', 'qty'])
+    .where('orderId', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const events = await db
+    .selectFrom('orderEvents')
+    .select(['orderId', 'status', 'at'])
     .where('orderId', 'in', ids)
     .orderBy('position')
     .execute();
@@ -54,5 +61,8 @@ async function withLines(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
     lines: lines
       .filter(({ orderId }) => orderId === id)
       .map(({ name, image, qty }) => ({ name, image, qty })),
+    history: events
+      .filter(({ orderId }) => orderId === id)
+      .map(({ status, at }) => ({ status, at })),
   }));
 }

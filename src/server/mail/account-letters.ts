@@ -2,6 +2,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
+import { note, paragraph } from './parts.ts';
 
 interface Reader {
   to: string;
@@ -12,14 +13,17 @@ interface Reader {
 
 const letterOf =
   (kind: 'confirm' | 'known' | 'reset' | 'signIn' | 'invite') =>
-  (settings: ShopSettings, { to, name, url }: Reader): Mail =>
-    writeLetter(settings, {
+  (settings: ShopSettings, { to, name, url }: Reader): Mail => {
+    const text = translate(`mail.${kind}.text`);
+    return writeLetter(settings, {
       ...{ to, name },
       subject: translate(`mail.${kind}.subject`),
-      paragraphs: [translate(`mail.${kind}.text`)],
+      preview: text,
+      parts: [paragraph(text)],
       action: { label: translate(`mail.${kind}.action`), url },
-      after: [translate(`mail.${kind}.after`)],
+      after: [note(translate(`mail.${kind}.after`))],
     });
+  };
 
 /** Asks a person to prove that the address they registered with is theirs. */
 export const confirmLetter = letterOf('confirm');

@@ -1,62 +1,111 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
+import { FOR_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
+import { html, lineBreaks, type Markup } from './markup.ts';
+import { action, copyableAddress, note, paragraph, type Part } from './parts.ts';
 
-/** What a letter says; a list of lines is set as one block. */
+/** What a letter says. */
 export interface Letter {
   to: string;
   subject: string;
+  /** Set large above the letter; the subject by default. */
+  heading?: string;
+  /** What lists of mail show after the subject. */
+  preview: string;
   /** Name of the reader; empty where it is not known. */
   name: string;
-  paragraphs: (string | readonly string[])[];
-  action?: { label: string; url: string };
+  parts: readonly Part[];
+  /** Where the button leads, complete with `https://`. */
+  action: { label: string; url: string };
   /** Said below the action. */
-  after?: (string | readonly string[])[];
+  after: readonly Part[];
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-
-const BODY =
-  'font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#222;max-width:600px;margin:0 auto;padding:24px';
-const BUTTON =
-  'display:inline-block;background:#222;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none';
-
-const lines = (block: string | readonly string[]): readonly string[] =>
-  typeof block === 'string' ? [block] : block;
+const shopName = ({ name }: ShopSettings): string => name || translate('mail.shop');
 
 /** A letter of the shop as a message: plain text, and HTML with the same words. */
 export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
-  const { to, name, action, after = [] } = letter;
-  const shop = settings.name || translate('mail.shop');
-  const values = { name };
-  const greeting = translate(name ? 'mail.hello' : 'mail.helloNobody', values);
-  const ending = [[translate('mail.goodbye'), shop]];
-  const before = [greeting, ...letter.paragraphs];
-  const text = [
-    ...before.map((block) => lines(block).join('\n')),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...[...after, ...ending].map((block) => lines(block).join('\n')),
-  ].join('\n\n');
-  const paragraph = (block: string | readonly string[]): string =>
-    `<p>${lines(block).map(escapeHtml).join('<br>')}</p>`;
-  const html = [
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head><body style="${BODY}">`,
-    ...before.map(paragraph),
-    ...(action
-      ? [
-          `<p><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-        ]
-      : []),
-    ...[...after, ...ending].map(paragraph),
-    '</body></html>',
-  ].join('\n');
-  return { to, subject: `${letter.subject} · ${shop}`, text: `${text}\n`, html };
+  const { to, name } = letter;
+  const shop = shopName(settings);
+  const parts: readonly Part[] = [
+    paragraph(translate(name ? 'mail.hello' : 'mail.helloNobody', { name })),
+    ...letter.parts,
+    action(settings, letter.action.label, letter.action.url),
+    ...letter.after,
+    note(translate('mail.goodbye'), shop),
+  ];
+  return {
+    to,
+    subject: `${letter.subject} · ${shop}`,
+    text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
+    html: page(settings, letter, parts).source,
+  };
+}
+
+/** Keeps what follows the preview in the letter from being shown after it. */
+const FILLER = '\u00a0\u200c'.repeat(60);
+
+/** A sheet of 600 px at most on the shop's ground: wordmark, letter, address of the sender. */
+function page(settings: ShopSettings, letter: Letter, parts: readonly Part[]): Markup {
+  const shop = shopName(settings);
+  const sender = [shop, settings.shortAddress].filter(Boolean);
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${letter.subject}</title>
+        ${STYLE_SHEET}
+      </head>
+      <body class="ground" style="${STYLE.ground}">
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">
+          ${letter.preview}${FILLER}
+        </div>
+        <table
+          class="ground"
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          style="${STYLE.ground}"
+        >
+          <tr>
+            <td align="center" style="padding:32px 12px;">
+              ${FOR_OUTLOOK.open}
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:600px;text-align:left;"
+              >
+                <tr>
+                  <td class="ink" style="padding:0 8px 24px;${STYLE.wordmark}">${shop}</td>
+                </tr>
+                <tr>
+                  <td class="sheet" style="padding:40px;${STYLE.sheet}">
+                    <h1 class="ink" style="${STYLE.heading}">
+                      ${letter.heading ?? letter.subject}
+                    </h1>
+                    ${parts.map((part) => part.html)} ${copyableAddress(letter.action.url)}
+                  </td>
+                </tr>
+                <tr>
+                  <td class="soft" style="padding:24px 8px 0;${STYLE.small}">
+                    ${lineBreaks(sender)}
+                  </td>
+                </tr>
+              </table>
+              ${FOR_OUTLOOK.close}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `;
 }

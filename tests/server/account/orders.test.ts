@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { claimOrders } from '#server/account/claim-orders.ts';
 import { ORDERS_PER_PAGE, ownOrders } from '#server/account/own-orders.ts';
+import { accountOverview } from '#server/account/overview.ts';
 import { reorder } from '#server/account/reorder.ts';
 import { orderForOwner } from '#server/orders/read-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -106,6 +107,21 @@ describeOnEveryEngine('the orders of an account', (open) => {
         { name: 'Armação frame', image: 'picture-frame-Preto', qty: 1 },
         { name: 'Armação case', image: 'picture-case-one', qty: 2 },
       ],
+    });
+  });
+
+  it('are shown with what became of them, and the one that is under way leads the overview', async () => {
+    const { id: customerId } = await customer(shop.ctx, EMAIL);
+    const first = await buy(shop.ctx, [cartItem('case')], { customerId });
+    shop.advance(1000);
+    const second = await buy(shop.ctx, [cartItem('case')], { customerId });
+    const { current, orders } = await accountOverview(shop.ctx, { accountId: customerId });
+    expect(current).toMatchObject({ orderId: second.orderId, history: [{ status: 'pending' }] });
+    expect(orders.map(({ orderId }) => orderId)).toEqual([first.orderId]);
+    await shop.ctx.engine.db.updateTable('orders').set({ status: 'delivered' }).execute();
+    expect(await accountOverview(shop.ctx, { accountId: customerId })).toMatchObject({
+      current: null,
+      orders: [{ orderId: second.orderId }, { orderId: first.orderId }],
     });
   });
 

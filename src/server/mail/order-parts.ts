@@ -1,0 +1,160 @@
+import { imageUrl } from '#domain/catalogue/image.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Order, OrderLine } from '#domain/order/order.ts';
+import { translate } from '#i18n/translate.ts';
+import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
+import { html, lineBreaks, type Markup } from './markup.ts';
+import type { Part } from './parts.ts';
+
+const choicesOf = ({ color, attribute, customAttr }: OrderLine): string =>
+  [color, attribute, customAttr].filter(Boolean).join(', ');
+
+/** @param below px of space */
+const table = (rows: readonly Markup[], below = 24): Markup =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 ${below}px;"
+  >
+    ${rows}
+  </table>`;
+
+function lineText(line: OrderLine): string {
+  const choices = choicesOf(line);
+  return `${line.qty} × ${line.name}${choices && ` (${choices})`}: ${formatMoney(line.totalCents)}`;
+}
+
+/** A picture for all but Outlook on Windows, which does not know WebP. */
+const picture = (image: string, siteUrl: string): Markup =>
+  html`${NOT_FOR_OUTLOOK.open}<img
+      src="${siteUrl}${imageUrl(image, 360, 'webp')}"
+      width="96"
+      height="64"
+      alt=""
+      style="${STYLE.picture}"
+    />${NOT_FOR_OUTLOOK.close}`;
+
+function lineRow(line: OrderLine, siteUrl: string): Markup {
+  const { name, image, qty, unitPriceCents, totalCents } = line;
+  const details = [choicesOf(line), `${qty} × ${formatMoney(unitPriceCents)}`].filter(Boolean);
+  return html`<tr>
+    <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
+      ${image ? picture(image, siteUrl) : ''}
+    </td>
+    <td class="rule ink" valign="top" style="padding:16px 12px 16px 0;${STYLE.rule}${STYLE.text}">
+      ${name}<br /><span class="soft" style="${STYLE.small}">${lineBreaks(details)}</span>
+    </td>
+    <td
+      class="rule ink"
+      valign="top"
+      align="right"
+      style="padding:16px 0;white-space:nowrap;${STYLE.rule}${STYLE.text}"
+    >
+      ${formatMoney(totalCents)}
+    </td>
+  </tr>`;
+}
+
+/** What was bought. @param siteUrl the shop's address, for the pictures */
+export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
+  text: lines.map(lineText).join('\n'),
+  html: table(
+    lines.map((line) => lineRow(line, siteUrl)),
+    0,
+  ),
+});
+
+function sumsOf({ subtotalCents, coupon, discountCents, delivery }: Order): [string, string][] {
+  const free = translate('order.free');
+  return [
+    [translate('order.subtotal'), formatMoney(subtotalCents)],
+    ...(coupon
+      ? [[translate('order.coupon', coupon), `−${formatMoney(discountCents)}`] as [string, string]]
+      : []),
+    [
+      translate('order.delivery', delivery),
+      delivery.costCents === 0 ? free : formatMoney(delivery.costCents),
+    ],
+  ];
+}
+
+const sumRow = ([name, value]: [string, string], style: string): Markup =>
+  html`<tr>
+    <td class="ink" style="padding:4px 0 8px;${style}">${name}</td>
+    <td class="ink" align="right" style="padding:4px 0 8px;white-space:nowrap;${style}">
+      ${value}
+    </td>
+  </tr>`;
+
+/** A hairline across the sums. */
+const RULE = html`<tr>
+  <td
+    class="rule"
+    colspan="2"
+    height="12"
+    style="height:12px;font-size:0;line-height:0;${STYLE.rule}"
+  >
+    &nbsp;
+  </td>
+</tr>`;
+
+/** What it costs, and how it is paid. */
+export function orderSums(order: Order): Part {
+  const sums = sumsOf(order);
+  const payable: [string, string] = [translate('order.payable'), formatMoney(order.payableCents)];
+  const payment: [string, string] = [
+    translate('mail.order.payment'),
+    translate(`paymentMethod.${order.paymentMethod}`),
+  ];
+  return {
+    text: [...sums, payable, payment].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    html: table([
+      RULE,
+      ...sums.map((sum) => sumRow(sum, STYLE.text)),
+      RULE,
+      sumRow(payable, STYLE.total),
+      sumRow(payment, STYLE.small),
+    ]),
+  };
+}
+
+const addressLines = ({ fullName, house, zipCode, city, state, phone }: CartAddress): string[] => [
+  fullName,
+  house,
+  `${city} – ${state}, ${zipCode}`,
+  phone,
+];
+
+const half = (title: string, lines: readonly string[]): Markup =>
+  html`<td class="half" width="50%" valign="top" style="width:50%;padding:0 16px 0 0;">
+    <p class="ink" style="${STYLE.subheading}">${title}</p>
+    <p class="soft" style="margin:0;${STYLE.small}">${lineBreaks(lines)}</p>
+  </td>`;
+
+/** Where it goes, by when, and to whom it is charged. */
+export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): Part {
+  const shipping = [
+    ...addressLines(shippingInfo),
+    translate('order.days', { count: delivery.days }),
+  ];
+  const billing = addressLines(billingInfo);
+  const names = {
+    shipping: translate('order.shippingAddress'),
+    billing: translate('order.billingAddress'),
+  };
+  return {
+    text: [
+      [`${names.shipping}:`, ...shipping].join('\n'),
+      [`${names.billing}:`, ...billing].join('\n'),
+    ].join('\n\n'),
+    html: table([
+      html`<tr>
+        ${[half(names.shipping, shipping), half(names.billing, billing)]}
+      </tr>`,
+    ]),
+  };
+}

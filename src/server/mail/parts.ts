@@ -1,0 +1,39 @@
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { translate } from '#i18n/translate.ts';
+import { button, STYLE } from './look.ts';
+import { html, lineBreaks, type Markup } from './markup.ts';
+
+/** A part of a letter, as plain text and as HTML with the same words. */
+export interface Part {
+  text: string;
+  html: Markup;
+}
+
+/** Lines of text; one is a paragraph. */
+export const paragraph = (...lines: string[]): Part => ({
+  text: lines.join('\n'),
+  html: html`<p class="ink" style="margin:0 0 20px;${STYLE.text}">${lineBreaks(lines)}</p>`,
+});
+
+/** Lines of text that are not the first thing to be read. */
+export const note = (...lines: string[]): Part => ({
+  text: lines.join('\n'),
+  html: html`<p class="soft" style="margin:0 0 16px;${STYLE.small}">${lineBreaks(lines)}</p>`,
+});
+
+/** The one thing the reader is asked to do. @param url complete with `https://` */
+export const action = (settings: ShopSettings, label: string, url: string): Part => ({
+  text: `${label}:\n${url}`,
+  html: html`<div style="margin:8px 0 28px;">${button(settings, label, url)}</div>`,
+});
+
+/** For who cannot press the button: its address to be copied, which the plain text has anyway. */
+export const copyableAddress = (url: string): Markup =>
+  html`<p class="soft" style="margin:0;${STYLE.small}">
+    ${translate('mail.buttonFails')}<br /><a
+      class="soft"
+      href="${url}"
+      style="${STYLE.small}word-break:break-all;"
+      >${url}</a
+    >
+  </p>`;
