@@ -23,19 +23,20 @@ export function SuggestionList({ id, links, active, hidden }: SuggestionListProp
       // The field keeps the focus while one clicks, else the list would close under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {links.map(({ href, label, detail, image }, index) => (
+      {links.map(({ href, label, detail, price, image }, index) => (
         <a
           key={href}
           id={`${id}-${index}`}
-          className={styles.option}
+          className={price === null ? styles.option : `${styles.option} ${styles.product}`}
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
           href={href}
         >
-          {image && <Picture className={styles.picture} image={image} alt="" sizes="64px" />}
+          {image && <Picture className={styles.picture} image={image} alt="" sizes="72px" />}
           <span className={styles.label}>{label}</span>
           <span className={styles.detail}>{detail}</span>
+          {price && <span className={styles.price}>{price}</span>}
         </a>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { formatMoney, toCents } from '#domain/money.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 export interface SuggestionLink {
@@ -6,9 +7,16 @@ export interface SuggestionLink {
   label: string;
   /** What the link leads to: a brand's name for a product, else the kind of page. */
   detail: string;
+  /** Price of a product, as it is shown. */
+  price: string | null;
   /** Key of a product's picture. */
   image: string | null;
 }
+
+const shownPrice = ({ price, priceVaries }: Suggestions['products'][number]): string => {
+  const amount = formatMoney(toCents(price));
+  return priceVaries ? t('search.from', { price: amount }) : amount;
+};
 
 /** Suggestions in the order in which they are shown and reached by the arrow keys. */
 export function suggestionLinks({ products, categories, brands }: Suggestions): SuggestionLink[] {
@@ -17,19 +25,22 @@ export function suggestionLinks({ products, categories, brands }: Suggestions): 
       href: `/categoria/${path}`,
       label: name,
       detail: t('search.category'),
+      price: null,
       image: null,
     })),
     ...brands.map(({ slug, name }) => ({
       href: `/marca/${slug}`,
       label: name,
       detail: t('search.brand'),
+      price: null,
       image: null,
     })),
-    ...products.map(({ slug, name, brand, image }) => ({
-      href: `/produto/${slug}`,
-      label: name,
-      detail: brand.name,
-      image: image?.key ?? null,
+    ...products.map((product) => ({
+      href: `/produto/${product.slug}`,
+      label: product.name,
+      detail: product.brand.name,
+      price: shownPrice(product),
+      image: product.image?.key ?? null,
     })),
   ];
 }

@@ -4,7 +4,7 @@ import type { Breadcrumb, NamedSlug } from '#domain/catalogue/product.ts';
 import { getData } from '#stores/api.ts';
 
 export interface Suggestions {
-  products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image'>[];
+  products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'priceVaries'>[];
   categories: Breadcrumb[];
   brands: NamedSlug[];
 }

@@ -25,7 +25,11 @@ export function HeaderLink({ href, name, label, count, roomy, children }: Header
     >
       <span className={styles.icon}>
         {children}
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
       </span>
       <span className={styles.label}>{label}</span>
     </a>

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
-import type { CardJson } from '#domain/catalogue/product-json.ts';
 import type { ReactNode } from 'react';
+import { markingText } from '#domain/catalogue/frame.ts';
+import type { CardJson } from '#domain/catalogue/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { Picture } from './Picture.tsx';
 import styles from './ProductTile.module.css';
@@ -17,25 +18,37 @@ interface ProductTileProps {
 
 /** A product of a short list: picture, brand, name and price. */
 export function ProductTile({ product, sizes, heading: Heading, children }: ProductTileProps) {
-  const { slug, name, brand, image, price, priceVaries, available } = product;
+  const { slug, name, brand, image, marking, price, compareAt, priceVaries, available } = product;
   return (
     <article className={styles.tile}>
-      <div className="tile">{image && <Picture image={image.key} alt="" sizes={sizes} />}</div>
+      <div className={`tile ${styles.picture}`}>
+        {image && <Picture image={image.key} alt="" sizes={sizes} />}
+      </div>
       <div>
         <p className="small soft">{brand.name}</p>
         <Heading className={styles.name}>
           <a href={`/produto/${slug}`}>{name}</a>
         </Heading>
-        <p className="small">
-          {available ? (
-            <span className="price">
-              {priceVaries && `${t('product.from')} `}
-              {formatMoney(toCents(price))}
-            </span>
-          ) : (
-            <span className="badge badge--muted">{t('product.soldOut')}</span>
-          )}
-        </p>
+        {marking && (
+          <p className="figures small soft">
+            <span aria-hidden="true">{markingText(marking)}</span>
+            <span className="visually-hidden">{t('product.marking', { ...marking })}</span>
+          </p>
+        )}
+        {available ? (
+          <p className={styles.price}>
+            {priceVaries && <span className="price-note">{t('product.from')}</span>}
+            <span className="price">{formatMoney(toCents(price))}</span>
+            {compareAt && (
+              <s className="price-was">
+                <span className="visually-hidden">{t('product.was')}</span>{' '}
+                {formatMoney(toCents(compareAt))}
+              </s>
+            )}
+          </p>
+        ) : (
+          <p className="badge badge--muted">{t('product.soldOut')}</p>
+        )}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </article>

@@ -7,7 +7,10 @@ import { fakeShop } from '../../support/islands.ts';
 
 const suggestions = {
   products: [
-    { slug: 'aurora', name: 'Aurora', brand: { slug: 'lume', name: 'Lume' }, image: null },
+    {
+      ...{ slug: 'aurora', name: 'Aurora', brand: { slug: 'lume', name: 'Lume' }, image: null },
+      ...{ price: 349.9, priceVaries: false },
+    },
   ],
   categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol' }],
   brands: [{ slug: 'lume', name: 'Lume' }],
@@ -42,9 +45,19 @@ describe('suggestions', () => {
     render(<SearchBox />);
     fireEvent.change(field(), { target: { value: 'oc' } });
     await type('ocul');
-    expect(options()).toEqual(['Óculos de solCategoria', 'LumeMarca', 'AuroraLume']);
+    expect(options()).toEqual(['Óculos de solCategoria', 'LumeMarca', 'AuroraLumeR$\u00a0349,90']);
     expect(calls.map(({ url }) => url.search)).toEqual(['?q=ocul']);
     expect(screen.getByRole('status').textContent).toBe('3 sugestões');
+  });
+
+  it('say from which price a product is sold where its prices differ', async () => {
+    const [aurora] = suggestions.products;
+    fakeShop({
+      'GET /api/products/suggest': { ...suggestions, products: [{ ...aurora, priceVaries: true }] },
+    });
+    render(<SearchBox />);
+    await type('ocul');
+    expect(options().at(-1)).toBe('AuroraLumea partir de R$\u00a0349,90');
   });
 
   it('are not asked for a single letter', async () => {

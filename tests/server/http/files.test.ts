@@ -10,6 +10,7 @@ const files = {
   'client/locales/pt-BR/translation.json': JSON.stringify({ text: 'óculos '.repeat(300) }),
   'client/robots.txt': 'User-agent: *',
   'media/frame-360.webp': 'picture',
+  'media/frame.glb': SCRIPT,
   'media-private/secret.txt': 'secret',
   'vitrine.db': 'secret',
 };
@@ -33,6 +34,23 @@ it.each([
   });
   expect(answer.body.length).toBeLessThan(SCRIPT.length / 10);
   expect(decompress(answer.body).toString()).toBe(SCRIPT);
+});
+
+it('serves a 3D model by its type, compressed, and a part of it as it is', async () => {
+  const shop = await open();
+  const answer = await ask(shop, '/media/frame.glb', { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'model/gltf-binary',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+  const part = await ask(shop, '/media/frame.glb', {
+    headers: { 'accept-encoding': 'br', range: 'bytes=0-9' },
+  });
+  expect(part.status).toBe(206);
+  expect(part.headers['content-encoding']).toBeUndefined();
+  expect(part.body.toString()).toBe(SCRIPT.slice(0, 10));
 });
 
 it('serves the plain file to who takes no compression', async () => {

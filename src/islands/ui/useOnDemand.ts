@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+/** Code that is fetched when it is asked for. */
+export interface OnDemand<Module> {
+  /** Null until it has come. */
+  module: Module | null;
+  state: 'idle' | 'loading' | 'failed';
+  /** Fetches it, once; after a failure again. */
+  request: () => void;
+}
+
+/** @param load a dynamic import, such as `() => import('./Dialog.tsx')` */
+export function useOnDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
+  const [module, setModule] = useState<Module | null>(null);
+  const [state, setState] = useState<OnDemand<Module>['state']>('idle');
+
+  const request = () => {
+    if (module || state === 'loading') return;
+    setState('loading');
+    load().then(
+      (loaded) => {
+        setModule(loaded);
+        setState('idle');
+      },
+      (error: unknown) => {
+        console.error(error);
+        setState('failed');
+      },
+    );
+  };
+
+  return { module, state, request };
+}
