@@ -1,42 +1,48 @@
 import { t } from 'i18next';
-import type { CompareItem } from '#domain/cart/cart.ts';
-import type { ProductJson } from '#domain/catalogue/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { Picture } from '../ui/Picture.tsx';
-import styles from './CompareView.module.css';
+import styles from './CompareTable.module.css';
+import type { Compared } from './useComparedProducts.ts';
 
-interface CompareHeadProps {
-  item: CompareItem;
-  /** Null where it is no longer sold. */
-  product: ProductJson | null;
+/** Picture of a product above its column; its room while it is on its way. */
+export function ComparePicture({ product }: Compared) {
+  return (
+    <td>
+      <div className={`tile ${styles.picture} ${product === undefined ? 'skeleton' : ''}`}>
+        {product?.image && (
+          <Picture image={product.image.key} alt="" sizes="(width >= 60rem) 17rem, 11rem" />
+        )}
+      </div>
+    </td>
+  );
+}
+
+interface CompareHeadProps extends Compared {
   onRemove: () => void;
 }
 
-/** Head of one product's column: picture, name, price, and the way out of the comparison. */
+/** Head of one product's column: name, price, and the way out of the comparison. */
 export function CompareHead({ item, product, onRemove }: CompareHeadProps) {
   return (
-    <th scope="col" className={styles.head}>
-      <div className="tile">
-        {product?.image && (
-          <Picture image={product.image.key} alt="" sizes="(min-width: 60rem) 280px, 180px" />
-        )}
-      </div>
-      {product ? (
-        <>
-          <a className={`link ${styles.name}`} href={`/produto/${item.slug}`}>
-            {product.name}
-          </a>
-          <p className="price">
-            {product.priceVaries && `${t('product.from')} `}
-            {formatMoney(toCents(product.price))}
-          </p>
-        </>
-      ) : (
+    <th scope="col">
+      {product === null ? (
         <p className="soft">{t('compare.gone', { name: item.name })}</p>
+      ) : (
+        <a className={styles.name} href={`/produto/${item.slug}`}>
+          {item.name}
+        </a>
       )}
+      <p className={styles.price}>
+        {product && (
+          <>
+            {product.priceVaries && <span className="price-note">{t('product.from')} </span>}
+            <span className="price">{formatMoney(toCents(product.price))}</span>
+          </>
+        )}
+      </p>
       <button
         type="button"
-        className="button button--small"
+        className={`link ${styles.remove}`}
         aria-label={t('compare.removeNamed', { name: item.name })}
         onClick={onRemove}
       >

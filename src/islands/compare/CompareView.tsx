@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
+import Scale from 'lucide-react/icons/scale';
 import { $compare, toggleCompare } from '#stores/compare.ts';
-import { compareRows } from './compare-rows.ts';
-import { CompareHead } from './CompareHead.tsx';
+import { CompareTable } from './CompareTable.tsx';
 import styles from './CompareView.module.css';
+import { FrontOverlay } from './FrontOverlay.tsx';
+import { frontsOf } from './fronts.ts';
 import { useComparedProducts } from './useComparedProducts.ts';
 
-/** The chosen products side by side: price, shape, material and measures. */
+/** The chosen products side by side: their fronts to one scale, then price, shape and measures. */
 export default function CompareView() {
   const items = useStore($compare, { ssr: 'initial' });
   const compared = useComparedProducts(items);
@@ -14,6 +16,7 @@ export default function CompareView() {
   if (items.length === 0) {
     return (
       <div className="empty">
+        <Scale className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
         <p className="lead">{t('compare.empty')}</p>
         <a className="button button--primary" href="/produtos">
           {t('compare.browse')}
@@ -21,35 +24,13 @@ export default function CompareView() {
       </div>
     );
   }
+  const fronts = frontsOf(compared.map(({ product }) => product ?? null));
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('compare.table')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {compared.map(({ item, product }) => (
-              <CompareHead
-                key={item._id}
-                item={item}
-                product={product}
-                onRemove={() => toggleCompare(item)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {compareRows(compared.map(({ product }) => product)).map(({ label, texts }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {texts.map((lines, index) => (
-                <td key={compared[index]?.item._id}>
-                  {lines.length ? lines.map((line) => <p key={line}>{line}</p>) : '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={styles.parts}>
+      <div>
+        <CompareTable compared={compared} onRemove={toggleCompare} />
+      </div>
+      {fronts.length > 1 && <FrontOverlay fronts={fronts} />}
     </div>
   );
 }

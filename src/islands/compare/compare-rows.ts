@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { markingText } from '#domain/catalogue/frame.ts';
 import type { ProductJson } from '#domain/catalogue/product-json.ts';
 import type { FrameMeasures } from '#domain/catalogue/product.ts';
 
@@ -6,6 +7,8 @@ export interface CompareRow {
   label: string;
   /** What stands in the column of each product; several texts stand one below the other. */
   texts: string[][];
+  /** Whether the products that are still sold do not all say the same. */
+  differs: boolean;
 }
 
 const fact = (facet: 'shape' | 'rim' | 'material' | 'gender') => ({
@@ -15,14 +18,24 @@ const fact = (facet: 'shape' | 'rim' | 'material' | 'gender') => ({
 
 /** One text per size, with the size's name where there are several. */
 const bySize = (product: ProductJson, text: (measures: FrameMeasures) => string) =>
-  Object.entries(product.measures).map(([size, measures]) =>
-    size ? `${size}: ${text(measures)}` : text(measures),
-  );
+  Object.entries(product.measures)
+    .sort(([, a], [, b]) => a.totalWidth - b.totalWidth)
+    .map(([size, measures]) => (size ? `${size}: ${text(measures)}` : text(measures)));
 
 const measure = (name: 'totalWidth' | 'lensHeight') => ({
   label: t(`product.measure.${name}.name`),
   of: (product: ProductJson) => bySize(product, (measures) => `${measures[name]} mm`),
 });
+
+const ratingOf = ({ rating }: ProductJson) =>
+  rating
+    ? [
+        `${rating.average.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} · ${t(
+          'product.reviewCount',
+          { count: rating.count },
+        )}`,
+      ]
+    : [];
 
 /** Rows of the comparison; one that no product has anything to say in is left out. */
 export function compareRows(products: readonly (ProductJson | null)[]): CompareRow[] {
@@ -34,8 +47,7 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
     fact('material'),
     {
       label: t('compare.printed'),
-      of: (product: ProductJson) =>
-        bySize(product, ({ lensWidth, bridge, temple }) => `${lensWidth}–${bridge}–${temple}`),
+      of: (product: ProductJson) => bySize(product, markingText),
     },
     measure('totalWidth'),
     measure('lensHeight'),
@@ -44,11 +56,16 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
       of: (product: ProductJson) => bySize(product, ({ weight }) => `${weight} g`),
     },
     fact('gender'),
+    { label: t('product.reviews'), of: ratingOf },
   ];
   return rows
-    .map(({ label, of }) => ({
-      label,
-      texts: products.map((product) => (product ? of(product) : [])),
-    }))
+    .map(({ label, of }) => {
+      const said = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
+      return {
+        label,
+        texts: products.map((product) => (product ? of(product) : [])),
+        differs: new Set(said).size > 1,
+      };
+    })
     .filter(({ texts }) => texts.some((text) => text.length > 0));
 }

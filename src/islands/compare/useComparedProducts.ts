@@ -3,10 +3,11 @@ import type { CompareItem } from '#domain/cart/cart.ts';
 import type { ProductJson } from '#domain/catalogue/product-json.ts';
 import { getData } from '#stores/api.ts';
 
-/** A product to be compared: what the shop says of it, or null where it is no longer sold. */
+/** A product to be compared. */
 export interface Compared {
   item: CompareItem;
-  product: ProductJson | null;
+  /** What the shop says of it; undefined until it has answered, null where it is no longer sold. */
+  product: ProductJson | null | undefined;
 }
 
 async function ask(slug: string): Promise<ProductJson | null> {
@@ -14,7 +15,7 @@ async function ask(slug: string): Promise<ProductJson | null> {
   return answer.success ? answer.product : null;
 }
 
-/** The listed products as the shop sells them now; those still on their way are left out. */
+/** The listed products as the shop sells them now. */
 export function useComparedProducts(items: readonly CompareItem[]): Compared[] {
   const [found, setFound] = useState<Readonly<Record<string, ProductJson | null>>>({});
   const slugs = items.map(({ slug }) => slug).join(' ');
@@ -31,8 +32,5 @@ export function useComparedProducts(items: readonly CompareItem[]): Compared[] {
     };
   }, [slugs]);
 
-  return items.flatMap((item) => {
-    const product = found[item.slug];
-    return product === undefined ? [] : [{ item, product }];
-  });
+  return items.map((item) => ({ item, product: found[item.slug] }));
 }

@@ -21,7 +21,7 @@ export default function RecentlyViewed({ currentId }: RecentlyViewedProps) {
       <ul className={styles.row} tabIndex={0} aria-label={t('recent.title')}>
         {products.map((product) => (
           <li key={product._id}>
-            <ProductTile heading="h3" product={product} sizes="(min-width: 48rem) 240px, 60vw" />
+            <ProductTile heading="h3" product={product} sizes="(width >= 48rem) 15rem, 60vw" />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { CompareItem } from '#domain/cart/cart.ts';
 import { $compare } from '#stores/compare.ts';
 import { $wishlist } from '#stores/wishlist.ts';
@@ -7,32 +8,49 @@ import { compare, favor } from './keep.ts';
 const FAVORITE = 'button[data-favorite]';
 const COMPARE = 'button[data-compare]';
 
-const comparedBy = (button: HTMLElement) =>
-  JSON.parse(button.dataset['compare'] ?? '') as CompareItem;
+const CompareBar = lazy(() => import('../compare/CompareBar.tsx'));
+
+/** The product of the card that a button stands on. */
+function productOf(button: Element): CompareItem {
+  const card = button.closest<HTMLElement>('[data-product]');
+  return {
+    _id: card?.dataset['product'] ?? '',
+    slug: card?.dataset['slug'] ?? '',
+    name: card?.querySelector('h3')?.textContent.trim() ?? '',
+  };
+}
 
 function act({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-  if (button?.matches(FAVORITE)) favor(button.dataset['favorite'] ?? '');
-  else if (button?.matches(COMPARE)) compare(comparedBy(button));
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.matches(FAVORITE)) favor(productOf(button)._id);
+  else if (button?.matches(COMPARE)) compare(productOf(button));
 }
 
 /** Shows on every card's button whether its product is kept. */
-function press(selector: string, isKept: (button: HTMLElement) => boolean): void {
-  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
-    button.setAttribute('aria-pressed', String(isKept(button)));
+function press(selector: string, keptIds: readonly string[]): void {
+  for (const button of document.querySelectorAll(selector)) {
+    button.setAttribute('aria-pressed', String(keptIds.includes(productOf(button)._id)));
   }
 }
 
+interface CardActionsProps {
+  /** Whether the products to be compared are shown at the window's lower edge. */
+  bar?: boolean;
+}
+
 /** Wakes the "Favoritar" and "Comparar" buttons of all cards that the server has rendered. */
-export default function CardActions() {
+export default function CardActions({ bar = false }: CardActionsProps) {
+  const compared = useStore($compare, { ssr: 'initial' });
+
   useEffect(() => {
     document.addEventListener('click', act);
     const stops = [
-      $wishlist.subscribe((ids) =>
-        press(FAVORITE, (button) => ids.includes(button.dataset['favorite'] ?? '')),
-      ),
+      $wishlist.subscribe((ids) => press(FAVORITE, ids)),
       $compare.subscribe((items) =>
-        press(COMPARE, (button) => items.some(({ _id }) => _id === comparedBy(button)._id)),
+        press(
+          COMPARE,
+          items.map(({ _id }) => _id),
+        ),
       ),
     ];
     // Presses that came before are kept by `layouts/early-presses.ts` until this is said.
@@ -42,5 +60,11 @@ export default function CardActions() {
       stops.forEach((stop) => stop());
     };
   }, []);
-  return null;
+
+  if (!bar || compared.length === 0) return null;
+  return (
+    <Suspense>
+      <CompareBar items={compared} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
+import Heart from 'lucide-react/icons/heart';
 import { useEffect } from 'react';
 import { $session } from '#stores/session.ts';
 import { $wishlist, reloadWishlist, toggleFavorite } from '#stores/wishlist.ts';
@@ -15,10 +16,19 @@ export default function WishlistView() {
   useEffect(() => $session.subscribe(() => void reloadWishlist()), []);
 
   if (failed) return <p className="notice notice--warning">{t('wishlist.failed')}</p>;
-  if (!products) return null;
+  if (!products) {
+    return (
+      <ul className={styles.products} aria-busy="true" aria-label={t('wishlist.loading')}>
+        {ids.map((id) => (
+          <li key={id} className={`skeleton ${styles.room}`} />
+        ))}
+      </ul>
+    );
+  }
   if (products.length === 0) {
     return (
       <div className="empty">
+        <Heart className={styles.sketch} size={48} strokeWidth={1} aria-hidden="true" />
         <p className="lead">{t('wishlist.empty')}</p>
         <a className="button button--primary" href="/produtos">
           {t('wishlist.browse')}
@@ -30,10 +40,14 @@ export default function WishlistView() {
     <ul className={styles.products}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductTile heading="h2" product={product} sizes="(min-width: 60rem) 25vw, 50vw">
+          <ProductTile
+            heading="h2"
+            product={product}
+            sizes="(width >= 64rem) 20rem, (width >= 48rem) 30vw, 48vw"
+          >
             <button
               type="button"
-              className="button button--small"
+              className={`link small soft ${styles.remove}`}
               aria-label={t('wishlist.removeNamed', { name: product.name })}
               onClick={() => toggleFavorite(product._id)}
             >

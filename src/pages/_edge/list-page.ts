@@ -1,21 +1,91 @@
 import type { APIContext } from 'astro';
-import type { ListPlace } from '#domain/catalogue/list-address.ts';
-import { parseListQuery, type ListQuery } from '#domain/catalogue/query.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { CARD_SIZES, CARD_WIDTHS, cardPicture } from '#components/catalogue/card-picture.ts';
+import type { Choice } from '#components/catalogue/choice.ts';
+import { openFacets, type ListPlace } from '#domain/catalogue/list-address.ts';
+import {
+  parseListQuery,
+  toggleFacet,
+  type Facets,
+  type ListQuery,
+} from '#domain/catalogue/query.ts';
+import { formatMoney } from '#domain/money.ts';
+import { translate } from '#i18n/translate.ts';
+import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
+
+/** The price that a list is narrowed to, in words. */
+function priceChoices(query: ListQuery): Choice[] {
+  const { minCents, maxCents } = query;
+  return [
+    ...(minCents === null
+      ? []
+      : [
+          {
+            label: translate('list.above', { price: formatMoney(minCents) }),
+            without: { ...query, minCents: null, page: 1 },
+          },
+        ]),
+    ...(maxCents === null
+      ? []
+      : [
+          {
+            label: translate('list.upTo', { price: formatMoney(maxCents) }),
+            without: { ...query, maxCents: null, page: 1 },
+          },
+        ]),
+  ];
+}
+
+/** What the visitor has narrowed a list to. */
+function choicesOf(place: ListPlace, query: ListQuery, facets: Facets): Choice[] {
+  const values = openFacets(place).flatMap((facet) =>
+    (query.facets[facet] ?? []).map((value) => ({
+      label: facets[facet].find((known) => known.value === value)?.label ?? value,
+      without: toggleFacet(query, facet, value),
+    })),
+  );
+  return [...values, ...priceChoices(query)];
+}
+
+/**
+ * Title of a list: bare it is its name, and a page's number; narrowed it begins with what was chosen
+ * and says how many products there are, because a screen reader reads it out first.
+ */
+function titleOf(name: string, { total, page }: ProductList, choices: Choice[]): string {
+  if (choices.length === 0) return translate('seo.listTitle', { name, count: page });
+  return translate('seo.narrowedTitle', {
+    name,
+    chosen: choices.map(({ label }) => label).join(', '),
+    total: translate('list.total', { count: total }),
+  });
+}
 
 /**
  * What a list page shows: the choices of its address, and the products that meet them.
  *
+ * @param name of the list, for its title
  * @param decided the facet that the page's path decides, whatever its query says
  */
 export async function listPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   place: ListPlace,
+  name: string,
   decided: ListQuery['facets'] = {},
 ) {
   const asked = parseListQuery(url.searchParams);
   const query: ListQuery = { ...asked, facets: { ...asked.facets, ...decided } };
   const list = await listProducts(locals.shop, query);
-  // A page beyond the last shows the last, and calls itself so in its canonical address.
-  return { place, query: { ...query, page: list.page }, list, checkout: locals.settings.checkout };
+  const choices = choicesOf(place, query, list.facets);
+  const [first] = list.products;
+  const picture = first && cardPicture(first, query.facets.color).image;
+  return {
+    title: titleOf(name, list, choices),
+    /** The first card's picture is the page's largest. */
+    preload: picture ? { image: picture, sizes: CARD_SIZES[3], widths: CARD_WIDTHS } : null,
+    // A page beyond the last shows the last, and calls itself so in its canonical address.
+    shown: {
+      ...{ place, list, choices },
+      query: { ...query, page: list.page },
+      checkout: locals.settings.checkout,
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import CompareView from '#islands/compare/CompareView.tsx';
 import { toggleCompare } from '#stores/compare.ts';
@@ -16,6 +16,7 @@ const measures = {
 const product = (name: string, material: string) => ({
   product: {
     name,
+    slug: name,
     brand: { slug: 'lume', name: 'Lume' },
     colors: [{ slug: 'preto', name: 'Preto', hex: '#111111', hex2: null }],
     image: null,
@@ -43,7 +44,7 @@ it('sets the products side by side: price, material, measures', async () => {
   await screen.findByRole('link', { name: 'Aro Um' });
   await screen.findByRole('link', { name: 'Aro Dois' });
   expect(row('Material')).toBe('AcetatoTitânio');
-  expect(row('Lente–ponte–haste')).toBe('M: 52–18–140M: 52–18–140');
+  expect(row('Lente–ponte–haste')).toBe('M: 52 □ 18 – 140M: 52 □ 18 – 140');
   expect(screen.queryByRole('rowheader', { name: 'Gênero' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remover Aro Um' }));
   expect(row('Material')).toBe('Titânio');
@@ -59,4 +60,33 @@ it('says of a product that it is no longer sold', async () => {
 it('without products says how to choose some', () => {
   render(<CompareView />);
   screen.getByText(/Escolha até quatro produtos/);
+});
+
+it('may show the differences alone', async () => {
+  fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': product('Aro Dois', 'titanio'),
+  });
+  toggleCompare({ _id: '1', slug: 'um', name: 'Aro Um' });
+  toggleCompare({ _id: '2', slug: 'dois', name: 'Aro Dois' });
+  render(<CompareView />);
+  await screen.findByText('Titânio');
+  await screen.findByText('Acetato');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mostrar só as diferenças' }));
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Material']);
+});
+
+it('lays the fronts over each other, each with its measures', async () => {
+  fakeShop({
+    'GET /api/products/um': product('Aro Um', 'acetato'),
+    'GET /api/products/dois': product('Aro Dois', 'titanio'),
+    'GET /api/products/estojo': {
+      product: { ...product('Estojo', 'misto').product, shape: null, measures: {} },
+    },
+  });
+  for (const slug of ['um', 'dois', 'estojo']) toggleCompare({ _id: slug, slug, name: slug });
+  render(<CompareView />);
+  const region = await screen.findByRole('region', { name: 'Uma sobre a outra' });
+  expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  expect(region.textContent).toContain('Aro Dois134 mm de largura, lente com 40 mm de altura');
 });

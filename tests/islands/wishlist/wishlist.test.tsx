@@ -54,12 +54,15 @@ it('the buttons of server-rendered cards keep products and show what is kept', (
   const item = { _id: 'p1', slug: 'p1', name: 'Aro p1' };
   render(
     <>
-      <button data-favorite="p1" aria-pressed="false">
-        <svg data-testid="heart" />
-      </button>
-      <button data-compare={JSON.stringify(item)} aria-pressed="false">
-        Comparar
-      </button>
+      <article data-product="p1" data-slug="p1">
+        <h3>Aro p1</h3>
+        <button data-favorite="" aria-pressed="false">
+          <svg data-testid="heart" />
+        </button>
+        <button data-compare="" aria-pressed="false">
+          Comparar
+        </button>
+      </article>
       <CardActions />
     </>,
   );

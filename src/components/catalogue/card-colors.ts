@@ -1,0 +1,46 @@
+import { imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
+import { CARD_WIDTHS } from './card-picture.ts';
+
+/**
+ * The swatches of the cards. Without a script they are links to the product in their colour; with one
+ * they are buttons that show the card in their colour, and the card leads to it.
+ */
+const SWATCH = 'a[data-picture]';
+
+function show(swatch: HTMLAnchorElement): void {
+  const card = swatch.closest('article');
+  const image = card?.querySelector('picture img');
+  const key = swatch.dataset['picture'];
+  if (!card || !image || !key) return;
+  card.querySelector('source')?.setAttribute('srcset', imageSrcSet(key, 'avif', CARD_WIDTHS));
+  image.setAttribute('src', imageUrl(key, 720, 'webp'));
+  // The other view is one of another colour.
+  card.querySelector('.other-view')?.remove();
+  card.querySelector('h3 a')?.setAttribute('href', swatch.href);
+  for (const other of card.querySelectorAll(SWATCH)) {
+    other.setAttribute('aria-pressed', String(other === swatch));
+  }
+}
+
+const swatchOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
+
+for (const swatch of document.querySelectorAll(SWATCH)) {
+  swatch.setAttribute('role', 'button');
+  swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
+  swatch.removeAttribute('aria-current');
+}
+
+document.addEventListener('click', (event) => {
+  const swatch = swatchOf(event);
+  if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  show(swatch);
+});
+
+document.addEventListener('keydown', (event) => {
+  const swatch = event.key === ' ' ? swatchOf(event) : null;
+  if (!swatch) return;
+  event.preventDefault();
+  show(swatch);
+});

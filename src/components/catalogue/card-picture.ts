@@ -1,0 +1,20 @@
+import type { ImageWidth } from '#domain/catalogue/image.ts';
+import type { ProductCard, ProductImage } from '#domain/catalogue/product.ts';
+
+/** Columns of a grid of cards on a wide screen, and the `sizes` of a card's picture there. */
+export const CARD_SIZES = {
+  3: '(width >= 64rem) 22rem, (width >= 48rem) 30vw, (width >= 22rem) 48vw, 92vw',
+  4: '(width >= 64rem) 20rem, (width >= 48rem) 22vw, (width >= 22rem) 48vw, 92vw',
+} as const;
+
+/** Widths in px that a card can need: it is never wider than 22rem. */
+export const CARD_WIDTHS: readonly ImageWidth[] = [360, 720];
+
+/** What a card shows of a product, in the first of the preferred colours that it comes in. */
+export function cardPicture(
+  { image, imagesByColor }: ProductCard,
+  preferredColors: readonly string[] = [],
+): { image: ProductImage | null; color: string | null } {
+  const color = preferredColors.find((slug) => imagesByColor[slug]) ?? null;
+  return { image: (color && imagesByColor[color]) || image, color };
+}

@@ -1,0 +1,64 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { CompareItem } from '#domain/cart/cart.ts';
+import { compareRows } from './compare-rows.ts';
+import { CompareHead, ComparePicture } from './CompareHead.tsx';
+import styles from './CompareTable.module.css';
+import type { Compared } from './useComparedProducts.ts';
+
+interface CompareTableProps {
+  compared: readonly Compared[];
+  onRemove: (item: CompareItem) => void;
+}
+
+/** Products side by side; what they differ in stands out, and may stand alone. */
+export function CompareTable({ compared, onRemove }: CompareTableProps) {
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const rows = compareRows(compared.map(({ product }) => product ?? null));
+  const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
+
+  return (
+    <>
+      {compared.length > 1 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={({ target }) => setOnlyDifferences(target.checked)}
+          />
+          {t('compare.onlyDifferences')}
+        </label>
+      )}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('compare.table')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {compared.map((one) => (
+                <ComparePicture key={one.item._id} {...one} />
+              ))}
+            </tr>
+            <tr className={styles.names}>
+              <td />
+              {compared.map((one) => (
+                <CompareHead key={one.item._id} {...one} onRemove={() => onRemove(one.item)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ label, texts, differs }) => (
+              <tr key={label} className={differs ? styles.differs : undefined}>
+                <th scope="row">{label}</th>
+                {texts.map((lines, index) => (
+                  <td key={compared[index]?.item._id}>
+                    {lines.length ? lines.map((line) => <p key={line}>{line}</p>) : '–'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

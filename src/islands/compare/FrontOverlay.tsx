@@ -1,0 +1,88 @@
+import { t } from 'i18next';
+import { lensPath } from '#domain/catalogue/lens-outline.ts';
+import type { Front } from './fronts.ts';
+import styles from './FrontOverlay.module.css';
+
+const LINES = [styles.first, styles.second, styles.third, styles.fourth];
+/** mm left free around the drawing, and between the marks of its rule. */
+const MARGIN_MM = 4;
+const MARK_MM = 10;
+
+/** Both rims, the bridge between them and the ends that reach out to the total width; mm, y down. */
+function FrontLines({ shape, measures }: Front) {
+  const { lensWidth, lensHeight, bridge, totalWidth } = measures;
+  const centre = (lensWidth + bridge) / 2;
+  const rim = lensPath(shape, lensWidth, lensHeight);
+  const brow = -lensHeight / 5;
+  const outer = lensWidth + bridge / 2;
+  return (
+    <>
+      {[1, -1].map((side) => (
+        <g key={side} transform={`scale(${side} 1)`}>
+          <path d={rim} transform={`translate(${centre})`} />
+          <path d={`M${outer - 0.5} ${brow - 2}H${totalWidth / 2}`} />
+        </g>
+      ))}
+      <path d={`M${-bridge / 2} ${brow}Q0 ${brow - 5} ${bridge / 2} ${brow}`} />
+    </>
+  );
+}
+
+interface FrontOverlayProps {
+  /** At least one. */
+  fronts: readonly Front[];
+}
+
+/** The fronts one above the other, to one scale and centred on the bridge. */
+export function FrontOverlay({ fronts }: FrontOverlayProps) {
+  const width = Math.max(...fronts.map(({ measures }) => measures.totalWidth)) + 2 * MARGIN_MM;
+  const height = Math.max(...fronts.map(({ measures }) => measures.lensHeight)) + 2 * MARGIN_MM;
+  const marks = Array.from(
+    { length: Math.floor(width / MARK_MM) + 1 },
+    (_, index) => (index - Math.floor(width / MARK_MM / 2)) * MARK_MM,
+  ).filter((mm) => Math.abs(mm) <= width / 2);
+
+  return (
+    <section aria-labelledby="frentes">
+      <h2 id="frentes" className="subtitle">
+        {t('compare.fronts')}
+      </h2>
+      <p className={`soft ${styles.hint}`}>{t('compare.frontsHint')}</p>
+      <figure className={styles.figure}>
+        <svg
+          className={styles.drawing}
+          viewBox={`${-width / 2} ${-height / 2} ${width} ${height + 3}`}
+          aria-hidden="true"
+        >
+          {fronts.map((front, index) => (
+            <g key={front.slug} className={LINES[index]}>
+              <FrontLines {...front} />
+            </g>
+          ))}
+          <path
+            className={styles.rule}
+            d={marks.map((mm) => `M${mm} ${height / 2 + 3}v${mm % 50 === 0 ? -3 : -1.75}`).join('')}
+          />
+        </svg>
+        <figcaption>
+          <ul className={styles.legend}>
+            {fronts.map(({ slug, name, measures }, index) => (
+              <li key={slug}>
+                <svg className={styles.sample} viewBox="0 0 32 8" aria-hidden="true">
+                  <path className={LINES[index]} d="M0 4h32" />
+                </svg>
+                <strong>{name}</strong>
+                <span className="soft">
+                  {t('compare.frontSize', {
+                    totalWidth: measures.totalWidth,
+                    lensHeight: measures.lensHeight,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
