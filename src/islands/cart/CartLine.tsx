@@ -26,18 +26,21 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
   const slug = finding?.slug || item.slug;
   const image = finding?.image ?? item.image;
   const choices = choicesText(item);
+  const shortage = shortageOf(item, finding);
 
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-gone={shortage?.kind === 'gone' || undefined}>
       <div className={`tile ${styles.picture}`}>
-        {image && <Picture image={image} alt="" sizes="(min-width: 48rem) 160px, 112px" />}
+        {image && <Picture image={image} alt="" sizes="(width >= 48rem) 160px, 96px" />}
       </div>
       <div className={styles.what}>
         <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
         {choices && <p className="soft small">{choices}</p>}
-        <p className="small">
-          {formatMoney(toCents(item.price))} <span className="soft">{t('cart.each')}</span>
-        </p>
+        {qty > 1 && (
+          <p className="soft small figures">
+            {formatMoney(toCents(item.price))} {t('cart.each')}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <QuantityStepper
@@ -56,7 +59,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
         {formatMoney(lineCents(item))}
       </p>
       <LineNotices
-        shortage={shortageOf(item, finding)}
+        shortage={shortage}
         priceChange={priceChange}
         onAcceptPrice={onAcceptPrice}
         onTake={(pieces) => changeQty(uid, pieces)}

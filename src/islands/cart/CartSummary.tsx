@@ -5,7 +5,8 @@ import { $cart, $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import { CouponForm } from './CouponForm.tsx';
-import styles from './CartView.module.css';
+import styles from './CartSummary.module.css';
+import { PurchaseNotes } from './PurchaseNotes.tsx';
 
 /** What the cart costs before delivery, the coupon, and the way to the checkout. */
 export function CartSummary() {
@@ -17,35 +18,36 @@ export function CartSummary() {
     minCents: checkout.minInstalmentCents,
   });
 
+  const discount = {
+    label: t('cart.discount', { code: coupon.code }),
+    cents: discountCents,
+    less: true,
+  };
+
   return (
-    <section className={`card ${styles.summary}`} aria-label={t('cart.summary')}>
-      <SumLines
-        lines={[
-          { label: t('cart.subtotal'), cents: subtotalCents },
-          ...(discountCents > 0
-            ? [
-                {
-                  label: t('cart.discount', { code: coupon.code }),
-                  cents: discountCents,
-                  less: true,
-                },
-              ]
-            : []),
-        ]}
-        total={{ label: t('cart.total'), cents: totalCents }}
-      />
-      <p className="price-note">
-        {parcels.length > 1 &&
-          `${t('product.instalments', {
-            count: parcels.length,
-            parcel: formatMoney(parcels[0] ?? totalCents),
-          })} · `}
-        {t('cart.deliveryLater')}
-      </p>
-      <CouponForm />
-      <a className="button button--primary button--block" href="/checkout">
-        {t('cart.checkout')}
-      </a>
-    </section>
+    <div className={styles.aside}>
+      <section className="card stack" aria-label={t('cart.summary')}>
+        <SumLines
+          lines={[
+            { label: t('cart.subtotal'), cents: subtotalCents },
+            ...(discountCents > 0 ? [discount] : []),
+          ]}
+          total={{ label: t('cart.total'), cents: totalCents }}
+        />
+        <p className="price-note">
+          {parcels.length > 1 &&
+            `${t('product.instalments', {
+              count: parcels.length,
+              parcel: formatMoney(parcels[0] ?? totalCents),
+            })}. `}
+          {t('cart.deliveryLater')}
+        </p>
+        <CouponForm />
+        <a className="button button--primary button--block" href="/checkout">
+          {t('cart.checkout')}
+        </a>
+      </section>
+      <PurchaseNotes />
+    </div>
   );
 }

@@ -2,59 +2,38 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
-import { $cart, removeFromCart } from '#stores/cart.ts';
-import { CartLine } from './CartLine.tsx';
+import { $cart, $cartTotals } from '#stores/cart.ts';
+import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
-import styles from './CartView.module.css';
 import { EmptyCart } from './EmptyCart.tsx';
-import { shortageOf } from './shortage.ts';
-import { useCartCheck } from './useCartCheck.ts';
+import { TotalStatus } from './TotalStatus.tsx';
 
-/** The cart's lines, set against the shop's prices and stock, and what they cost. */
+/** The cart's lines and what they cost. */
 export default function CartView() {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
-  const { findings, priceChanges, acceptPrice } = useCartCheck(loaded);
+  const { totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLUListElement>(null);
-  const problems = items.filter(
-    (item) => shortageOf(item, findings[item.uid]) || priceChanges[item.uid],
-  );
+  const view = useRef<HTMLDivElement>(null);
 
-  /** The button that had the focus goes with its line: the list takes it. */
-  const remove = ({ uid, name }: CartItem) => {
-    removeFromCart(uid);
+  const say = ({ name }: CartItem) => {
     setSaid(t('cart.removed', { name }));
-    list.current?.focus();
+    // With the last line its list goes too.
+    if ($cart.get().items.length === 0) view.current?.focus();
   };
 
   return (
-    <>
+    <div ref={view} tabIndex={-1}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {loaded && <TotalStatus cents={totalCents} />}
       {loaded && items.length === 0 && <EmptyCart />}
       {items.length > 0 && (
-        <div className={styles.layout}>
-          <div>
-            <p className={problems.length ? 'notice notice--warning' : ''} role="status">
-              {problems.length > 0 && t('cart.changed', { count: problems.length })}
-            </p>
-            <ul className={styles.lines} ref={list} tabIndex={-1} aria-label={t('cart.items')}>
-              {items.map((item) => (
-                <CartLine
-                  key={item.uid}
-                  item={item}
-                  finding={findings[item.uid]}
-                  priceChange={priceChanges[item.uid]}
-                  onAcceptPrice={() => acceptPrice(item.uid)}
-                  onRemove={() => remove(item)}
-                />
-              ))}
-            </ul>
-          </div>
+        <div className="with-aside">
+          <CartLines items={items} onRemoved={say} />
           <CartSummary />
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,15 +1,26 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { $wishlist } from '#stores/wishlist.ts';
 
-/** Nothing to buy yet, and a way back to what there is. */
+/** Nothing to buy yet, and the ways back to what there is. */
 export function EmptyCart() {
+  const favorites = useStore($wishlist, { ssr: 'initial' });
   return (
     <div className="empty">
       <ShoppingBag size={40} strokeWidth={1.25} aria-hidden="true" />
-      <p className="lead">{t('cart.empty')}</p>
-      <a className="button button--primary" href="/produtos">
-        {t('cart.browse')}
-      </a>
+      <p className="subtitle">{t('cart.empty')}</p>
+      <p className="soft">{t('cart.emptyHint')}</p>
+      <p className="cluster">
+        <a className="button button--primary" href="/produtos">
+          {t('cart.browse')}
+        </a>
+        {favorites.length > 0 && (
+          <a className="button" href="/favoritos">
+            {t('cart.favorites')}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

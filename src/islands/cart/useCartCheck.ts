@@ -31,16 +31,21 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
 }
 
 /**
- * Sets the cart against the shop's own prices and stock, once it has loaded and whenever the tab
- * is looked at again. A changed price goes into the cart at once, so that no sum on the page is
+ * Sets the cart's lines against the shop's own prices and stock: at first, when a line comes or
+ * goes, and whenever the tab is looked at again. A changed price goes into the cart at once, so that no sum on the page is
  * false. A question without an answer finds nothing: the order is checked once more anyway.
  */
-export function useCartCheck(loaded: boolean): CartCheck {
+export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});
   const [priceChanges, setPriceChanges] = useState<CartCheck['priceChanges']>({});
 
+  const question = lines
+    .map(({ uid }) => uid)
+    .toSorted()
+    .join(' ');
+
   useEffect(() => {
-    if (!loaded) return;
+    if (!question) return;
     let left = false;
     const check = async () => {
       const { items } = $cart.get();
@@ -58,7 +63,7 @@ export function useCartCheck(loaded: boolean): CartCheck {
       left = true;
       document.removeEventListener('visibilitychange', check);
     };
-  }, [loaded]);
+  }, [question]);
 
   const acceptPrice = (uid: string) => setPriceChanges(({ [uid]: _accepted, ...others }) => others);
 

@@ -1,5 +1,7 @@
 import { t } from 'i18next';
 import { KEPT_FIELDS } from '#domain/account/buyer.ts';
+import { formatCpf } from '#domain/address/cpf.ts';
+import { formatPhone } from '#domain/address/phone.ts';
 import { UFS } from '#domain/address/uf.ts';
 import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
@@ -50,9 +52,21 @@ export function AddressFields({
   };
 
   const email = askEmail && (
-    <TextField {...bind('email', 'email')} type="email" inputMode="email" />
+    <TextField
+      {...bind('email', 'email')}
+      type="email"
+      inputMode="email"
+      hint={t('checkout.emailHint')}
+    />
   );
-  const cpf = askCpf && <TextField {...bind('cpf', 'off')} inputMode="numeric" />;
+  const cpf = askCpf && (
+    <TextField
+      {...bind('cpf', 'off')}
+      inputMode="numeric"
+      hint={t('checkout.cpfHint')}
+      onBlur={(event) => onChange({ cpf: formatCpf(event.target.value) })}
+    />
+  );
 
   if (isKept) {
     return (
@@ -72,9 +86,14 @@ export function AddressFields({
   return (
     <>
       <TextField {...bind('fullName', `${section} name`)} />
+      {email}
       <div className="field-row">
-        {email}
-        <TextField {...bind('phone', `${section} tel`)} type="tel" inputMode="tel" />
+        <TextField
+          {...bind('phone', `${section} tel`)}
+          type="tel"
+          inputMode="tel"
+          onBlur={(event) => onChange({ phone: formatPhone(event.target.value) })}
+        />
         {cpf}
       </div>
       <div className={styles.pair}>
@@ -94,7 +113,7 @@ export function AddressFields({
           ))}
         </SelectField>
       </div>
-      <TextField {...bind('house', `${section} street-address`)} hint={t('checkout.houseHint')} />
+      <TextField {...bind('house', `${section} address-line1`)} hint={t('checkout.houseHint')} />
       <TextField {...bind('city', `${section} address-level2`)} />
     </>
   );

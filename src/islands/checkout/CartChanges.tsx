@@ -7,8 +7,8 @@ import { useCartCheck } from '../cart/useCartCheck.ts';
 
 /** What has changed about the cart since it was filled, before the order is sent. */
 export function CartChanges() {
-  const { loaded, items } = useStore($cart);
-  const { findings, priceChanges } = useCartCheck(loaded);
+  const { items } = useStore($cart);
+  const { findings, priceChanges } = useCartCheck(items);
   const short = items.filter((item) => shortageOf(item, findings[item.uid]));
   const dearerOrCheaper = items.flatMap(({ uid, name }) => {
     const change = priceChanges[uid];

@@ -5,16 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Buyer } from '#domain/account/buyer.ts';
 import { parseZipCode } from '#domain/address/zip-code.ts';
 import type { DeliveryInfo } from '#domain/cart/cart.ts';
-import { $cart, updateBilling, updateShipping } from '#stores/cart.ts';
+import { offeredPaymentMethods } from '#domain/order/payment.ts';
+import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
-import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { Confirm } from './Confirm.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { KnownBuyer } from './KnownBuyer.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { Progress } from './Progress.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import { Section } from './Section.tsx';
+import { Review } from './Review.tsx';
+import { stepStates, type Step } from './steps.ts';
+import { StepSection } from './StepSection.tsx';
 import { useChosenDelivery } from './useChosenDelivery.ts';
 import { useErrors } from './useErrors.ts';
 import type { Refusal } from './useOrder.ts';
@@ -27,18 +33,25 @@ interface CheckoutFormProps {
   onSubmit: (form: HTMLFormElement, delivery: DeliveryInfo | null) => void;
 }
 
+/** The steps of the checkout, all open on one page, beside what is bought. */
 export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutFormProps) {
   const { billingInfo, shippingInfo } = useStore($cart);
+  const { totalCents } = useStore($cartTotals);
   const { checkout, paymentGateway } = useStore($settings);
+  const methods = offeredPaymentMethods(paymentGateway);
+  const [method, chooseMethod] = useState(methods[0]);
   const [sameAddress, setSameAddress] = useState(() => shippingInfo.house === '');
   const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(parseZipCode(target.zipCode) ?? '', target.state);
   const { errors, mend, isMended } = useErrors(refusal);
+  const { askCpf } = checkout;
 
   useEffect(() => {
-    if (refusal)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus();
+    if (!refusal) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+    (field ?? notice.current)?.focus();
   }, [refusal]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,11 +59,42 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
     onSubmit(event.currentTarget, delivery.chosen);
   };
 
+  const titles: Record<Step, string> = {
+    dados: t('checkout.you'),
+    entrega: t('checkout.delivery'),
+    pagamento: t('checkout.payment'),
+    revisao: t('checkout.reviewStep'),
+  };
+  const states = stepStates({
+    billing: billingInfo,
+    askCpf,
+    shipping: sameAddress ? null : shippingInfo,
+    hasDelivery: delivery.chosen !== null,
+    hasPayment: method !== undefined,
+  });
+  const step = (name: Step) => ({ step: name, state: states[name], title: titles[name] });
+
   return (
-    <form ref={form} className={styles.layout} onSubmit={submit} onChange={mend} noValidate>
-      <div className={styles.sections}>
+    <form
+      ref={form}
+      className={`with-aside ${styles.form}`}
+      onSubmit={submit}
+      onChange={mend}
+      noValidate
+    >
+      <div className={styles.steps}>
+        <Progress titles={titles} states={states} />
+        {refusal && !isMended && (
+          <RefusalNotice
+            ref={notice}
+            refusal={refusal}
+            errors={errors}
+            shipsElsewhere={!sameAddress}
+          />
+        )}
         <CartChanges />
-        <Section title={t('checkout.you')}>
+        <StepSection {...step('dados')}>
+          {!buyer && <KnownBuyer />}
           <AddressChoice
             buyer={buyer}
             name="billingInfo"
@@ -58,47 +102,32 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
             errors={errors}
             onChange={updateBilling}
             askEmail
-            askCpf={checkout.askCpf}
+            askCpf={askCpf}
           />
-        </Section>
-        <Section title={t('checkout.delivery')}>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={sameAddress}
-              onChange={(event) => setSameAddress(event.target.checked)}
-            />
-            {t('checkout.sameAddress')}
-          </label>
-          {!sameAddress && (
-            <AddressChoice
-              buyer={buyer}
-              name="shippingInfo"
-              value={shippingInfo}
-              errors={errors}
-              onChange={updateShipping}
-            />
-          )}
-          <DeliveryChoice delivery={delivery} error={errors['deliveryInfo']} />
-        </Section>
-        <Section title={t('checkout.payment')}>
-          <PaymentChoice gateways={paymentGateway} error={errors['paymentMethod']} />
-        </Section>
+        </StepSection>
+        <StepSection {...step('entrega')}>
+          <DeliveryStep
+            buyer={buyer}
+            sameAddress={sameAddress}
+            onSameAddress={setSameAddress}
+            delivery={delivery}
+            errors={errors}
+          />
+        </StepSection>
+        <StepSection {...step('pagamento')}>
+          <PaymentChoice
+            methods={methods}
+            chosen={method}
+            onChoose={chooseMethod}
+            error={errors['paymentMethod']}
+          />
+        </StepSection>
+        <StepSection {...step('revisao')}>
+          <Review target={target} delivery={delivery.chosen} method={method} />
+          <Confirm payableCents={totalCents + (delivery.costCents ?? 0)} sending={sending} />
+        </StepSection>
       </div>
-      <aside className={styles.aside}>
-        <OrderSummary deliveryCents={delivery.costCents} />
-        {refusal && !isMended && <RefusalNotice refusal={refusal} />}
-        <button
-          type="submit"
-          className="button button--primary button--block"
-          aria-disabled={sending}
-        >
-          {t('checkout.confirm')}
-        </button>
-        <p className="small soft" role="status">
-          {sending && t('checkout.sending')}
-        </p>
-      </aside>
+      <OrderSummary deliveryCents={delivery.costCents} />
     </form>
   );
 }

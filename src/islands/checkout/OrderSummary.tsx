@@ -1,24 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import type { CartItem } from '#domain/cart/cart.ts';
-import { lineCents } from '#domain/cart/totals.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { $cart, $cartTotals } from '#stores/cart.ts';
-import { choicesText } from '../cart/choices-text.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { $cart, $cartCount, $cartTotals } from '#stores/cart.ts';
+import { TotalStatus } from '../cart/TotalStatus.tsx';
 import { SumLines } from '../ui/SumLines.tsx';
-import styles from './Checkout.module.css';
 import { deliveryCostText } from './DeliveryChoice.tsx';
+import styles from './OrderSummary.module.css';
+import { SummaryItem } from './SummaryItem.tsx';
 
 interface OrderSummaryProps {
   /** Null while no delivery is chosen. */
   deliveryCents: number | null;
 }
 
-/** What is bought and what it costs in all. */
+/**
+ * What is bought and what it costs in all: a column that stays beside the steps; on a phone a bar
+ * at the window's foot that always shows the total and opens on a press.
+ */
 export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
   const { items, coupon } = useStore($cart);
+  const count = useStore($cartCount);
   const { subtotalCents, discountCents, totalCents } = useStore($cartTotals);
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const payableCents = totalCents + (deliveryCents ?? 0);
   const discount = {
     label: t('cart.discount', { code: coupon.code }),
     cents: discountCents,
@@ -31,41 +38,39 @@ export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
   };
 
   return (
-    <section className="card stack" aria-label={t('cart.summary')}>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <SummaryItem key={item.uid} item={item} />
-        ))}
-      </ul>
-      <a className="link small" href="/carrinho">
-        {t('checkout.review')}
-      </a>
-      <SumLines
-        lines={[
-          { label: t('cart.subtotal'), cents: subtotalCents },
-          ...(discountCents > 0 ? [discount] : []),
-          delivery,
-        ]}
-        total={{ label: t('cart.total'), cents: totalCents + (deliveryCents ?? 0) }}
-      />
-    </section>
-  );
-}
-
-function SummaryItem({ item }: { item: CartItem }) {
-  const choices = choicesText(item);
-  return (
-    <li className={styles.item}>
-      <span className={`tile ${styles.thumbnail}`}>
-        {item.image && <Picture image={item.image} alt="" sizes="72px" />}
-      </span>
-      <span className={styles.cardText}>
-        <span>
-          {item.qty} × {item.name}
-        </span>
-        {choices && <span className="small soft">{choices}</span>}
-      </span>
-      <span className="price">{formatMoney(lineCents(item))}</span>
-    </li>
+    <aside className={styles.aside}>
+      <TotalStatus cents={payableCents} />
+      <section className={`card ${styles.summary}`} aria-label={t('cart.summary')}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{t('checkout.summaryToggle', { count })}</span>
+          <span className="price">{formatMoney(payableCents)}</span>
+          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <div id={detailsId} className={`stack ${styles.details}`} data-open={open || undefined}>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <SummaryItem key={item.uid} item={item} />
+            ))}
+          </ul>
+          <a className={`link small ${styles.change}`} href="/carrinho">
+            {t('checkout.review')}
+          </a>
+          <SumLines
+            lines={[
+              { label: t('cart.subtotal'), cents: subtotalCents },
+              ...(discountCents > 0 ? [discount] : []),
+              delivery,
+            ]}
+            total={{ label: t('cart.total'), cents: payableCents }}
+          />
+        </div>
+      </section>
+    </aside>
   );
 }

@@ -1,21 +1,20 @@
 import { t } from 'i18next';
-import { useState } from 'react';
-import { offeredPaymentMethods } from '#domain/order/payment.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { PaymentMethod } from '#domain/order/order.ts';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
 
 interface PaymentChoiceProps {
-  gateways: ShopSettings['paymentGateway'];
+  /** What the shop has switched on and can carry out. */
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod | undefined;
+  onChoose: (method: PaymentMethod) => void;
   error: string | undefined;
 }
 
-/** The payment methods that the shop has switched on and can carry out. */
-export function PaymentChoice({ gateways, error }: PaymentChoiceProps) {
-  const methods = offeredPaymentMethods(gateways);
-  const [chosen, choose] = useState(methods[0]);
+/** The ways to pay. */
+export function PaymentChoice({ methods, chosen, onChoose, error }: PaymentChoiceProps) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} {...(error && { 'data-invalid': true, tabIndex: -1 })}>
       <legend className="visually-hidden">{t('checkout.payment')}</legend>
       {methods.map((method) => (
         <RadioCard
@@ -23,7 +22,7 @@ export function PaymentChoice({ gateways, error }: PaymentChoiceProps) {
           name="paymentMethod"
           value={method}
           checked={method === chosen}
-          onChoose={() => choose(method)}
+          onChoose={() => onChoose(method)}
           title={t(`checkout.method.${method}`)}
           detail={t(`checkout.methodDetail.${method}`)}
         />

@@ -1,32 +1,71 @@
 import { t } from 'i18next';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { MouseEvent, Ref } from 'react';
+import styles from './Checkout.module.css';
+import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
 import type { Refusal } from './useOrder.ts';
 
-/** Fields whose message stands beside them; what else was refused is told here. */
-const SHOWN_IN_PLACE = /^(billingInfo|shippingInfo|deliveryInfo|paymentMethod)\b/;
+interface RefusalNoticeProps {
+  refusal: Refusal;
+  /** The messages that still stand, by field name. */
+  errors: Readonly<Record<string, string>>;
+  /** Whether the fields of another delivery address are on the page. */
+  shipsElsewhere: boolean;
+  ref: Ref<HTMLDivElement>;
+}
 
-/** Why the order does not stand, with the way back to the cart where stock is short. */
-export function RefusalNotice({ refusal: { message, fields, shortLines } }: { refusal: Refusal }) {
-  const elsewhere = Object.entries(fields).filter(([name]) => !SHOWN_IN_PLACE.test(name));
+/** Why the order does not stand: each field to mend, and the way back to the cart where stock is short. */
+export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalNoticeProps) {
+  const { message, shortLines } = refusal;
+  const lines = inFormOrder(errors, shipsElsewhere);
+
+  const goTo = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
+    const form = event.currentTarget.closest('form');
+    if (form && focusField(form, name)) event.preventDefault();
+  };
+
   return (
-    <div className="notice notice--danger stack" role="alert">
-      <p>{message}</p>
-      {elsewhere.map(([name, text]) => (
-        <p key={name}>{text}</p>
-      ))}
-      {shortLines.length > 0 && (
-        <>
-          <ul>
-            {shortLines.map(({ uid, name, available }) => (
-              <li key={uid}>{t('checkout.shortLine', { name, count: available })}</li>
-            ))}
+    <div ref={ref} tabIndex={-1} className={`notice notice--danger ${styles.refusal}`} role="alert">
+      <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
+      <div className="stack">
+        <p className={styles.refusalTitle}>{message}</p>
+        {lines.length > 0 && (
+          <ul className={styles.refusalLines}>
+            {lines.map(([name, error]) => {
+              const label = labelOfField(name);
+              return (
+                <li key={name}>
+                  {label ? (
+                    <a
+                      className="link"
+                      href={`#${stepOfField(name)}`}
+                      onClick={(event) => goTo(event, name)}
+                    >
+                      {t('checkout.errorLine', { field: label, error })}
+                    </a>
+                  ) : (
+                    error
+                  )}
+                </li>
+              );
+            })}
           </ul>
-          <p>
-            <a className="link" href="/carrinho">
-              {t('checkout.review')}
-            </a>
-          </p>
-        </>
-      )}
+        )}
+        {shortLines.length > 0 && (
+          <>
+            <ul className={styles.refusalLines}>
+              {shortLines.map(({ uid, name, available }) => (
+                <li key={uid}>{t('checkout.shortLine', { name, count: available })}</li>
+              ))}
+            </ul>
+            <p>
+              <a className="link" href="/carrinho">
+                {t('checkout.review')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

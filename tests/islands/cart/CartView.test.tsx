@@ -68,6 +68,15 @@ describe('the cart', () => {
   });
 });
 
+it('tells a screen reader the new total after a change, and not on arrival', () => {
+  fakeShop({ [CHECK]: { lines: [found()] } });
+  fillCart(line());
+  render(<CartView />);
+  expect(screen.queryByText(/^Total R/)).toBeNull();
+  press('Aumentar quantidade');
+  expect(screen.getByText(/^Total R\$\s519,80$/).role).toBe('status');
+});
+
 describe('a coupon', () => {
   const apply = (code: string) => {
     fireEvent.change(screen.getByLabelText('Cupom'), { target: { value: code } });

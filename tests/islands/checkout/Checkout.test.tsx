@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import Checkout from '#islands/checkout/Checkout.tsx';
@@ -127,8 +127,10 @@ describe('what the buyer types', () => {
     type('CEP', '123');
     confirm();
     const email = field('E-mail');
-    const described = document.getElementById(email.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toMatch(/e-mail válido/);
+    const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toMatch(
+      /e-mail válido/,
+    );
     expect(field('CEP').getAttribute('aria-invalid')).toBe('true');
     expect(field('Cidade').getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(email);
@@ -139,6 +141,44 @@ describe('what the buyer types', () => {
     screen.getByText('Confira os campos destacados.');
     type('CEP', '01310-100');
     expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
+  });
+
+  it('that is wrong is summed up in the order of the page, each line a link to its field', async () => {
+    await open({});
+    type('E-mail', 'ana@');
+    type('Nome completo', '');
+    type('CEP', '123');
+    confirm();
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
+      'Nome completo',
+      'E-mail',
+      'CEP',
+      'Forma de entrega',
+    ]);
+    fireEvent.click(links[2] as HTMLElement);
+    expect(document.activeElement).toBe(field('CEP'));
+  });
+
+  it('moves the checkout on to its next step', async () => {
+    await open({});
+    const steps = within(screen.getByRole('navigation', { name: 'Etapas da compra' }));
+    expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Revisão');
+    type('Cidade', '');
+    expect(steps.getByRole('link', { current: 'step' }).textContent).toContain('Seus dados');
+    steps.getByRole('link', { name: 'Entrega' });
+  });
+
+  it('stands once more before the button that orders', async () => {
+    await open({});
+    const [buyer, place, delivery, payment] = screen
+      .getAllByRole('definition')
+      .filter((each) => !each.querySelector('a'))
+      .map(({ textContent }) => textContent);
+    expect(buyer).toBe('Ana Souza · ana@exemplo.com.br');
+    expect(place).toBe('Avenida Paulista, 1000 · São Paulo – SP · 01310-100');
+    expect(delivery).toBe('Econômica · Em até 6 dias úteis');
+    expect(payment).toBe('Pagamento na entrega');
   });
 
   it('must hold a CPF where the shop asks for it', async () => {
@@ -269,7 +309,9 @@ it('tells what was refused and has no field: a coupon that has run out', async (
     },
   });
   confirm();
-  expect((await screen.findByRole('alert')).textContent).toContain('Este cupom já venceu.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Este cupom já venceu.');
+  expect(document.activeElement).toBe(alert);
 });
 
 it('names the lines that are short of stock and leads back to the cart', async () => {

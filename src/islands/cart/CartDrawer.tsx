@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { $cartDrawer, closeCartDrawer } from '#stores/cart-drawer.ts';
+import { $cart, $cartTotals } from '#stores/cart.ts';
+import styles from './CartDrawer.module.css';
+import { CartLines } from './CartLines.tsx';
+import { TotalStatus } from './TotalStatus.tsx';
+import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
+
+/**
+ * The cart beside the page, opened by what was just added. It is a popover and not a modal dialog:
+ * it begins below the header, whose links stay in reach, and a press beside it puts it away.
+ */
+export default function CartDrawer() {
+  const added = useStore($cartDrawer);
+  const { items } = useStore($cart);
+  const { subtotalCents } = useStore($cartTotals);
+  const [said, setSaid] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  usePlaceBelowBar(panel, added !== null);
+
+  useEffect(() => {
+    panel.current?.togglePopover(added !== null);
+    if (!added) return;
+    panel.current?.focus();
+    // A live region is heard when it changes while it is on the page, so a frame later.
+    const frame = requestAnimationFrame(() => setSaid(t('cart.added', added)));
+    return () => cancelAnimationFrame(frame);
+  }, [added]);
+
+  return (
+    <div
+      ref={panel}
+      className={`drawer drawer--end drawer--sheet ${styles.drawer}`}
+      popover="auto"
+      role="dialog"
+      aria-label={t('cart.drawer')}
+      tabIndex={-1}
+      // Before, not after: a press on "add" closes it and then opens it anew.
+      onBeforeToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <TotalStatus cents={subtotalCents} />
+      <div className={styles.head}>
+        <Check size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
+        <h2 className={styles.title}>{said}</h2>
+        <button
+          type="button"
+          className="button button--icon"
+          aria-label={t('cart.closeDrawer')}
+          onClick={closeCartDrawer}
+        >
+          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.lines}>
+        {items.length > 0 ? (
+          <CartLines
+            // What was added last stands first: it is what the drawer speaks of.
+            items={items.toReversed()}
+            onRemoved={({ name }) => setSaid(t('cart.removed', { name }))}
+          />
+        ) : (
+          <p className="soft">{t('cart.empty')}</p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.subtotal}>
+          <span>{t('cart.subtotal')}</span>
+          <span className="price">{formatMoney(subtotalCents)}</span>
+        </p>
+        {items.length > 0 && (
+          <div className={styles.ways}>
+            <a className="button" href="/carrinho">
+              {t('cart.see')}
+            </a>
+            <a className="button button--primary" href="/checkout">
+              {t('cart.checkout')}
+            </a>
+          </div>
+        )}
+        <button type="button" className="button button--quiet" onClick={closeCartDrawer}>
+          {t('cart.continue')}
+        </button>
+      </div>
+    </div>
+  );
+}

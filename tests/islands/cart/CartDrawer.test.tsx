@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import CartLink from '#islands/cart/CartLink.tsx';
+import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
+import { $cart } from '#stores/cart.ts';
+import { fakeShop, fillCart, line } from '../../support/islands.ts';
+
+/** jsdom knows no popovers: hidden until it is toggled, and told of it before. */
+function togglePopover(this: HTMLElement, force?: boolean): boolean {
+  const isOpen = this.dataset['open'] === 'true';
+  const open = force ?? !isOpen;
+  if (open === isOpen) return open;
+  const event = new Event('beforetoggle');
+  Object.assign(event, { newState: open ? 'open' : 'closed' });
+  this.dispatchEvent(event);
+  this.dataset['open'] = String(open);
+  // Its style sheet hides every popover, and what is hidden has no role.
+  this.style.display = open ? 'block' : '';
+  return open;
+}
+
+const drawer = () => screen.findByRole('dialog', { name: 'Itens que você escolheu' });
+const isOpen = () => document.querySelector<HTMLElement>('[popover]')?.dataset['open'] === 'true';
+
+beforeEach(() => {
+  Object.assign(HTMLElement.prototype, { togglePopover });
+  fakeShop({ 'POST /api/cart/check': { lines: [] } });
+});
+
+afterEach(() => act(closeCartDrawer));
+
+const open = async () => {
+  fillCart(line(), line({ _id: 'p2', uid: 'p2', name: 'Estojo', price: 40 }));
+  render(<CartLink />);
+  act(() => openCartDrawer({ name: 'Estojo' }));
+  return drawer();
+};
+
+describe('the cart drawer', () => {
+  it('is not there before something has been added', () => {
+    fillCart(line());
+    render(<CartLink />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens with the focus in it, says what was added and shows it first', async () => {
+    const panel = await open();
+    await waitFor(() => expect(document.activeElement).toBe(panel));
+    expect(isOpen()).toBe(true);
+    const spoken = await within(panel).findAllByText('Estojo foi para o carrinho');
+    expect(spoken.map((each) => each.role || each.getAttribute('role'))).toContain('status');
+    expect(within(panel).getAllByRole('listitem')[0]?.textContent).toContain('Estojo');
+    expect(panel.textContent).toMatch(/Subtotal\s*R\$\s299,90/);
+  });
+
+  it('leads to the cart and to the checkout', async () => {
+    const panel = await open();
+    const paths = ['Ver carrinho', 'Finalizar compra'].map(
+      (name) => within(panel).getByRole<HTMLAnchorElement>('link', { name }).pathname,
+    );
+    expect(paths).toEqual(['/carrinho', '/checkout']);
+  });
+
+  it.each(['Fechar', 'Continuar comprando'])('is put away by "%s"', async (name) => {
+    const panel = await open();
+    fireEvent.click(within(panel).getByRole('button', { name }));
+    expect($cartDrawer.get()).toBeNull();
+    expect(isOpen()).toBe(false);
+  });
+
+  it('counts as closed when the browser has closed it, and opens again', async () => {
+    const panel = await open();
+    act(() => void panel.togglePopover(false));
+    expect($cartDrawer.get()).toBeNull();
+    act(() => openCartDrawer({ name: 'Estojo' }));
+    expect(isOpen()).toBe(true);
+  });
+
+  it('changes the cart, says so, and stays when the last line goes', async () => {
+    const panel = await open();
+    fireEvent.click(within(panel).getAllByRole('button', { name: 'Aumentar quantidade' })[0]!);
+    expect($cart.get().items[1]?.qty).toBe(2);
+    await within(panel).findByText(/^Total R\$\s339,90$/);
+    for (const name of ['Estojo', 'Aurora Redondo']) {
+      fireEvent.click(within(panel).getAllByRole('button', { name: 'Remover' })[0]!);
+      expect(within(panel).getAllByText(`${name} saiu do carrinho.`).length).toBeGreaterThan(0);
+    }
+    within(panel).getByText('Seu carrinho ainda está vazio.');
+    expect(within(panel).queryByRole('link', { name: 'Finalizar compra' })).toBeNull();
+  });
+});
