@@ -1,5 +1,5 @@
 import { glob } from 'astro/loaders';
-import { defineCollection } from 'astro:content';
+import { defineCollection, reference } from 'astro:content';
 import { z } from 'astro/zod';
 
 const article = z.object({
@@ -10,13 +10,30 @@ const article = z.object({
   position: z.number(),
 });
 
+const guide = article.extend({
+  /** The drawing that opens it and stands for it on its tile (components/guides/Figure.astro). */
+  figure: z.enum([
+    ...(['shapes', 'measures', 'prescription', 'kinds'] as const),
+    ...(['thickness', 'pupils', 'wash', 'tint'] as const),
+  ]),
+  /** Lists of products that fit what it speaks of. */
+  products: z.array(z.object({ label: z.string(), href: z.string().startsWith('/') })),
+  /** What to read next. */
+  related: z.array(reference('guias')),
+});
+
+const policy = article.extend({
+  /** Day of the last change of its words. */
+  updated: z.date(),
+});
+
 export const collections = {
   guias: defineCollection({
     loader: glob({ pattern: '*.md', base: './src/content/guias' }),
-    schema: article,
+    schema: guide,
   }),
   paginas: defineCollection({
     loader: glob({ pattern: '*.md', base: './src/content/paginas' }),
-    schema: article,
+    schema: policy,
   }),
 };

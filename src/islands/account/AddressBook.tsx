@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/account/saved-address.ts';
 import { deleteData, putData, type Answer } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
@@ -21,11 +21,13 @@ export default function AddressBook({ addresses }: AddressBookProps) {
   const [edited, edit] = useState<SavedAddress | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  const close = () => {
-    edit(null);
-    // The form that held the focus is gone; the next render brings this button back.
-    setTimeout(() => add.current?.focus());
-  };
+  const wasEdited = useRef(false);
+
+  // The form that held the focus is gone, and this button is back.
+  useEffect(() => {
+    if (wasEdited.current && edited === null) add.current?.focus();
+    wasEdited.current = edited !== null;
+  }, [edited]);
 
   const take = (answer: Saved, text: string) => {
     if (!answer.success) return notify.error(answer.err);
@@ -45,30 +47,34 @@ export default function AddressBook({ addresses }: AddressBookProps) {
     return (
       <AddressForm
         saved={edited === 'new' ? null : edited}
-        onCancel={close}
+        onCancel={() => edit(null)}
         onSaved={(now) => {
           setKept(now);
           notify.success(t('account.addressSaved'));
-          close();
+          edit(null);
         }}
       />
     );
   }
+  const isEmpty = kept.length === 0;
   return (
-    <div className="stack">
-      {kept.length === 0 && <p className="lead">{t('account.noAddresses')}</p>}
-      <ul className={styles.addresses}>
-        {kept.map((saved) => (
-          <li key={saved.id}>
-            <AddressCard
-              saved={saved}
-              onEdit={() => edit(saved)}
-              onRemove={() => void remove(saved)}
-              onDefault={() => void makeDefault(saved)}
-            />
-          </li>
-        ))}
-      </ul>
+    <div className={isEmpty ? 'empty card' : 'stack'}>
+      {isEmpty ? (
+        <p className="lead">{t('account.noAddresses')}</p>
+      ) : (
+        <ul className={styles.addresses}>
+          {kept.map((saved) => (
+            <li key={saved.id}>
+              <AddressCard
+                saved={saved}
+                onEdit={() => edit(saved)}
+                onRemove={() => void remove(saved)}
+                onDefault={() => void makeDefault(saved)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {kept.length < MAX_ADDRESSES && (
         <div>
           <button

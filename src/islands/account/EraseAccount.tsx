@@ -29,9 +29,15 @@ export default function EraseAccount({ hasPassword }: EraseAccountProps) {
   };
 
   return (
-    <Panel title={t('account.eraseTitle')}>
-      <p className="soft">{t('account.eraseText')}</p>
-      <p className="small soft">{t('account.eraseKept')}</p>
+    <Panel
+      title={t('account.eraseTitle')}
+      hint={
+        <>
+          <p>{t('account.eraseText')}</p>
+          <p>{t('account.eraseKept')}</p>
+        </>
+      }
+    >
       <SubmissionForm submission={submission} send={send} label={t('account.erase')}>
         {hasPassword ? (
           <PasswordField

@@ -4,18 +4,23 @@ import styles from './Account.module.css';
 
 interface PanelProps {
   title: string;
+  /** Said below the title. */
+  hint?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of a page of the account: its name, then what can be done. */
-export function Panel({ title, children }: PanelProps) {
+export function Panel({ title, hint, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`card ${styles.panel}`} aria-labelledby={id}>
-      <h2 className="subtitle" id={id}>
-        {title}
-      </h2>
-      {children}
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 className="subtitle" id={id}>
+          {title}
+        </h2>
+        {hint && <div className="small soft stack">{hint}</div>}
+      </div>
+      <div className={styles.work}>{children}</div>
     </section>
   );
 }

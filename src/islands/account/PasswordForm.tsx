@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { putData } from '#stores/api.ts';
-import { TextField } from '../form/Field.tsx';
 import { Done } from '../form/Done.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
@@ -35,13 +34,11 @@ export default function PasswordForm({ hasPassword }: PasswordFormProps) {
       ) : (
         <SubmissionForm submission={submission} send={send} label={t('account.changePassword')}>
           {hasPassword && (
-            <TextField
+            <PasswordField
               label={t('account.currentPassword')}
+              autoComplete="current-password"
               error={errors.currentPassword}
               name="currentPassword"
-              type="password"
-              autoComplete="current-password"
-              required
             />
           )}
           <PasswordField

@@ -50,9 +50,8 @@ export default function SessionList({ sessions, current }: SessionListProps) {
   };
 
   return (
-    <Panel title={t('account.sessions')}>
-      <p className="small soft">{t('account.sessionsHint')}</p>
-      <ul className={styles.rows}>
+    <Panel title={t('account.sessions')} hint={t('account.sessionsHint')}>
+      <ul className={`rows ${styles.rows}`}>
         {open.map(({ id, lastSeenAt, userAgent }) => (
           <li key={id} className={styles.row}>
             <div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
+import styles from './Form.module.css';
 
 interface FieldText {
   label: string;
@@ -43,12 +44,25 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function TextField({ label, hint, error, ...input }: FieldText & ComponentProps<'input'>) {
+interface TextFieldProps extends FieldText, ComponentProps<'input'> {
+  /** What stands inside the field, at its end. */
+  end?: ReactNode;
+}
+
+export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
   const text = { label, hint, error };
   const ties = useFieldTies(text);
+  const control = <input {...input} {...ties} />;
   return (
     <FieldFrame id={ties.id} {...text}>
-      <input {...input} {...ties} />
+      {end ? (
+        <div className={styles.withEnd}>
+          {control}
+          {end}
+        </div>
+      ) : (
+        control
+      )}
     </FieldFrame>
   );
 }

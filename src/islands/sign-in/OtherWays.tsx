@@ -3,7 +3,8 @@ import type { Provider } from '#stores/session-client.ts';
 import styles from './SignIn.module.css';
 
 interface OtherWaysProps {
-  providers: readonly Provider[];
+  /** Null while they are not known: the room of the usual one is kept. */
+  providers: readonly Provider[] | null;
   /** Given the id of the provider that sends links. */
   onLink: (provider: string) => void;
   /** Given the id of another site. */
@@ -12,6 +13,7 @@ interface OtherWaysProps {
 
 /** What the shop offers beside a password; nothing where it offers nothing else. */
 export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
+  if (!providers) return <div className={`${styles.ways} ${styles.room}`} />;
   const others = providers.filter(({ type }) => type !== 'credentials');
   if (others.length === 0) return null;
   return (

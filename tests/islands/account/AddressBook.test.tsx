@@ -62,7 +62,7 @@ describe('the address book', () => {
     press('Salvar');
     await screen.findByText('Informe um CEP.');
     expect(screen.getByLabelText('CEP')).toHaveProperty('value', '1');
-    expect(document.activeElement).toBe(screen.getByLabelText('CEP'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('CEP')));
     type('Estado', 'RJ');
     expect(screen.queryByText('Escolha o estado.')).toBeNull();
   });

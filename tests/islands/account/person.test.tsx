@@ -71,7 +71,7 @@ describe('the password', () => {
     render(<PasswordForm hasPassword />);
     press('Trocar senha');
     await screen.findByText('Esta não é a sua senha atual.');
-    expect(document.activeElement).toBe(field('Senha atual'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Senha atual')));
   });
 
   it('is not asked of who has none yet', () => {

@@ -70,7 +70,7 @@ describe('signing in by password', () => {
     type('E-mail', 'ana@exemplo.com.br');
     press('Entrar');
     await screen.findByText('Informe sua senha.');
-    expect(document.activeElement).toBe(field('Senha'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Senha')));
     expect(field('Senha').getAttribute('aria-invalid')).toBe('true');
     expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
     expect(callsTo(calls, 'POST', '/api/auth/callback/credentials')).toHaveLength(0);

@@ -24,7 +24,7 @@ describe('creating an account', () => {
     fillIn();
     press('Criar conta');
     const done = await screen.findByText(/Enviamos um e-mail para ana@exemplo.com.br/);
-    expect(done.closest('[role=status]')).toBe(document.activeElement);
+    await waitFor(() => expect(done.closest('[role=status]')).toBe(document.activeElement));
     expect(callsTo(calls, 'POST', '/api/account/register')[0]?.body).toEqual({
       fullName: 'Ana Souza',
       email: 'ana@exemplo.com.br',
@@ -44,7 +44,7 @@ describe('creating an account', () => {
     fillIn();
     press('Criar conta');
     await screen.findByText('Escolha uma senha de 8 a 128 caracteres.');
-    expect(document.activeElement).toBe(field('Senha'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Senha')));
     expect(field('Nome completo').value).toBe('  Ana Souza ');
   });
 
