@@ -16,19 +16,21 @@ interface DataTableProps {
   list: List;
 }
 
-const classOf = ({ wide, numeric }: Column<Row>): string =>
-  [wide && styles.wide, numeric && styles.numeric].filter(Boolean).join(' ');
+const classOf = ({ numeric }: Column<Row>) => (numeric ? styles.numeric : undefined);
 
-/** One page of a list. The first column names the record and leads to it; its link covers the row. */
+/**
+ * One page of a list. The first column names the record and leads to it; its link covers the row. On
+ * a phone rows are cards, which takes their roles from them in some browsers: they are given again.
+ */
 export function DataTable({ view, items, list }: DataTableProps) {
   const { section, columns } = view;
   const [naming, ...others] = columns;
   if (!naming) return null;
   return (
-    <table className={styles.table}>
+    <table className={styles.table} role="table">
       <caption className="visually-hidden">{t(`sections.${section}`)}</caption>
-      <thead>
-        <tr>
+      <thead role="rowgroup">
+        <tr role="row">
           {columns.map((column) => (
             <Heading key={column.name} column={column} list={list}>
               {t(`${section}.fields.${column.name}`)}
@@ -36,16 +38,21 @@ export function DataTable({ view, items, list }: DataTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
+          <tr key={item.id} role="row">
+            <th scope="row" role="rowheader">
               <a className={styles.row} href={`${dashboardPath(section)}/${item.id}`}>
                 {naming.cell(item)}
               </a>
             </th>
             {others.map((column) => (
-              <td key={column.name} className={classOf(column)}>
+              <td
+                key={column.name}
+                role="cell"
+                className={classOf(column)}
+                data-label={t(`${section}.fields.${column.name}`)}
+              >
                 {column.cell(item)}
               </td>
             ))}
@@ -69,7 +76,7 @@ function Heading({ column, list: { query, go, hrefOf }, children }: HeadingProps
   const className = classOf(column);
   if (!column.sort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" role="columnheader" className={className}>
         {children}
       </th>
     );
@@ -85,7 +92,7 @@ function Heading({ column, list: { query, go, hrefOf }, children }: HeadingProps
     go({ sort: next });
   };
   return (
-    <th scope="col" className={className} aria-sort={sorted}>
+    <th scope="col" role="columnheader" className={className} aria-sort={sorted}>
       <a className={styles.sort} href={hrefOf({ sort: next })} onClick={sort}>
         {children}
         <Arrow className="icon" aria-hidden="true" />

@@ -1,11 +1,12 @@
-import { t } from 'i18next';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { collectForm } from '#domain/form/collect.ts';
-import { SelectField, TextField } from '../form/Field.tsx';
 import styles from './Record.module.css';
-import type { Refusal, useRecord } from './useRecord.ts';
-import type { FieldSpec, Saved, SectionView } from './view.ts';
+import { RecordFields } from './RecordFields.tsx';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { useRecord } from './useRecord.ts';
+import type { SectionView } from './view.ts';
 
 interface RecordFormProps {
   view: SectionView;
@@ -15,12 +16,16 @@ interface RecordFormProps {
 
 /**
  * The form of a record: the section's fields and its further parts. Its fields hold what is typed
- * until the record is saved, whatever the shop answers.
+ * until the record is saved or the changes are discarded, whatever the shop answers.
  */
 export function RecordForm({ view, record, mayEdit }: RecordFormProps) {
   const { item, refusal, errors, saving } = record;
   const form = useRef<HTMLFormElement>(null);
-  const bodyOf = (fields: Record<string, string>) => view.body?.(fields) ?? fields;
+  const [discards, setDiscards] = useState(0);
+  // A saved record and a discarded change begin new fields, in which nothing is changed yet.
+  const fields = `${item?.updatedAt ?? 'new'}.${discards}`;
+  const [changedFields, setChangedFields] = useState<string | null>(null);
+  const bodyOf = (values: Record<string, string>) => view.body?.(values) ?? values;
   const collected = () => (form.current ? collectForm(new FormData(form.current)) : {});
 
   useEffect(() => {
@@ -31,16 +36,22 @@ export function RecordForm({ view, record, mayEdit }: RecordFormProps) {
     event.preventDefault();
     void record.save(bodyOf(collected()));
   };
-  const mend = ({ target }: FormEvent) => {
+  const change = ({ target }: FormEvent) => {
+    setChangedFields(fields);
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
       record.mend(target.name);
     }
   };
+  const discard = () => {
+    record.forgive();
+    setDiscards((before) => before + 1);
+    form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onChange={mend} noValidate>
-      <fieldset className={styles.fields} disabled={!mayEdit} key={item?.updatedAt ?? 'new'}>
-        <Fields view={view} item={item} errors={errors} />
+    <form ref={form} className={styles.form} onSubmit={submit} onChange={change} noValidate>
+      <fieldset className={styles.fields} disabled={!mayEdit} key={fields}>
+        <RecordFields view={view} item={item} errors={errors} />
       </fieldset>
       {refusal && (
         <RefusalNotice
@@ -50,90 +61,8 @@ export function RecordForm({ view, record, mayEdit }: RecordFormProps) {
         />
       )}
       {mayEdit && (
-        <button
-          type="submit"
-          className={`button button--primary ${styles.save}`}
-          aria-disabled={saving}
-        >
-          {t('dashboard.save')}
-        </button>
+        <SaveBar changed={changedFields === fields} saving={saving} onDiscard={discard} />
       )}
     </form>
-  );
-}
-
-interface FieldsProps {
-  view: SectionView;
-  item: Saved | null;
-  errors: Readonly<Record<string, string>>;
-}
-
-/** The fields hold their own values, so that what is typed while the page hydrates stays. */
-function Fields({ view, item, errors }: FieldsProps) {
-  const { section, fields, Extra } = view;
-  const [values, setValues] = useState(() => valuesOf(fields, item));
-  return (
-    <>
-      {fields.map(({ name, options, type = 'text' }) => {
-        const ties = { name, label: t(`${section}.fields.${name}`), error: errors[name] };
-        const note = (value: string) => setValues((before) => ({ ...before, [name]: value }));
-        return options ? (
-          <SelectField
-            key={name}
-            {...ties}
-            defaultValue={values[name]}
-            onChange={(event) => note(event.target.value)}
-          >
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {t(`${section}.options.${name}.${option}`)}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <TextField
-            key={name}
-            {...ties}
-            type={type}
-            defaultValue={values[name]}
-            autoComplete="off"
-            onChange={(event) => note(event.target.value)}
-          />
-        );
-      })}
-      {Extra && <Extra item={item} values={values} />}
-    </>
-  );
-}
-
-/** What the fields hold at first: the record's values, of a new one the first option or nothing. */
-function valuesOf(fields: readonly FieldSpec[], item: Saved | null): Record<string, string> {
-  const known = (item ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(
-    fields.map(({ name, options }) => [name, String(known[name] ?? options?.[0] ?? '')]),
-  );
-}
-
-interface RefusalNoticeProps {
-  refusal: Refusal;
-  onTake: (current: Saved) => void;
-  onOverwrite: (current: Saved) => void;
-}
-
-function RefusalNotice({ refusal: { message, current }, onTake, onOverwrite }: RefusalNoticeProps) {
-  return (
-    <div className="notice notice--danger stack" role="alert">
-      <p>{message}</p>
-      {current && (
-        <div className="cluster">
-          <button type="button" className="button" onClick={() => onTake(current)}>
-            {t('dashboard.takeCurrent')}
-          </button>
-          <button type="button" className="button" onClick={() => onOverwrite(current)}>
-            {t('dashboard.overwrite')}
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -77,13 +77,16 @@ export function useRecord(section: Section, initial: Saved | null) {
     setItem(current);
   };
 
+  /** Lets go of what was complained about. */
+  const forgive = () => refuse(null);
+
   /** A field that is being mended is no longer complained about. */
   const mend = (name: string) => setMended((before) => [...before, name]);
   const errors = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).filter(([name]) => !mended.includes(name)),
   );
 
-  return { item, refusal, errors, saving, save, remove, take, mend };
+  return { item, refusal, errors, saving, save, remove, take, forgive, mend };
 }
 
 interface Written {

@@ -17,9 +17,7 @@ export interface Column<Item> {
   name: string;
   /** First letter of the sort codes that sort by it. */
   sort?: 'd' | 'n' | 'p';
-  /** Left out where the window is narrow. */
-  wide?: boolean;
-  /** Numbers stand at the right. */
+  /** Numbers stand at the right where rows are lines. */
   numeric?: boolean;
   cell: (item: Item) => ReactNode;
 }
@@ -30,6 +28,8 @@ export interface Column<Item> {
  */
 export interface FieldSpec {
   name: string;
+  /** Part of the form it stands in, with its neighbours of the same; headed `{section}.parts.{part}`. */
+  part: string;
   type?: 'text' | 'email' | 'tel';
   options?: readonly string[];
 }
@@ -43,7 +43,7 @@ interface ExtraProps<Full> {
 
 /**
  * All that the screens must know of a section; texts are below its name in the translation file:
- * `new`, `count`, `empty`, `deleteTitle`, `deleteText`, `fields`, `options`.
+ * `new`, `count`, `empty`, `deleteText`, `fields`, `parts`, `options`.
  */
 export interface SectionView<Item extends Row = Row, Full extends Saved = Saved> {
   section: Section;

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { StaffMember } from '#domain/staff/member.ts';
@@ -83,6 +83,39 @@ it('shows what is wrong beside its field, loses nothing, and forgets it as it is
   expect(field('Nome completo').value).toBe('Ana Lima');
   type('Telefone', '1234');
   expect(field('Telefone').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('says that changes wait to be saved, and takes them back when they are discarded', async () => {
+  fakeShop({
+    [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { phone: 'Informe um telefone.' } },
+  });
+  openAna();
+  expect(screen.queryByText('Há alterações não salvas')).toBeNull();
+  type('Telefone', '123');
+  expect(screen.getByText('Há alterações não salvas')).toBeTruthy();
+  press('Salvar');
+  await screen.findByText('Informe um telefone.');
+  press('Descartar');
+  expect(field('Telefone').value).toBe(ana.phone);
+  expect(screen.queryByText('Há alterações não salvas')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('has nothing left to save once it is saved', async () => {
+  fakeShop({ [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } } });
+  openAna();
+  type('Nome completo', 'Ana Lima');
+  press('Salvar');
+  await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+  expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+});
+
+it('groups the fields by their part', () => {
+  fakeShop({});
+  render(<SectionRecord section="staff" access={mayAll} item={vera} />);
+  const access = screen.getByRole('group', { name: 'Acesso ao painel' });
+  expect(within(access).getAllByRole('combobox')).toHaveLength(2);
+  expect(within(access).queryByLabelText('E-mail')).toBeNull();
 });
 
 it('keeps what was typed when somebody else saved first, to be saved all the same', async () => {

@@ -19,10 +19,10 @@ export const customers: SectionView<CustomerItem, Customer> = {
       sort: 'n',
       cell: ({ fullName, email }) => <NameCell name={fullName} detail={email} />,
     },
-    { name: 'phone', wide: true, cell: ({ phone }) => phone },
+    { name: 'phone', cell: ({ phone }) => phone },
     { name: 'orderCount', numeric: true, cell: ({ orderCount }) => orderCount },
-    { name: 'orderSum', wide: true, numeric: true, cell: ({ orderSum }) => formatReais(orderSum) },
-    { name: 'createdAt', sort: 'd', wide: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'orderSum', numeric: true, cell: ({ orderSum }) => formatReais(orderSum) },
+    { name: 'createdAt', sort: 'd', cell: ({ createdAt }) => formatDay(createdAt) },
     {
       name: 'status',
       cell: ({ status }) => <StatusBadge section="customers" status={status} />,
@@ -30,9 +30,9 @@ export const customers: SectionView<CustomerItem, Customer> = {
   ],
   title: ({ fullName, email }) => fullName || email,
   fields: [
-    { name: 'fullName' },
-    { name: 'phone', type: 'tel' },
-    { name: 'status', options: ACCOUNT_STATUSES },
+    { name: 'fullName', part: 'person' },
+    { name: 'phone', part: 'person', type: 'tel' },
+    { name: 'status', part: 'person', options: ACCOUNT_STATUSES },
   ],
   Aside: CustomerAside,
 };

@@ -24,7 +24,7 @@ export function PermissionGrid({ item, values }: PermissionGridProps) {
 
   return (
     <>
-      {!item && <p className="small soft">{t('staff.invitation')}</p>}
+      {!item && <p className={styles.hint}>{t('staff.invitation')}</p>}
       {values.role === 'admin' ? (
         <p className="notice">{t('staff.adminMayAll')}</p>
       ) : (
