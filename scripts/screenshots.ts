@@ -1,52 +1,159 @@
-/** `npm run screenshots`: every page of the demo shop at three widths, into `screenshots/`. */
+/**
+ * `npm run screenshots`: every page of the demo shop at four widths, into `screenshots/`, with a
+ * contact sheet for each width. Says what is wrong with their layout, and then ends with 1.
+ * `-- --only product` takes the pages of that name only; `--url` looks at a demo shop that is open
+ * already (its password in DEMO_PASSWORD, its data folder in THROWAWAY_DATA_DIR).
+ */
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { listOutbox } from '#server/mail/read-outbox.ts';
 import { findBrowser } from '../tests/support/browser.ts';
+import { writeContactSheet, type Shot } from '../tests/support/contact-sheet.ts';
+import {
+  geometryFaults,
+  scrollThrough,
+  sidewaysScroll,
+  watchShifts,
+} from '../tests/support/layout-faults.ts';
 import { startShop } from '../tests/support/shop-process.ts';
-import { sitePages } from '../tests/support/site-pages.ts';
+import { openSite, type Site, type SitePage } from '../tests/support/site-pages.ts';
 
 const FOLDER = 'screenshots';
-const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+/** Layout shift that nobody notices; Google's own limit is 0.1. */
+const MOST_SHIFT = 0.02;
+/** Pages looked at at once. */
+const LANES = 3;
 
-/** Pictures and islands further down wait until they are seen. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    scrollTo(0, 0);
+type Size = (typeof SIZES)[number];
+type Scheme = 'light' | 'dark';
+
+const { values: options } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string' } },
+});
+
+/** Goes through the page and answers what is wrong with it. */
+async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // A browser reports the page's own status, too.
+    const ownStatus = status !== 200 && message.text().includes(String(status));
+    if (message.type() === 'error' && !ownStatus) faults.push(`console: ${message.text()}`);
   });
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  await watchShifts(page);
+  const answer = await page.goto(path, { waitUntil: 'networkidle' });
+  if (answer?.status() !== status) faults.push(`status ${answer?.status()}`);
+  await scrollThrough(page);
   await page.waitForLoadState('networkidle');
+  const wider = await sidewaysScroll(page);
+  if (wider) faults.push(wider);
+  const { score, moved } = await page.evaluate(() => window.shifts ?? { score: 0, moved: [] });
+  if (score >= MOST_SHIFT) {
+    faults.push(`layout shift ${score.toFixed(3)}: ${[...new Set(moved)].slice(0, 4).join(', ')}`);
+  }
+  return [...faults, ...(await geometryFaults(page))];
 }
 
+/** Takes a page's picture, names it among `shots` and says what is wrong with it. */
+async function take(
+  browser: Browser,
+  { url, visits }: Site & { url: string },
+  page: SitePage,
+  size: Size,
+  colorScheme: Scheme,
+): Promise<{ shot: Shot; faults: string[] }> {
+  const name = colorScheme === 'dark' ? `${page.name}-dark` : page.name;
+  const context = await browser.newContext({
+    baseURL: url,
+    storageState: visits[page.visitor],
+    viewport: size,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    colorScheme,
+    hasTouch: size.width < 768,
+  });
+  try {
+    const tab = await context.newPage();
+    const faults = await faultsOf(tab, page).catch((error: Error) => [error.message]);
+    const file = join(FOLDER, `${name}-${size.width}.png`);
+    await tab.screenshot({ path: file, fullPage: true });
+    return { shot: { name, file }, faults: faults.map((fault) => `${name}: ${fault}`) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The letters that the shop has written, one of each kind, as a mail program shows them. */
+async function takeMails(browser: Browser, size: Size): Promise<Shot[]> {
+  const { items } = await listOutbox(process.env.THROWAWAY_DATA_DIR!, { page: 1, limit: 50 });
+  const kinds = [...new Map(items.map((mail) => [mail.subject.replaceAll(/\S*\d\S*/g, ''), mail]))];
+  const tab = await browser.newPage({ viewport: size });
+  const shots: Shot[] = [];
+  for (const [place, [, { html }]] of kinds.entries()) {
+    const name = `letter-${place + 1}`;
+    const file = join(FOLDER, `${name}-${size.width}.png`);
+    await tab.setContent(html, { waitUntil: 'load' });
+    await tab.screenshot({ path: file, fullPage: true });
+    shots.push({ name, file });
+  }
+  await tab.close();
+  return shots;
+}
+
+/** Works through a list, some at once, and answers in its order. */
+async function inLanes<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>) {
+  const answers: Out[] = [];
+  const rest = [...list.entries()];
+  const lane = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) answers[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return answers;
+}
+
+process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
+process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-screenshots-${process.pid}`);
 await mkdir(FOLDER, { recursive: true });
 const { executablePath, args, env } = await findBrowser();
-const shop = await startShop();
+const shop = options.url ? { url: options.url, stop: async () => {} } : await startShop();
 const browser = await chromium.launch({
   executablePath,
   args,
   env: { ...process.env, ...env } as Record<string, string>,
 });
+const faults: string[] = [];
 try {
-  for (const [width, height] of Object.entries(HEIGHTS)) {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width: Number(width), height },
-      locale: 'pt-BR',
-      reducedMotion: 'reduce',
-    });
-    for (const { name, path } of await sitePages(shop.url)) {
-      const page = await context.newPage();
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await scrollThrough(page);
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}.png`, fullPage: true });
-      await page.close();
-    }
-    await context.close();
-    console.log(`${width} px: done`);
+  const site = { ...(await openSite(browser, shop.url)), url: shop.url };
+  const pages = site.pages.filter(({ name }) => name.includes(options.only ?? ''));
+  const views = pages.flatMap((page) => {
+    const schemes: Scheme[] = page.themed ? ['light', 'dark'] : ['light'];
+    return schemes.map((scheme) => ({ page, scheme }));
+  });
+  for (const size of SIZES) {
+    const taken = await inLanes(views, ({ page, scheme }) =>
+      take(browser, site, page, size, scheme),
+    );
+    const letters = options.only ? [] : await takeMails(browser, size);
+    const shots = [...taken.map(({ shot }) => shot), ...letters];
+    const sheet = join(FOLDER, `contact-${size.width}.png`);
+    await writeContactSheet(shots, sheet);
+    const found = taken.flatMap((one) => one.faults).map((fault) => `${size.width} px ${fault}`);
+    for (const fault of found) console.log(`  − ${fault}`);
+    faults.push(...found);
+    console.log(`${size.width} px: ${shots.length} pages, ${found.length} faults, ${sheet}`);
   }
 } finally {
   await browser.close();
   await shop.stop();
 }
+process.exitCode = faults.length > 0 ? 1 : 0;

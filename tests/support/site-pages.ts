@@ -1,27 +1,222 @@
+import { glob } from 'node:fs/promises';
+import type { Browser } from '@playwright/test';
+import {
+  demoVisitors,
+  firstProduct,
+  placeOrder,
+  type Visit,
+  type Visitor,
+} from './demo-visitors.ts';
+
+/** Parts of the shop, each with its pages. */
+export const AREAS = [
+  'catalogue',
+  'purchase',
+  'sign-in',
+  'content',
+  'account',
+  'dashboard',
+] as const;
+export type Area = (typeof AREAS)[number];
+
 export interface SitePage {
   name: string;
+  area: Area;
+  /** File below `src/pages` that answers, without its ending. */
+  route: string;
   path: string;
+  visitor: Visitor;
+  /** HTTP status where it is not 200. */
+  status?: number;
+  /** Whether it can be dark. */
+  themed?: boolean;
 }
 
-/** Every page of the storefront once, with a product of the demo shop. */
-export async function sitePages(url: string): Promise<SitePage[]> {
-  const answer = await fetch(`${url}/api/products?kind=grau&limit=1`);
-  const { products } = (await answer.json()) as { products: { slug: string }[] };
-  const product = products[0]!.slug;
-  return [
-    { name: 'home', path: '/' },
-    { name: 'list', path: '/produtos' },
-    { name: 'category', path: '/categoria/oculos-de-sol' },
-    { name: 'search', path: '/busca?q=ocluos' },
-    { name: 'search-nothing', path: '/busca?q=xyzxyz' },
-    { name: 'product', path: `/produto/${product}` },
-    { name: 'cart', path: '/carrinho' },
-    { name: 'wishlist', path: '/favoritos' },
-    { name: 'compare', path: '/comparar' },
-    { name: 'checkout', path: '/checkout' },
-    { name: 'sign-in', path: '/entrar' },
-    { name: 'register', path: '/cadastrar' },
-    { name: 'guides', path: '/guias' },
-    { name: 'not-found', path: '/nada' },
+/** Paths that only a shop with data knows. */
+interface Places {
+  /** Slugs of a frame and of an accessory. */
+  frame: string;
+  accessory: string;
+  guides: string[];
+  policies: string[];
+  /** Path of a guest's order with its secret; number of a customer's. */
+  guestOrder: string;
+  orderId: string;
+  customerId: string;
+  memberId: string;
+  mailId: string;
+}
+
+/** Slug of the demo's product without stock, which lists leave out. */
+const SOLD_OUT = 'corrente-dourada';
+
+type Line = [name: string, route: string, path: string, more?: Partial<SitePage>];
+
+const catalogue = ({ frame, accessory }: Places): Line[] => [
+  ['home', 'index', '/'],
+  ['list', 'produtos', '/produtos'],
+  ['list-filtered', 'produtos', '/produtos?shape=redondo,aviador&size=M&sort=pa'],
+  ['category', 'categoria/[...path]', '/categoria/oculos-de-sol'],
+  ['brand', 'marca/[slug]', '/marca/aurora'],
+  ['search', 'busca', '/busca?q=ocluos'],
+  ['search-nothing', 'busca', '/busca?q=xyzxyz'],
+  ['product', 'produto/[slug]', `/produto/${frame}`],
+  ['product-accessory', 'produto/[slug]', `/produto/${accessory}`],
+  ['product-sold-out', 'produto/[slug]', `/produto/${SOLD_OUT}`],
+];
+
+const content = ({ guides, policies }: Places): Line[] => [
+  ['guides', 'guias/index', '/guias'],
+  ...guides.map((slug): Line => [`guide-${slug}`, 'guias/[slug]', `/guias/${slug}`]),
+  ...policies.map((slug): Line => [`policy-${slug}`, 'pagina/[slug]', `/pagina/${slug}`]),
+  ['not-found', '404', '/nada', { status: 404 }],
+  ['failed', '500', '/500', { status: 500 }],
+];
+
+const signIn: Line[] = [
+  ['sign-in', 'entrar', '/entrar'],
+  ['register', 'cadastrar', '/cadastrar'],
+  ['forgot-password', 'recuperar-senha', '/recuperar-senha'],
+  ['reset-password', 'redefinir-senha', '/redefinir-senha?token=abc'],
+  ['reset-password-no-token', 'redefinir-senha', '/redefinir-senha'],
+  ['confirm-email-no-token', 'confirmar-email', '/confirmar-email'],
+];
+
+const purchase = ({ guestOrder }: Places): Line[] => [
+  ['cart-empty', 'carrinho', '/carrinho'],
+  ['wishlist-empty', 'favoritos', '/favoritos'],
+  ['compare-empty', 'comparar', '/comparar'],
+  ['checkout-empty', 'checkout', '/checkout'],
+  ['cart', 'carrinho', '/carrinho', { visitor: 'buyer' }],
+  ['wishlist', 'favoritos', '/favoritos', { visitor: 'buyer' }],
+  ['compare', 'comparar', '/comparar', { visitor: 'buyer' }],
+  ['checkout', 'checkout', '/checkout', { visitor: 'buyer' }],
+  ['order', 'pedido/[orderId]/index', guestOrder],
+  ['invoice', 'pedido/[orderId]/nota', guestOrder.replace('?', '/nota?')],
+];
+
+const account = ({ orderId }: Places): Line[] =>
+  (
+    [
+      ['account', 'conta/index', '/conta'],
+      ['account-orders', 'conta/pedidos/index', '/conta/pedidos'],
+      ['account-order', 'conta/pedidos/[orderId]', `/conta/pedidos/${orderId}`],
+      ['account-addresses', 'conta/enderecos', '/conta/enderecos'],
+      ['account-profile', 'conta/perfil', '/conta/perfil'],
+      ['account-privacy', 'conta/privacidade', '/conta/privacidade'],
+      ['account-empty', 'conta/index', '/conta', { visitor: 'newcomer' }],
+      ['account-orders-empty', 'conta/pedidos/index', '/conta/pedidos', { visitor: 'newcomer' }],
+      ['account-addresses-empty', 'conta/enderecos', '/conta/enderecos', { visitor: 'newcomer' }],
+    ] satisfies Line[]
+  ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
+
+const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
+  const list = 'dashboard/[section]/index';
+  const record = 'dashboard/[section]/[id]';
+  const mails = 'dashboard/configuracoes/emails';
+  const lines: Line[] = [
+    ['dashboard-sign-in', 'painel/entrar', '/dashboard', { visitor: 'stranger', status: 401 }],
+    ['dashboard-denied', 'painel/sem-acesso', '/dashboard', { visitor: 'customer', status: 403 }],
+    ['dashboard', 'dashboard/index', '/dashboard'],
+    ['dashboard-customers', list, '/dashboard/clientes'],
+    ['dashboard-customers-none', list, '/dashboard/clientes?q=xyzxyz'],
+    ['dashboard-customer', record, `/dashboard/clientes/${customerId}`],
+    ['dashboard-staff', list, '/dashboard/equipe'],
+    ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
+    ['dashboard-member', record, `/dashboard/equipe/${memberId}`],
+    ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
+    ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];
+  return lines.map(([name, route, path, more]) => [
+    name,
+    route,
+    path,
+    { visitor: 'admin', themed: true, ...more },
+  ]);
+};
+
+/** Names of the entries of a content collection. */
+async function entriesOf(folder: string): Promise<string[]> {
+  const slugs: string[] = [];
+  for await (const file of glob(`src/content/${folder}/*.{md,mdx}`)) {
+    slugs.push(file.replace(/^.*\/|\.mdx?$/g, ''));
+  }
+  return slugs.toSorted();
+}
+
+async function findPlaces(
+  browser: Browser,
+  url: string,
+  visits: Record<Visitor, Visit>,
+): Promise<Places> {
+  const asked = async (visitor: Visitor, path: string): Promise<string> => {
+    const context = await browser.newContext({ baseURL: url, storageState: visits[visitor] });
+    const text = await (await context.request.get(path)).text();
+    await context.close();
+    return text;
+  };
+  const first = async (section: string) => {
+    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}`)) as {
+      items: { id: string }[];
+    };
+    return items[0]!.id;
+  };
+  const guest = await browser.newContext({ baseURL: url });
+  const guestOrder = await placeOrder(guest.request, url, visits.buyer);
+  await guest.close();
+  const orders = JSON.parse(await asked('customer', '/api/orders')) as {
+    orders: { orderId: string }[];
+  };
+  const mails = await asked('admin', '/dashboard/configuracoes/emails');
+  return {
+    frame: await firstProduct(url, 'kind=grau'),
+    accessory: await firstProduct(url, 'kind=acessorios'),
+    guides: await entriesOf('guias'),
+    policies: await entriesOf('paginas'),
+    guestOrder,
+    orderId: orders.orders[0]!.orderId,
+    customerId: await first('customers'),
+    memberId: await first('staff'),
+    mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
+  };
+}
+
+export interface Site {
+  pages: SitePage[];
+  visits: Record<Visitor, Visit>;
+}
+
+/**
+ * Every page of the shop with what there is to be seen on it, its empty and failed states included,
+ * and those who may see them. Places an order to have one.
+ *
+ * @param url address of a demo shop whose password is in DEMO_PASSWORD
+ */
+export async function openSite(browser: Browser, url: string): Promise<Site> {
+  const visits = await demoVisitors(browser, url);
+  const places = await findPlaces(browser, url, visits);
+  const lines: Record<Area, Line[]> = {
+    catalogue: catalogue(places),
+    purchase: purchase(places),
+    'sign-in': signIn,
+    content: content(places),
+    account: account(places),
+    dashboard: dashboard(places),
+  };
+  const pages = AREAS.flatMap((area) =>
+    lines[area].map(([name, route, path, more]): SitePage => ({
+      ...{ name, area, route, path, visitor: 'stranger' },
+      ...more,
+    })),
+  );
+  return { pages, visits };
+}
+
+/** Every page file below `src/pages`, without its ending. */
+export async function pageRoutes(): Promise<string[]> {
+  const routes: string[] = [];
+  for await (const file of glob('src/pages/**/*.astro')) {
+    routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
+  }
+  return routes.toSorted();
 }

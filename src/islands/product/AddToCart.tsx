@@ -1,53 +1,58 @@
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Variant } from '#domain/catalogue/product.ts';
+import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock.ts';
-import { notify } from '#stores/toasts.ts';
+import { openCartDrawer } from '#stores/cart-drawer.ts';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
-import { leaveFor } from '#stores/leave.ts';
-import styles from './PurchasePanel.module.css';
+import styles from './AddToCart.module.css';
 import { buy, type PurchaseProduct } from './purchase.ts';
+import { usePassed } from './usePassed.ts';
 
 interface AddToCartProps {
   product: PurchaseProduct;
   variant: Variant;
 }
 
-/** Quantity and the button; on a phone the row stays in sight while the choices are read. */
+/**
+ * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
+ * bar at the lower edge, with the price in the place of the quantity.
+ */
 export function AddToCart({ product, variant }: AddToCartProps) {
   const [qty, setQty] = useState(1);
-  const [added, setAdded] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isPassed = usePassed(place);
   const canBuy = hasStock(variant.qty);
 
   const add = () => {
     buy(product, variant, qty);
-    setAdded(true);
     setQty(1);
-    notify.success(t('toast.added', { name: product.name }), {
-      action: { label: t('toast.seeCart'), onClick: () => leaveFor('/carrinho') },
-    });
+    openCartDrawer({ name: product.name });
   };
 
   return (
-    <>
-      <div className={styles.add}>
-        <QuantityStepper
-          qty={qty}
-          of={product.name}
-          canDecrement={qty > 1}
-          canIncrement={hasStock(variant.qty, qty + 1)}
-          onDecrement={() => setQty(qty - 1)}
-          onIncrement={() => setQty(qty + 1)}
-        />
+    <div ref={place} className={styles.place}>
+      <div className={isPassed && canBuy ? `${styles.add} ${styles.bar}` : styles.add}>
+        {canBuy && (
+          <div className={styles.quantity}>
+            <QuantityStepper
+              qty={qty}
+              of={product.name}
+              canDecrement={qty > 1}
+              canIncrement={hasStock(variant.qty, qty + 1)}
+              onDecrement={() => setQty(qty - 1)}
+              onIncrement={() => setQty(qty + 1)}
+            />
+          </div>
+        )}
+        <p className={styles.summary}>
+          <span className={`small soft ${styles.name}`}>{product.name}</span>
+          <span className="price">{formatMoney(variant.priceCents * qty)}</span>
+        </p>
         <button type="button" className="button button--primary" disabled={!canBuy} onClick={add}>
           {canBuy ? t('purchase.add') : t('product.soldOut')}
         </button>
       </div>
-      {added && (
-        <a className={`link small ${styles.onward}`} href="/carrinho">
-          {t('purchase.onward')}
-        </a>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { useId } from 'react';
-import type { Color } from '#domain/catalogue/product.ts';
+import { markingText } from '#domain/catalogue/frame.ts';
+import type { Color, FrameMeasures } from '#domain/catalogue/product.ts';
 import type { ChoiceKey, ChoiceOption } from '#domain/catalogue/variant-choice.ts';
 import { Swatch } from '../ui/Swatch.tsx';
 import styles from './ChoiceGroup.module.css';
@@ -14,13 +15,15 @@ interface ChoiceGroupProps {
   state: ChoiceState;
   /** The colours by slug, for their samples. */
   colors: ReadonlyMap<string, Color>;
+  /** Measures by the name of a size, which are shown with it. */
+  measures: Readonly<Record<string, FrameMeasures>>;
 }
 
 /** Whether a click asks for another tab or window, which is the browser's business. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 /** The values of one choice, as links to the page with that choice; a click chooses in place. */
-export function ChoiceGroup({ label, choiceKey, state, colors }: ChoiceGroupProps) {
+export function ChoiceGroup({ label, choiceKey, state, colors, measures }: ChoiceGroupProps) {
   const id = useId();
   const options = state.options(choiceKey);
   if (options.length === 0) return null;
@@ -34,16 +37,17 @@ export function ChoiceGroup({ label, choiceKey, state, colors }: ChoiceGroupProp
 
   const link = ({ value, label: name, selected, available }: ChoiceOption) => {
     const color = choiceKey === 'color' ? colors.get(value) : undefined;
+    const size = choiceKey === 'attribute' ? measures[value] : undefined;
     return (
       <a
-        className={available ? 'chip' : `chip ${styles.soldOut}`}
+        className={`chip ${styles.option} ${available ? '' : styles.soldOut}`}
         href={`?${new URLSearchParams(state.after(choiceKey, value))}`}
         aria-current={selected ? 'true' : undefined}
         title={available ? undefined : t('product.soldOut')}
         onClick={(event) => pick(event, value)}
       >
         {color && <Swatch hex={color.hex} hex2={color.hex2} />}
-        {name}
+        {name} {size && <span className={`figures ${styles.figures}`}>{markingText(size)}</span>}
       </a>
     );
   };

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useEffect } from 'react';
+import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { chosenVariant, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
 import { isAvailable } from '#domain/stock.ts';
 import { viewProduct } from '#stores/recently-viewed.ts';
@@ -17,13 +18,18 @@ interface PurchasePanelProps {
   /** The complete choice to start with, made by `initialChoice`. */
   choice: VariantChoice;
   instalments: InstalmentRule;
+  /** Measures by the name of a size; none where they do not tell the sizes apart. */
+  measures?: Record<string, FrameMeasures>;
 }
+
+const NO_MEASURES = {};
 
 /** Choice of the variant, its price and stock, and the way into the cart. */
 export default function PurchasePanel({
   product,
   choice: initial,
   instalments,
+  measures = NO_MEASURES,
 }: PurchasePanelProps) {
   const { id, variants, compareAtCents } = product;
   const state = useChoice(variants, initial);
@@ -48,7 +54,7 @@ export default function PurchasePanel({
         />
       )}
       {groups.map(([key, label]) => (
-        <ChoiceGroup key={key} label={label} choiceKey={key} state={state} colors={colors} />
+        <ChoiceGroup key={key} label={label} choiceKey={key} {...{ state, colors, measures }} />
       ))}
       <StockLine available={isAvailable(product, variant)} variant={variant} />
       {variant && <AddToCart key={variant.id} product={product} variant={variant} />}

@@ -1,13 +1,22 @@
 import type { BrandName } from './brands.ts';
 import { COLORS } from './colors.ts';
-import type { AccessoryModel } from './drawing/accessories.ts';
+
+/** What an accessory is built as. */
+export type AccessoryModel =
+  | 'estojo-rigido'
+  | 'estojo-dobravel'
+  | 'kit-limpeza'
+  | 'flanela'
+  | 'cordao'
+  | 'corrente'
+  | 'vale-presente';
 
 /** A simple product of the demo shop. The price is in reais, `qty` −1 is unlimited. */
 export interface DemoAccessory {
   name: string;
   brand: BrandName;
   model: AccessoryModel;
-  /** Colour of the drawing, `#rrggbb`. */
+  /** Its main colour, `#rrggbb`. */
   color: string;
   /** Path of its category below 'acessorios'. */
   category: string;

@@ -1,38 +1,88 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import Gallery from '#islands/product/Gallery.tsx';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import '../../support/islands.ts';
 import { picture } from './products.ts';
 
+const zoom = vi.hoisted(() => vi.fn());
+vi.mock('#islands/zoom/zoom.ts', () => ({ zoom }));
+const viewer = vi.hoisted(() => ({ fails: false }));
+vi.mock('#islands/turn/FrameViewer.tsx', () => ({
+  loadModelViewer: async () => {
+    if (viewer.fails) throw new Error('No WebGL');
+  },
+  FrameViewer: ({ color, onBack }: { color: string; onBack: () => void }) => (
+    <button onClick={onBack}>Voltar às fotos de {color}</button>
+  ),
+}));
+
+const turned = { name: 'Aurora', src: '/media/aurora.glb', measures: {} };
 const images = [picture('p-1', 'preto'), picture('p-2', 'preto'), picture('t-1', 'tartaruga')];
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('img')?.alt);
 
-afterEach(() => $variantChoice.set({}));
+afterEach(() => {
+  $variantChoice.set({});
+  viewer.fails = false;
+});
 
 it('comes from the server with the first picture of the colour, fetched first', () => {
-  const html = renderToString(<Gallery images={images} initialColor="preto" />);
+  const html = renderToString(<Gallery images={images} initialColor="preto" turned={null} />);
   expect(html).toMatch(/type="image\/avif" srcSet="\/media\/p-1-360\.avif 360w/);
   expect(html).toMatch(/width="1200" height="800" alt="Foto p-1"[^>]*fetchPriority="high"/);
   expect(html.match(/fetchPriority/g)).toHaveLength(1);
 });
 
 it('shows the pictures of the colour that is chosen', () => {
-  render(<Gallery images={images} initialColor="preto" />);
+  render(<Gallery images={images} initialColor="preto" turned={null} />);
   expect(shown()).toEqual(['Foto p-1', 'Foto p-2']);
   act(() => $variantChoice.set({ color: 'tartaruga' }));
   expect(shown()).toEqual(['Foto t-1']);
 });
 
 it('shows every picture where the colour has none', () => {
-  render(<Gallery images={images} initialColor="azul" />);
+  render(<Gallery images={images} initialColor="azul" turned={null} />);
   expect(shown()).toHaveLength(3);
 });
 
 it('marks the thumbnail that was pressed', () => {
-  render(<Gallery images={images} initialColor="preto" />);
+  render(<Gallery images={images} initialColor="preto" turned={null} />);
   const second = screen.getByRole('button', { name: 'Mostrar foto 2 de 2' });
   fireEvent.click(second);
   expect(second.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('enlarges the picture that is seen', async () => {
+  render(<Gallery images={images} initialColor="preto" turned={null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar foto 2 de 2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ampliar' }));
+  await vi.waitFor(() => expect(zoom).toHaveBeenCalledOnce());
+  const [pictures, index] = zoom.mock.calls[0]!;
+  expect(pictures.map(({ key }: { key: string }) => key)).toEqual(['p-1', 'p-2']);
+  expect(index).toBe(1);
+});
+
+it('offers nothing to turn where there is no model', () => {
+  render(<Gallery images={images} initialColor="preto" turned={null} />);
+  expect(screen.queryByRole('button', { name: 'Girar em 3D' })).toBeNull();
+});
+
+it('gives its place to the frame in 3D, in the chosen colour, and takes it back', async () => {
+  render(<Gallery images={images} initialColor="preto" turned={turned} />);
+  act(() => $variantChoice.set({ color: 'tartaruga' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Girar em 3D' }));
+  const back = await screen.findByRole('button', { name: 'Voltar às fotos de tartaruga' });
+  expect(screen.queryByRole('listitem')).toBeNull();
+  fireEvent.click(back);
+  const opener = screen.getByRole('button', { name: 'Girar em 3D' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('keeps the pictures and says so where the frame cannot be turned', async () => {
+  viewer.fails = true;
+  render(<Gallery images={images} initialColor="preto" turned={turned} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Girar em 3D' }));
+  await screen.findByText(/Não conseguimos abrir o modelo em 3D/);
+  expect(shown()).toEqual(['Foto p-1', 'Foto p-2']);
 });

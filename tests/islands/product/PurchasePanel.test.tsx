@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialChoice, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
 import type { PurchaseProduct } from '#islands/product/purchase.ts';
 import { $cart } from '#stores/cart.ts';
+import { $cartDrawer } from '#stores/cart-drawer.ts';
 import { $compare } from '#stores/compare.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { $wishlist } from '#stores/wishlist.ts';
@@ -27,30 +28,61 @@ const sizes = [
 const choose = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const add = () => fireEvent.click(screen.getByRole('button', { name: 'Adicionar ao carrinho' }));
 
+/** Says whether what is watched is seen, as a browser would. */
+let scroll: (isIntersecting: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
 afterEach(() => {
   $variantChoice.set({});
+  $cartDrawer.set(null);
   history.replaceState(null, '', '/');
 });
 
 describe('the purchase panel', () => {
   it('opens with a variant in stock: its price, parcels and SKU', () => {
     open(frame(sizes));
-    screen.getByText(/^R\$\s259,90$/);
+    expect(screen.getAllByText(/^R\$\s259,90$/)).not.toHaveLength(0);
     screen.getByText(/5x de R\$\s51,98/);
     screen.getByText(/AUR-PRETO-M/);
   });
 
   it('opens with what the address wishes', () => {
     open(frame(sizes), { color: 'preto', attribute: 'G' });
-    screen.getByText(/^R\$\s279,90$/);
+    expect(screen.getAllByText(/^R\$\s279,90$/)).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'G' }).getAttribute('aria-current')).toBe('true');
   });
 
   it('follows a choice: price and address change, the page stays', () => {
     open(frame(sizes));
     choose('G');
-    screen.getByText(/^R\$\s279,90$/);
+    expect(screen.getAllByText(/^R\$\s279,90$/)).not.toHaveLength(0);
     expect(location.search).toBe('?color=preto&attribute=G');
+  });
+
+  it('tells the measures of a size with it', () => {
+    const measures = { lensWidth: 52, bridge: 18, temple: 145, lensHeight: 40, totalWidth: 136 };
+    render(
+      <PurchasePanel
+        product={frame(sizes)}
+        choice={initialChoice(sizes)}
+        instalments={{ max: 10, minCents: 5000 }}
+        measures={{ G: { ...measures, weight: 20 } }}
+      />,
+    );
+    screen.getByRole('link', { name: 'G 52 □ 18 – 145' });
+    screen.getByRole('link', { name: 'M' });
   });
 
   it('is a link to the choice for whoever has no JavaScript', () => {
@@ -123,10 +155,7 @@ describe('adding to the cart', () => {
         image: 'aurora-preto',
       }),
     ]);
-    expect(screen.getByRole('link', { name: 'Revisar e finalizar' })).toHaveProperty(
-      'pathname',
-      '/carrinho',
-    );
+    expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo' });
   });
 
   it('keeps two choices as two lines and adds up the same one', () => {
@@ -139,6 +168,18 @@ describe('adding to the cart', () => {
       ['M', 1],
       ['G', 2],
     ]);
+  });
+
+  it('has one button, which stands in a bar with the price once it was scrolled past', () => {
+    open(frame(sizes));
+    const button = screen.getByRole('button', { name: 'Adicionar ao carrinho' });
+    expect(button.closest('[class*="bar"]')).toBeNull();
+    scroll(false);
+    const bar = button.closest<HTMLElement>('[class*="bar"]');
+    within(bar!).getByText(/^R\$\s259,90$/);
+    expect(screen.getAllByRole('button', { name: 'Adicionar ao carrinho' })).toEqual([button]);
+    scroll(true);
+    expect(button.closest('[class*="bar"]')).toBeNull();
   });
 
   it('puts in a simple product without choices', () => {

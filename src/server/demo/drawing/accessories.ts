@@ -3,14 +3,7 @@ import { darken, lighten, mix } from './colour.ts';
 import { bezier, closedPath, openPath } from './outline.ts';
 import { groundShadow, linearGradient } from './scene.ts';
 
-export type AccessoryModel =
-  | 'estojo-rigido'
-  | 'estojo-dobravel'
-  | 'kit-limpeza'
-  | 'flanela'
-  | 'cordao'
-  | 'corrente'
-  | 'vale-presente';
+import type { AccessoryModel } from '../accessories.ts';
 
 interface View {
   defs: string;

@@ -1,0 +1,94 @@
+import { t } from 'i18next';
+import Expand from 'lucide-react/icons/expand';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ProductImage } from '#domain/catalogue/product.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './Gallery.module.css';
+import { loadZoom } from './on-demand.ts';
+
+/** The `sizes` of the large picture, for whoever preloads it. */
+export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 60rem) 56vw, 100vw';
+
+interface PicturesProps {
+  images: readonly ProductImage[];
+  /** What else can be done with what is seen, beside "Ampliar". */
+  children?: ReactNode;
+}
+
+/** Pictures side by side: swiped or scrolled, chosen below them, and enlarged by a press. */
+export function Pictures({ images, children }: PicturesProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+
+  const show = (index: number) => {
+    if (track.current) track.current.scrollLeft = index * track.current.clientWidth;
+    setCurrent(index);
+  };
+
+  const followSwipe = ({ scrollLeft, clientWidth }: HTMLElement) =>
+    setCurrent(Math.round(scrollLeft / (clientWidth || 1)));
+
+  const enlarge = (index: number) => {
+    // What this browser took of the picture that is seen; where all else fails it is shown alone.
+    const taken = track.current?.querySelectorAll('img')[index]?.currentSrc ?? '';
+    loadZoom().then(
+      ({ zoom }) => zoom(images, index, taken),
+      () => window.location.assign(taken),
+    );
+  };
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.stage}>
+        <ul
+          ref={track}
+          className={styles.track}
+          aria-label={t('purchase.pictures')}
+          tabIndex={images.length > 1 ? 0 : undefined}
+          onScroll={(event) => followSwipe(event.currentTarget)}
+        >
+          {images.map((image, index) => (
+            <li key={image.key} className="tile" onClick={() => enlarge(index)}>
+              <Picture
+                image={image.key}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                sizes={GALLERY_SIZES}
+                urgent={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {images.length > 0 && (
+          <div className={styles.tools}>
+            {children}
+            <button
+              type="button"
+              className={`button button--icon ${styles.tool}`}
+              aria-label={t('purchase.zoom')}
+              onClick={() => enlarge(current)}
+            >
+              <Expand className="icon" aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      {images.length > 1 && (
+        <div className={styles.thumbnails}>
+          {images.map((image, index) => (
+            <button
+              key={image.key}
+              type="button"
+              aria-label={t('purchase.showPicture', { number: index + 1, of: images.length })}
+              aria-pressed={index === current}
+              onClick={() => show(index)}
+            >
+              <Picture image={image.key} alt="" sizes="112px" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { t } from 'i18next';
+import { lensPath } from '#domain/catalogue/lens-outline.ts';
+import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
+import type { ShownPart } from '#domain/catalogue/true-size.ts';
+import styles from './TrueSize.module.css';
+
+/** Width of the drawn rim, and room above and below the front, mm. */
+const RIM = 2.6;
+const ROOM = 14;
+/** Height of the figure above it, CSS px. */
+const FIGURE_PX = 15;
+
+interface FrontAtScaleProps {
+  shape: Shape;
+  measures: FrameMeasures;
+  /** CSS colour of the frame. */
+  color: string | undefined;
+  part: ShownPart;
+  /** CSS px. */
+  pxPerMm: number;
+}
+
+/** Left and right end of what is drawn, mm from the middle of the bridge. */
+function ends(part: ShownPart, { totalWidth, lensWidth, bridge }: FrameMeasures) {
+  if (part === 'whole') return [-totalWidth / 2, totalWidth / 2] as const;
+  if (part === 'half') return [0, totalWidth / 2] as const;
+  return [bridge / 2, bridge / 2 + lensWidth] as const;
+}
+
+/** Front of a frame, a unit of the drawing being a millimetre on the screen. */
+export function FrontAtScale({ shape, measures, color, part, pxPerMm }: FrontAtScaleProps) {
+  const { totalWidth, lensWidth, bridge, lensHeight } = measures;
+  const [left, right] = ends(part, measures);
+  const width = right - left;
+  /** A lens alone keeps its rim on both sides. */
+  const beside = part === 'lens' ? RIM : 0;
+  const drawn = width + 2 * beside;
+  const height = lensHeight + 2 * ROOM;
+  const outline = lensPath(shape, lensWidth, lensHeight);
+  const lensX = (lensWidth + bridge) / 2;
+  const hinge = -lensHeight / 4;
+  const joint = bridge / 2 + lensWidth / 5;
+  const rule = -lensHeight / 2 - ROOM + 5;
+  return (
+    <svg
+      className={styles.front}
+      width={drawn * pxPerMm}
+      height={height * pxPerMm}
+      viewBox={`${left - beside} ${-height / 2} ${drawn} ${height}`}
+      role="img"
+      aria-label={t('trueSize.drawing', { ...measures })}
+      color={color}
+    >
+      <path
+        className={styles.bar}
+        d={`M${-joint} ${hinge + 3} Q0 ${hinge - 7} ${joint} ${hinge + 3}`}
+      />
+      <path
+        className={styles.bar}
+        d={`M${-lensX} ${hinge} H${-totalWidth / 2 + 2} M${lensX} ${hinge} H${totalWidth / 2 - 2}`}
+      />
+      {[-1, 1].map((side) => (
+        <g key={side} transform={`translate(${side * lensX} 0) scale(${side} 1)`}>
+          <path className={styles.rim} strokeWidth={2 * RIM} d={outline} />
+          <path className={styles.glass} d={outline} />
+        </g>
+      ))}
+      <path
+        className={styles.rule}
+        d={`M${left + 0.15} ${rule - 2} v4 M${left} ${rule} H${right} M${right - 0.15} ${rule - 2} v4`}
+      />
+      <text
+        className={styles.figure}
+        fontSize={FIGURE_PX / pxPerMm}
+        x={(left + right) / 2}
+        y={rule - 1.5}
+        textAnchor="middle"
+      >
+        {width.toLocaleString('pt-BR')} mm
+      </text>
+    </svg>
+  );
+}

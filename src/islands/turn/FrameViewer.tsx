@@ -1,0 +1,144 @@
+import type { ModelViewerElement } from '@google/model-viewer';
+import { t } from 'i18next';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FrameMeasures, ProductImage } from '#domain/catalogue/product.ts';
+import { Picture } from '../ui/Picture.tsx';
+import styles from './FrameViewer.module.css';
+import { builtSize, measureLines } from './measure-points.ts';
+import { MeasureAnchors, MeasureLines } from './MeasureLines.tsx';
+import { sidesSeen } from './sides-seen.ts';
+import { FOLDING, useFolding } from './useFolding.ts';
+import { useModel } from './useModel.ts';
+
+/** To be called before a viewer is shown. */
+export { loadModelViewer } from './load-model-viewer.ts';
+
+/** What a person turns. */
+export interface TurnedProduct {
+  name: string;
+  /** Address of its GLB. */
+  src: string;
+  /** By size; the key '' where there is one size. */
+  measures: Record<string, FrameMeasures>;
+}
+
+interface FrameViewerProps {
+  product: TurnedProduct;
+  /** Slug of the chosen colour, by which the model names its variants. */
+  color: string | null;
+  /** What is seen until the model stands. */
+  poster: ProductImage | null;
+  onBack: () => void;
+}
+
+/**
+ * From where the frame is first seen, and from where its measures are read: turned, from the zenith,
+ * and how far away. A long lens from afar, as in the photographs: lines measure what lies behind them.
+ */
+const FIRST_VIEW = '28deg 76deg 70%';
+const FRONT_VIEW = '0deg 89deg 64%';
+const LENS = '12deg';
+
+/** The frame in 3D, in the place of its pictures: turned, folded, and with its measures on it. */
+export function FrameViewer({ product, color, poster, onBack }: FrameViewerProps) {
+  const viewer = useRef<ModelViewerElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const { model, progress, hasFailed, attempt, retry } = useModel(viewer);
+  const folding = useFolding(viewer, model);
+  const [showsMeasures, setShowsMeasures] = useState(false);
+  const built = useMemo(() => model && builtSize(product.measures, model.width), [model, product]);
+  const lines = useMemo(
+    () => (model && built ? measureLines(built[1], model.front) : []),
+    [model, built],
+  );
+
+  useEffect(() => back.current?.focus(), []);
+
+  const toggleMeasures = () => {
+    if (!showsMeasures && viewer.current) viewer.current.cameraOrbit = FRONT_VIEW;
+    setShowsMeasures(!showsMeasures);
+  };
+
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.stage}>
+        <model-viewer
+          key={attempt}
+          ref={viewer}
+          className={styles.model}
+          src={product.src}
+          alt={t('turn.alt', { name: product.name })}
+          a11y={JSON.stringify(sidesSeen())}
+          variant-name={color ?? undefined}
+          animation-name={FOLDING}
+          camera-controls
+          camera-orbit={FIRST_VIEW}
+          min-camera-orbit="auto 20deg 40%"
+          max-camera-orbit="auto 115deg 110%"
+          field-of-view={LENS}
+          min-field-of-view={LENS}
+          max-field-of-view={LENS}
+          touch-action="pan-y"
+          disable-pan
+          disable-tap
+          interaction-prompt="none"
+          environment-image="neutral"
+          tone-mapping="neutral"
+          shadow-intensity="0.55"
+          shadow-softness="1"
+          loading="eager"
+        >
+          <MeasureAnchors lines={lines} />
+        </model-viewer>
+        {showsMeasures && <MeasureLines viewer={viewer} lines={lines} />}
+        {!model && poster && (
+          <div className={styles.poster}>
+            <Picture image={poster.key} alt="" sizes="100vw" />
+          </div>
+        )}
+        {!model && !hasFailed && (
+          <progress className={styles.progress} value={progress} aria-label={t('turn.loading')} />
+        )}
+        {hasFailed && (
+          <div className={`notice notice--warning ${styles.failed}`} role="alert">
+            {t('turn.failed')}{' '}
+            <button type="button" className="link" onClick={retry}>
+              {t('turn.retry')}
+            </button>
+          </div>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <button ref={back} type="button" className="button button--small" onClick={onBack}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {t('turn.back')}
+        </button>
+        {lines.length > 0 && (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={showsMeasures}
+            onClick={toggleMeasures}
+          >
+            {t('turn.measures')}
+          </button>
+        )}
+        {folding.isPossible && (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={folding.isFolded}
+            onClick={folding.toggle}
+          >
+            {t('turn.fold')}
+          </button>
+        )}
+        <p className={styles.hint}>
+          {t('turn.hint')} <span className={styles.keys}>{t('turn.keys')} </span>
+          {built?.[0] && t('turn.builtSize', { size: built[0] })}
+        </p>
+      </div>
+    </div>
+  );
+}

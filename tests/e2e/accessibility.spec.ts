@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { sidewaysScroll } from '../support/layout-faults.ts';
+import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
+import { smallTargets } from '../support/targets.ts';
+import { expect, hydrated, test as shopTest } from './shop.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Pages looked at at once. */
+const LANES = 2;
+
+/** The shop's pages and who may see them: found once for all tests of a worker. */
+const test = shopTest.extend<object, { site: Site }>({
+  site: [
+    async ({ browser }, use) => {
+      await use(await openSite(browser, `http://127.0.0.1:${process.env.SHOP_PORT}`));
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** What axe has against the page as it stands, each with where. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    // There are no frames of other sites, for which it would open a tab of its own.
+    .setLegacyMode()
+    .withTags(TAGS)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' · ')}`);
+}
+
+/** Opens a page as the one who may see it, hands it over, and closes it. */
+async function visiting(
+  browser: Browser,
+  { visits }: Site,
+  { path, visitor }: SitePage,
+  viewport: { width: number; height: number },
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
+    storageState: visits[visitor],
+    viewport,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'load' });
+  // Behind the loading screen there is nothing to judge yet.
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'));
+  await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
+  await work(page);
+  await context.close();
+}
+
+/** Looks at pages, some at once; `look` answers what is wrong with one. */
+async function faultsOn(
+  pages: readonly SitePage[],
+  look: (page: SitePage) => Promise<string[]>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const rest = [...pages];
+  const lane = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) {
+      const { name } = next;
+      faults.push(...(await look(next)).map((fault) => `${name}: ${fault}`));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return faults;
+}
+
+test('No page of the shop is left out of the list of pages', async ({ site }) => {
+  const listed = new Set(site.pages.map(({ route }) => route));
+  expect((await pageRoutes()).filter((route) => !listed.has(route))).toEqual([]);
+});
+
+for (const area of AREAS) {
+  test(`No page keeps anybody out: axe, 320 px, targets (${area})`, async ({
+    browser,
+    site,
+    viewport,
+  }) => {
+    test.skip(viewport!.width > 500, 'On a phone; wide windows have a test of their own.');
+    test.setTimeout(120_000);
+    const pages = site.pages.filter((page) => page.area === area);
+    const faults = await faultsOn(pages, async (sitePage) => {
+      const found: string[] = [];
+      await visiting(browser, site, sitePage, { width: 390, height: 844 }, async (page) => {
+        found.push(...(await violations(page)));
+        found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+        if (sitePage.themed) {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        const wider = await sidewaysScroll(page);
+        if (wider) found.push(`at 320 px ${wider}`);
+      });
+      return found;
+    });
+    expect(faults).toEqual([]);
+  });
+}
+
+/** What is laid out in another way where there is room. */
+const WIDE = ['home', 'list-filtered', 'product', 'cart', 'checkout', 'account', 'guides'];
+const WIDE_DASHBOARD = ['dashboard-customers', 'dashboard-member'];
+
+test('Wide windows and a zoom of 200 % keep nobody out either', async ({
+  browser,
+  site,
+  viewport,
+}) => {
+  test.skip(viewport!.width < 500, 'On a desktop.');
+  test.setTimeout(120_000);
+  const wide = site.pages.filter(({ name }) => [...WIDE, ...WIDE_DASHBOARD].includes(name));
+  const faults = await faultsOn(wide, async (sitePage) => {
+    const found: string[] = [];
+    await visiting(browser, site, sitePage, { width: 1440, height: 900 }, async (page) => {
+      found.push(...(await violations(page)));
+      found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+      // A browser that zooms to 200 % halves the window of the page.
+      await page.setViewportSize({ width: 720, height: 450 });
+      const wider = await sidewaysScroll(page);
+      if (wider) found.push(`at 200 % ${wider}`);
+    });
+    return found;
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Opens what opens on a page, and has axe look at it. */
+test('What opens over a page keeps nobody out: menus, sheets, drawer, dialogs', async ({
+  browser,
+  site,
+  viewport,
+}) => {
+  test.setTimeout(120_000);
+  const isPhone = viewport!.width < 500;
+  const pageNamed = (name: string) => site.pages.find((page) => page.name === name)!;
+  const faults: string[] = [];
+  const opened = async (name: string, open: (page: Page) => Promise<Locator>) =>
+    visiting(browser, site, pageNamed(name), viewport!, async (page) => {
+      await expect(await open(page)).toBeVisible();
+      faults.push(...(await violations(page)).map((violation) => `${name}: ${violation}`));
+    });
+  const press = async (page: Page, name: string) =>
+    (await hydrated(page.getByRole('button', { name, exact: true }))).first().click();
+
+  await opened('product', async (page) => {
+    await press(page, 'Adicionar ao carrinho');
+    return page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  });
+  await opened('home', async (page) => {
+    const search = await hydrated(page.getByRole('combobox', { name: 'Buscar' }));
+    await search.fill('redondo');
+    return page.getByRole('listbox');
+  });
+  await opened('dashboard-customer', async (page) => {
+    await press(page, 'Excluir');
+    return page.getByRole('dialog');
+  });
+  await opened('dashboard', async (page) => {
+    await press(page, 'Tema');
+    return page.getByRole('radio', { name: 'Escuro' });
+  });
+  if (isPhone) {
+    await opened('home', async (page) => {
+      await press(page, 'Abrir menu');
+      return page.getByRole('navigation', { name: 'Menu' });
+    });
+    await opened('list-filtered', async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Filtrar/ })
+        .first()
+        .click();
+      return page.getByRole('complementary', { name: 'Filtros' });
+    });
+    await opened('dashboard', async (page) => {
+      await press(page, 'Abrir menu');
+      return page.getByRole('navigation', { name: 'Menu do painel' });
+    });
+  } else {
+    await opened('home', async (page) => {
+      const menu = page.getByRole('navigation', { name: 'Categorias' });
+      await menu.locator('summary').first().click();
+      return menu.getByRole('link', { name: /^Ver tudo/ }).first();
+    });
+  }
+  expect(faults).toEqual([]);
+});

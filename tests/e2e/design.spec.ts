@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../support/demo-visitors.ts';
+import { expect, hydrated, test } from './shop.ts';
+
+// Nothing glides: where a thing goes it is at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Brightness of the page's ground, 0 to 255. */
+const ground = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+    return (red + green + blue) / 3;
+  });
+const isDark = async (page: Page) => (await ground(page)) < 64;
+
+test('The dashboard is light, dark or as the system, as each person wants it', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Its door does for the proof: it is as dark as what lies behind.
+  await page.goto('/dashboard');
+  expect(await isDark(page)).toBe(true);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await expect(page.getByRole('radio', { name: 'Como o sistema' })).toBeChecked();
+  await page.getByText('Claro', { exact: true }).click();
+  await expect.poll(() => isDark(page)).toBe(false);
+  await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'light');
+  // The other tab, whose system is light, is told too.
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await other.close();
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('h1').waitFor();
+  expect(await isDark(page)).toBe(false);
+  await page.getByRole('button', { name: 'Tema' }).click();
+  await page.getByRole('radio', { name: 'Claro' }).press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Escuro' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await isDark(page)).toBe(true);
+  // The door answers 401, which a console reports.
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('401')));
+});
+
+test('A shop window has one light, whatever the system or the dashboard says', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('vitrine-theme', 'dark'));
+  await page.goto('/');
+  expect(await isDark(page)).toBe(false);
+});
+
+test('Heads of a table stay below the bar, and what waits to be saved stays in sight', async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const storageState = await signedIn(browser, baseURL!, 'admin@aurora.test');
+  const context = await browser.newContext({ baseURL, storageState, viewport, locale: 'pt-BR' });
+  const page = await context.newPage();
+  await page.goto('/dashboard/clientes');
+  if (viewport!.width > 500) {
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader', { name: 'Telefone' })).toBeInViewport();
+  }
+  await page.goto('/dashboard/equipe/novo');
+  const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(save).not.toBeInViewport();
+  await page.getByLabel('Nome completo').fill('Bia Balcão');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(save).toBeInViewport();
+  await expect(page.getByRole('status').getByText('Há alterações não salvas')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { enterOn, tabTo, typeInto } from './keyboard.ts';
+import { expect, hydrated, test } from './shop.ts';
+
+// Nothing glides: where the focus goes is there at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Sized {
+  slug: string;
+  name: string;
+  shape: string;
+  variants: { attribute: { name: string } | null }[];
+}
+
+/** A frame that comes in two sizes or more. */
+async function frameWithSizes(page: Page): Promise<Sized> {
+  const { products } = await (await page.request.get('/api/products?kind=grau&limit=96')).json();
+  for (const { slug } of products) {
+    const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
+    const sizes = new Set((product as Sized).variants.map(({ attribute }) => attribute?.name));
+    if (sizes.size > 1) return product;
+  }
+  throw new Error('The demo shop has no frame with sizes.');
+}
+
+/** What a screen reader is told of by itself: a live region somewhere on the page says it. */
+async function expectSaid(page: Page, text: RegExp, role: 'status' | 'alert' = 'status') {
+  await expect(page.getByRole(role).filter({ hasText: text }).first()).toBeAttached();
+}
+
+test('A frame is found, chosen, put into the cart and bought by keyboard alone', async ({
+  page,
+  viewport,
+}) => {
+  test.skip(viewport!.width < 500, 'A keyboard belongs to a desktop.');
+  test.setTimeout(120_000);
+  const frame = await frameWithSizes(page);
+  const main = page.getByRole('main');
+
+  await test.step('home → menu → list', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+      - navigation "Categorias":
+        - list:
+          - listitem:
+            - group: Óculos de grau
+      - link "Entrar"
+      - link "Favoritos, nenhum produto"
+      - link "Carrinho, vazio"
+      - search:
+        - combobox "Buscar"
+    `);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    const menu = page.getByRole('navigation', { name: 'Categorias' });
+    const summary = menu.locator('summary', { hasText: 'Óculos de grau' });
+    await enterOn(page, summary);
+    const all = menu.getByRole('link', { name: 'Ver tudo em Óculos de grau' });
+    await expect(all).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(all).toBeHidden();
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Enter');
+    await enterOn(page, all);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Óculos de grau');
+  });
+
+  await test.step('list → filter', async () => {
+    const filters = page.getByRole('complementary', { name: 'Filtros' });
+    const box = filters.locator(`input[name=shape][value="${frame.shape}"]`);
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await enterOn(page, filters.getByRole('button', { name: 'Filtrar' }));
+    await expect(page).toHaveURL(new RegExp(`shape=${frame.shape}`));
+    // A new page is announced by its title: it says how many there are.
+    await expect(page).toHaveTitle(/\(\d+ produtos?\)/);
+    await expect(main.getByRole('region', { name: /^\d+ produtos?$/ })).toBeAttached();
+  });
+
+  await test.step('list → product → colour → size', async () => {
+    const card = main.getByRole('article').filter({ hasText: frame.name });
+    await enterOn(page, card.getByRole('heading').getByRole('link'));
+    await expect(main.getByRole('heading', { level: 1, name: frame.name })).toBeVisible();
+    await hydrated(page.getByRole('button', { name: 'Adicionar ao carrinho' }).first());
+    const color = main.getByRole('group', { name: /^Cor/ }).getByRole('link').nth(1);
+    await enterOn(page, color);
+    await expect(color).toHaveAttribute('aria-current', 'true');
+    await expect(color).toBeFocused();
+    const size = main
+      .getByRole('group', { name: /^Tamanho/ })
+      .getByRole('link')
+      .nth(1);
+    await enterOn(page, size);
+    await expect(size).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('product → cart drawer → cart', async () => {
+    await enterOn(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }));
+    const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+    await expect(drawer).toBeFocused();
+    await expectSaid(page, new RegExp(`${frame.name} foi para o carrinho`));
+    await expect(drawer).toMatchAriaSnapshot(`
+      - heading "${frame.name} foi para o carrinho" [level=2]
+      - button "Fechar"
+      - list "Itens do carrinho":
+        - listitem:
+          - group /Quantidade de/:
+            - button "Diminuir quantidade"
+            - status: "1"
+            - button "Aumentar quantidade"
+          - button "Remover"
+      - paragraph: /Subtotal R\\$/
+      - link "Ver carrinho"
+      - link "Finalizar compra"
+      - button "Continuar comprando"
+    `);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeFocused();
+    await enterOn(page, drawer.getByRole('link', { name: 'Ver carrinho' }));
+    await expect(main.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  });
+
+  await test.step('cart: quantity → checkout', async () => {
+    await hydrated(main.getByRole('button', { name: 'Diminuir quantidade' }));
+    await enterOn(page, main.getByRole('button', { name: 'Diminuir quantidade' }));
+    await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+    await expectSaid(page, /R\$\s[\d.,]+/);
+    await enterOn(page, main.getByRole('link', { name: 'Finalizar compra' }));
+    await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+  });
+
+  await test.step('checkout: an error is told, mended, and the order stands', async () => {
+    await typeInto(page, page.getByLabel('Nome completo'), 'Ana Souza');
+    await typeInto(page, page.getByLabel('E-mail'), 'ana@');
+    await typeInto(page, page.getByLabel('Telefone'), '11987654321');
+    await typeInto(page, page.getByLabel('CPF'), '52998224725');
+    await typeInto(page, page.getByLabel('CEP'), '01310100');
+    await expect(page.getByLabel('Estado')).toHaveValue('SP');
+    await typeInto(page, page.getByLabel('Endereço', { exact: true }), 'Avenida Paulista, 1000');
+    await typeInto(page, page.getByLabel('Cidade'), 'São Paulo');
+    const delivery = page.getByRole('group', { name: 'Forma de entrega' }).getByRole('radio');
+    await tabTo(page, delivery);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(delivery.nth(1)).toBeChecked();
+    await enterOn(page, page.getByRole('button', { name: 'Confirmar pedido' }));
+    const email = page.getByLabel('E-mail');
+    await expectSaid(page, /\S/, 'alert');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(email).toHaveAccessibleDescription(/e-mail/i);
+    if (!(await email.evaluate((field) => field === document.activeElement))) {
+      await tabTo(page, email);
+    }
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('ana@exemplo.com.br');
+    await enterOn(page, page.getByRole('button', { name: 'Confirmar pedido' }));
+    await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
+
+/** Cookies and local storage of somebody who visits the shop. */
+export type Visit = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * Who looks at the shop: somebody for the first time; one with things in the cart, among the
+ * favourites and in the comparison; a customer with orders; one without; the shop's own admin.
+ */
+export type Visitor = 'stranger' | 'buyer' | 'customer' | 'newcomer' | 'admin';
+
+const ACCOUNTS = {
+  customer: 'cliente@aurora.test',
+  newcomer: 'vendas@aurora.test',
+  admin: 'admin@aurora.test',
+} as const;
+
+/** Somebody of the demo who has signed in, by the password in DEMO_PASSWORD. */
+export async function signedIn(browser: Browser, url: string, email: string): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url });
+  try {
+    const csrf = await context.request.get('/api/auth/csrf');
+    const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+    const password = process.env.DEMO_PASSWORD ?? '';
+    const answer = await context.request.post('/api/auth/callback/credentials', {
+      form: { csrfToken, email, password, callbackUrl: '/' },
+      headers: { origin: url, 'x-auth-return-redirect': '1' },
+    });
+    const visit = await context.storageState();
+    if (!visit.cookies.some(({ name }) => name.endsWith('vitrine.session'))) {
+      throw new Error(`${email} did not get in: ${answer.status()} ${await answer.text()}`);
+    }
+    return visit;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slug of the first product that a query finds. */
+export async function firstProduct(url: string, query: string): Promise<string> {
+  const answer = await fetch(`${url}/api/products?${query}&limit=1`);
+  const { products } = (await answer.json()) as { products: { slug: string }[] };
+  const slug = products[0]?.slug;
+  if (!slug) throw new Error(`The demo shop has no product for ${query}.`);
+  return slug;
+}
+
+/** Somebody who has put a frame and a case into the cart, and marked and compared some. */
+async function withCart(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  for (const query of ['kind=grau', 'kind=acessorios&sort=pb']) {
+    await page.goto(`/produto/${await firstProduct(url, query)}`);
+    const before = await page.evaluate(() => localStorage.getItem('CART'));
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+    await page.waitForFunction((old) => localStorage.getItem('CART') !== old, before);
+  }
+  await page.goto('/produtos');
+  for (const name of ['Favoritar', 'Comparar']) {
+    for (const place of [0, 1, 2]) {
+      const before = await page.evaluate(() => localStorage.getItem('CART'));
+      await page
+        .getByRole('main')
+        .locator('article')
+        .nth(place)
+        .getByRole('button', { name })
+        .click();
+      await page.waitForFunction((old) => localStorage.getItem('CART') !== old, before);
+    }
+  }
+  const visit = await context.storageState();
+  await context.close();
+  return visit;
+}
+
+/** Every visitor. @param url address of a demo shop whose password is in DEMO_PASSWORD */
+export async function demoVisitors(browser: Browser, url: string): Promise<Record<Visitor, Visit>> {
+  const [customer, newcomer, admin] = await Promise.all([
+    signedIn(browser, url, ACCOUNTS.customer),
+    signedIn(browser, url, ACCOUNTS.newcomer),
+    signedIn(browser, url, ACCOUNTS.admin),
+  ]);
+  const buyer = await withCart(browser, url);
+  return { stranger: { cookies: [], origins: [] }, buyer, customer, newcomer, admin };
+}
+
+const ADDRESS = {
+  ...{ fullName: 'Ana Souza', email: 'ana.souza@exemplo.com.br', phone: '(11) 98765-4321' },
+  ...{ zipCode: '01310-100', house: 'Avenida Paulista, 1000, apto 12' },
+  ...{ city: 'São Paulo', state: 'SP', country: 'Brasil' },
+};
+
+/** Orders what is in the buyer's cart, as a guest. @returns path of the order, its secret included */
+export async function placeOrder(
+  request: APIRequestContext,
+  url: string,
+  { origins }: Visit,
+): Promise<string> {
+  const stored = origins.flatMap(({ localStorage }) => localStorage);
+  const cart = JSON.parse(stored.find(({ name }) => name === 'CART')?.value ?? '{}') as {
+    items: object[];
+  };
+  const delivery = await request.get(`${url}/api/delivery?zipCode=${ADDRESS.zipCode}`);
+  const { options } = (await delivery.json()) as { options: object[] };
+  const answer = await request.post(`${url}/api/orders`, {
+    headers: { origin: url, 'idempotency-key': randomUUID() },
+    data: {
+      items: cart.items,
+      billingInfo: { ...ADDRESS, cpf: '529.982.247-25' },
+      shippingInfo: ADDRESS,
+      deliveryInfo: options[0],
+      paymentMethod: 'cod',
+    },
+  });
+  const { url: path, err } = (await answer.json()) as { url?: string; err?: string };
+  if (!path) throw new Error(`The order was refused: ${err}`);
+  return path;
+}

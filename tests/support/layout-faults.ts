@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Layout shift so far, and what moved; set by `watchShifts`. */
+    shifts?: { score: number; moved: string[] };
+  }
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+/** Adds up from now on, on every page opened, what moves without having been touched. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = (window.shifts = { score: 0, moved: [] as string[] });
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${[...node.classList].join('.')}` : '?';
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.score += value;
+        shifts.moved.push(...sources.map(({ node }) => nameOf(node)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Scrolls to the end and back: what waits until it is seen loads, and moves what it moves. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await new Promise((next) => setTimeout(next, 40));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+}
+
+/** How much wider the page is than its window, and by what; null where nobody scrolls sideways. */
+export const sidewaysScroll = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    // What follows the window's size by script has a frame to do so.
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const isScrolled = (element: Element) => {
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return around !== document.body;
+      }
+      return false;
+    };
+    const causes = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        element.getBoundingClientRect().right > clientWidth + 0.5 &&
+        !isScrolled(element),
+    );
+    const names = causes.slice(0, 4).map(({ localName, classList }) => `${localName}.${classList}`);
+    return `${scrollWidth - clientWidth} px wider than the window: ${names.join(', ')}`;
+  });
+
+/**
+ * What the boxes of the page tell about it: text that its surroundings cut off, and controls that
+ * lie partly over each other.
+ */
+export function geometryFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>();
+    const label = (element: Element) => {
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+      return `<${element.localName} ${element.classList.value}> “${words.slice(0, 40)}”`;
+    };
+    /** Drawn, not for screen readers only, not see-through. */
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        !element.closest('.visually-hidden, .visually-hidden-focusable, [inert]')
+      );
+    };
+
+    const cuts = ({ overflow }: { overflow: string }) =>
+      overflow === 'hidden' || overflow === 'clip';
+    /** Whether something around the text is meant to shorten it, or can be scrolled. */
+    const mayCut = (style: CSSStyleDeclaration) =>
+      style.textOverflow === 'ellipsis' ||
+      style.webkitLineClamp !== 'none' ||
+      /auto|scroll/.test(style.overflowX + style.overflowY);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || !isSeen(parent)) continue;
+      if (parent.closest('script, style, noscript, select, svg, dialog:not([open])')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      for (let around: Element | null = parent; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (mayCut(style)) break;
+        const box = around.getBoundingClientRect();
+        if (box.width <= 1) break;
+        const sideways = words.right > box.right + 1 || words.left < box.left - 1;
+        const below = words.bottom > box.bottom + 3 || words.top < box.top - 3;
+        if (
+          (sideways && cuts({ overflow: style.overflowX })) ||
+          (below && cuts({ overflow: style.overflowY }))
+        ) {
+          faults.add(`text cut by ${label(around)}: “${text.textContent.trim().slice(0, 40)}”`);
+        }
+      }
+    }
+
+    const isLifted = (element: Element) => {
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        if (/fixed|sticky/.test(getComputedStyle(around).position)) return true;
+      }
+      return false;
+    };
+    const controls = [
+      ...document.querySelectorAll('a[href], button, input, select, textarea, summary'),
+    ].filter((element) => isSeen(element) && !isLifted(element));
+    const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    for (const [place, { element, box }] of boxes.entries()) {
+      for (const other of boxes.slice(place + 1)) {
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (width <= 2 || height <= 2) continue;
+        const smaller = Math.min(box.width * box.height, other.box.width * other.box.height);
+        // A small button that lies wholly on a large link is meant to.
+        if (width * height > 0.95 * smaller) continue;
+        faults.add(`${label(element)} and ${label(other.element)} overlap`);
+      }
+    }
+    return [...faults];
+  });
+}
