@@ -5,7 +5,7 @@ import type { Suggestions } from './useSuggestions.ts';
 export interface SuggestionLink {
   href: string;
   label: string;
-  /** What the link leads to: a brand's name for a product, else the kind of page. */
+  /** What the link leads to: a product's brand, the categories above a category, or the kind of page. */
   detail: string;
   /** Price of a product, as it is shown. */
   price: string | null;
@@ -21,10 +21,10 @@ const shownPrice = ({ price, priceVaries }: Suggestions['products'][number]): st
 /** Suggestions in the order in which they are shown and reached by the arrow keys. */
 export function suggestionLinks({ products, categories, brands }: Suggestions): SuggestionLink[] {
   return [
-    ...categories.map(({ name, path }) => ({
+    ...categories.map(({ name, path, within }) => ({
       href: `/categoria/${path}`,
       label: name,
-      detail: t('search.category'),
+      detail: within.join(' › ') || t('search.category'),
       price: null,
       image: null,
     })),

@@ -5,7 +5,7 @@ import { getData } from '#stores/api.ts';
 
 export interface Suggestions {
   products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'priceVaries'>[];
-  categories: Breadcrumb[];
+  categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
 }
 

@@ -14,7 +14,8 @@ const NAMES_SUGGESTED = 3;
 export interface Suggestions {
   /** Only what can be bought. */
   products: ProductCard[];
-  categories: Breadcrumb[];
+  /** `within` are the names of the categories above it, from the root. */
+  categories: (Breadcrumb & { within: string[] })[];
   brands: NamedSlug[];
   correctedQuery: string | null;
 }
@@ -29,6 +30,13 @@ function named<T extends { name: string }>(things: T[], terms: string[]): T[] {
     .slice(0, NAMES_SUGGESTED);
 }
 
+/** Names of the categories above a path, from the root. */
+const namesAbove = (path: string, nameOf: ReadonlyMap<string, string>): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .flatMap((_slug, depth, above) => nameOf.get(above.slice(0, depth + 1).join('/')) ?? []);
+
 /** What a search field offers while somebody types; nothing for a text without a word. */
 export async function suggest(ctx: ShopContext, text: string): Promise<Suggestions> {
   const { ids, correctedQuery } = await searchProducts(ctx, text);
@@ -38,12 +46,16 @@ export async function suggest(ctx: ShopContext, text: string): Promise<Suggestio
   const rows = ids.flatMap((id) => index.get(id) ?? []);
   const { matches } = facetProducts(index.codes, rows, defaultQuery);
   const { categories, brands } = await taxonomy(ctx);
+  const nameOf = new Map(categories.map(({ path, name }) => [path, name]));
   return {
     products: await productsByIds(
       ctx,
       matches.slice(0, PRODUCTS_SUGGESTED).map(({ id }) => id),
     ),
-    categories: named(categories, terms).map(({ name, path }) => ({ name, path })),
+    categories: named(categories, terms).map(({ name, path }) => ({
+      ...{ name, path },
+      within: namesAbove(path, nameOf),
+    })),
     brands: named(brands, terms).map(({ name, slug }) => ({ name, slug })),
     correctedQuery,
   };

@@ -12,7 +12,7 @@ const suggestions = {
       ...{ price: 349.9, priceVaries: false },
     },
   ],
-  categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol' }],
+  categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol', within: [] }],
   brands: [{ slug: 'lume', name: 'Lume' }],
   correctedQuery: null,
 };
@@ -48,6 +48,18 @@ describe('suggestions', () => {
     expect(options()).toEqual(['Óculos de solCategoria', 'LumeMarca', 'AuroraLumeR$\u00a0349,90']);
     expect(calls.map(({ url }) => url.search)).toEqual(['?q=ocul']);
     expect(screen.getByRole('status').textContent).toBe('3 sugestões');
+  });
+
+  it('tell categories of one name apart by those above them', async () => {
+    const round = {
+      name: 'Redondo',
+      path: 'oculos-de-grau/infantil/redondo',
+      within: ['Óculos de grau', 'Infantil'],
+    };
+    fakeShop({ 'GET /api/products/suggest': { ...suggestions, categories: [round] } });
+    render(<SearchBox />);
+    await type('redo');
+    expect(options()[0]).toBe('RedondoÓculos de grau › Infantil');
   });
 
   it('say from which price a product is sold where its prices differ', async () => {
@@ -113,7 +125,12 @@ describe('suggestions', () => {
     let answerFirst = (_: Response) => {};
     const first = new Promise<Response>((resolve) => (answerFirst = resolve));
     const only = (name: string) =>
-      Response.json({ ...suggestions, products: [], brands: [], categories: [{ name, path: '' }] });
+      Response.json({
+        ...suggestions,
+        products: [],
+        brands: [],
+        categories: [{ name, path: '', within: [] }],
+      });
     vi.stubGlobal('fetch', (path: string) =>
       path.endsWith('oc') ? first : Promise.resolve(only('Nova')),
     );

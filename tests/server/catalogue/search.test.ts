@@ -100,7 +100,13 @@ describeOnEveryEngine('a search', (open) => {
   it('suggests for what was meant', async () => {
     expect(await suggest(shop.ctx, 'gatnho')).toMatchObject({
       products: [{ id: 'gata' }],
-      categories: [{ path: 'sol/feminino/gatinho', name: 'Gatinho' }],
+      categories: [
+        {
+          path: 'sol/feminino/gatinho',
+          name: 'Gatinho',
+          within: ['Óculos de sol', 'Feminino'],
+        },
+      ],
       correctedQuery: 'gatinho',
     });
   });

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
+
+// Nothing glides: where a thing goes it is at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Frame {
+  slug: string;
+  name: string;
+  model: string | null;
+  measures: Record<string, { totalWidth: number; lensWidth: number; bridge: number }>;
+}
+
+/** A prescription frame of the demo shop, as the API tells it. */
+async function someFrame(page: Page): Promise<Frame> {
+  const { products } = await (await page.request.get('/api/products?kind=grau&limit=1')).json();
+  return (await (await page.request.get(`/api/products/${products[0].slug}`)).json()).product;
+}
+
+/** Opens a frame's page; answers the frame. */
+async function openFrame(page: Page): Promise<Frame> {
+  const frame = await someFrame(page);
+  await page.goto(`/produto/${frame.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: frame.name })).toBeVisible();
+  return frame;
+}
+
+/** Hosts that the page has asked for something. */
+function askedHosts(page: Page): Set<string> {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http')) hosts.add(host);
+  });
+  return hosts;
+}
+
+test('A frame is turned, measured and folded in 3D, and none of it is fetched before', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const hosts = askedHosts(page);
+  const models: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.glb')) models.push(request.url());
+  });
+  const frame = await openFrame(page);
+  expect(frame.model, 'model of a demo frame').not.toBeNull();
+  const open = await hydrated(page.getByRole('button', { name: 'Girar em 3D' }));
+  expect(models).toEqual([]);
+  const canTurn = await page.evaluate(
+    () => document.createElement('canvas').getContext('webgl2') !== null,
+  );
+  await open.click();
+  if (!canTurn) {
+    await expect(page.getByRole('alert')).toContainText('Não conseguimos abrir o modelo em 3D');
+    return;
+  }
+  const viewer = page.locator('model-viewer');
+  // Where no graphics card helps, the model is drawn by the processor.
+  const measures = page.getByRole('button', { name: 'Mostrar medidas' });
+  await expect(measures).toBeVisible({ timeout: 90_000 });
+  expect(models).toHaveLength(1);
+  const width = await viewer.evaluate(
+    (element) =>
+      (element as unknown as { getDimensions(): { x: number } }).getDimensions().x * 1000,
+  );
+  const widths = Object.values(frame.measures).map(({ totalWidth }) => totalWidth);
+  expect(Math.min(...widths.map((each) => Math.abs(each - width)))).toBeLessThan(1);
+
+  await measures.click();
+  await expect(page.getByText(/\d+ mm de largura/).first()).toBeVisible();
+  const fold = page.getByRole('button', { name: 'Dobrar as hastes' });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Voltar às fotos' }).click();
+  await expect(page.getByRole('button', { name: 'Girar em 3D' })).toBeFocused();
+  expect([...hosts]).toEqual([new URL(baseURL!).host]);
+});
+
+test('A picture is laid over the page to be seen closely, and Esc gives the focus back', async ({
+  page,
+}) => {
+  await openFrame(page);
+  const zoom = await hydrated(page.getByRole('button', { name: 'Ampliar' }));
+  await zoom.press('Enter');
+  const over = page.getByRole('dialog', { name: 'Fotos ampliadas' });
+  await expect(over).toBeVisible();
+  await expect(over.getByRole('button', { name: 'Fechar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(over).toBeHidden();
+  await expect(zoom).toBeFocused();
+});
+
+test('A bank card makes the frame stand on the screen at its true size', async ({ page }) => {
+  const { measures } = await openFrame(page);
+  const open = page.getByRole('button', { name: 'Ver em tamanho real' });
+  await (await hydrated(open)).click();
+  const dialog = page.getByRole('dialog', { name: /^Tamanho real/ });
+  const slider = dialog.getByRole('slider', { name: 'Tamanho do cartão na tela' });
+  await slider.fill('2');
+  await dialog.getByRole('button', { name: 'Aumentar o desenho' }).click();
+  await expect(slider).toHaveValue('2.01');
+  await dialog.getByRole('button', { name: 'Está do tamanho do cartão' }).click();
+  const widths = Object.values(measures).map(({ totalWidth }) => totalWidth);
+  const said = dialog.getByRole('status');
+  await expect(said).toContainText(new RegExp(`(${widths.join('|')}) mm`));
+  const shown = Number(/(\d+) mm/.exec((await said.textContent())!)![1]);
+  const drawn = await dialog.getByRole('img').boundingBox();
+  expect(drawn!.width, '2.01 px to the millimetre').toBeCloseTo(shown * 2.01, 0);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // The card was held against this screen once: it is not asked for again.
+  await page.reload();
+  await (await hydrated(open)).click();
+  await expect(dialog.getByRole('button', { name: 'Medir a tela de novo' })).toBeVisible();
+});
+
+test('What delivery costs is told on the product page, and a wrong CEP at its field', async ({
+  page,
+}) => {
+  await openFrame(page);
+  const field = await hydrated(page.getByLabel('CEP'));
+  const ask = page.getByRole('button', { name: 'Calcular entrega' });
+  await field.fill('123');
+  await ask.click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await field.fill('01310100');
+  await expect(field).toHaveValue('01310-100');
+  await ask.click();
+  const quote = page.getByRole('region', { name: 'Calcular entrega' });
+  await expect(quote.getByText(/R\$|grátis/i).first()).toBeVisible();
+  await page.reload();
+  await hydrated(page.getByLabel('CEP'));
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
+});
+
+test('One button puts it into the cart, and on a phone it stays within reach', async ({
+  page,
+  viewport,
+}) => {
+  await openFrame(page);
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+  await hydrated(add);
+  await expect(add).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Avaliações' }).scrollIntoViewIfNeeded();
+  await expect(add).toHaveCount(1);
+  if (viewport!.width < 500) await expect(add).toBeInViewport();
+});
