@@ -111,7 +111,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone',
             - button "Aumentar quantidade"
           - button "Remover"
       - paragraph: /Subtotal R\\$/
-      - link "Ver carrinho"
+      - link "Revisar itens"
       - link "Finalizar compra"
       - button "Continuar comprando"
     `);
@@ -120,7 +120,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone',
     await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeFocused();
-    await enterOn(page, drawer.getByRole('link', { name: 'Ver carrinho' }));
+    await enterOn(page, drawer.getByRole('link', { name: 'Revisar itens' }));
     await expect(main.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
   });
 

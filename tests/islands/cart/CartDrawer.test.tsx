@@ -55,7 +55,7 @@ describe('the cart drawer', () => {
 
   it('leads to the cart and to the checkout', async () => {
     const panel = await open();
-    const paths = ['Ver carrinho', 'Finalizar compra'].map(
+    const paths = ['Revisar itens', 'Finalizar compra'].map(
       (name) => within(panel).getByRole<HTMLAnchorElement>('link', { name }).pathname,
     );
     expect(paths).toEqual(['/carrinho', '/checkout']);
