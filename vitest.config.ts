@@ -17,6 +17,7 @@ export default defineConfig({
       project('styles', 'node'),
       project('stores', 'jsdom', patient),
       project('islands', 'jsdom', patient),
+      project('demo-media', 'node', { testTimeout: 60_000 }),
       project('server', 'node', {
         // What a shop would make and keep in its data folder.
         env: { AUTH_SECRET: 'the secret of the tests', DATA_DIR: join(tmpdir(), 'vitrine-tests') },

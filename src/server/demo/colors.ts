@@ -1,7 +1,15 @@
-import type { Finish } from './drawing/finish.ts';
-
 const GOLD = '#c9a24b';
 const SILVER = '#b9bec3';
+
+/** How a colour of the shop looks on a frame. Colours are `#rrggbb`. */
+interface Finish {
+  look: 'opaque' | 'tortoise' | 'translucent';
+  main: string;
+  /** Second tone: the clouds of a tortoise, the metal of a two-tone. */
+  second: string | null;
+  /** Metal that goes with it on a frame of plastic and metal. */
+  metal: string;
+}
 
 /** A colour of the demo shop, and how it looks on a frame. */
 export interface DemoColor extends Finish {

@@ -33,7 +33,7 @@ export type Log = (line: string) => void;
  * Writes the demo's rows. The settings come last: until they are there, the shop counts as empty
  * and a filling that was broken off can be taken up again.
  *
- * @param demo the demo's own products, whose pictures are drawn
+ * @param demo the demo's own products, whose pictures are placed
  * @param count size of a catalogue for measuring, without reviews and orders; null for the demo's
  */
 export async function fillShop(

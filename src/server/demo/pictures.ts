@@ -1,70 +1,54 @@
-import { createHash } from 'node:crypto';
 import type { ImageInput } from '../catalogue/save-product.ts';
 import type { DemoAccessory } from './accessories.ts';
 import { slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
-import { accessoryView } from './drawing/accessories.ts';
-import { frontView } from './drawing/front.ts';
-import { LENSES, type LensName } from './drawing/lens.ts';
-import { sideView } from './drawing/oblique.ts';
-import type { FrameLook } from './drawing/parts.ts';
-import { PICTURE, scene } from './drawing/scene.ts';
 import type { DemoFrame } from './frames/frame.ts';
+import { DEMO_MEDIA, readManifest, type Photo } from './media.ts';
 
-/** A drawing and what a product says about it. */
-export interface DemoPicture {
-  image: ImageInput;
-  svg: string;
-}
+const MANIFEST = readManifest(DEMO_MEDIA);
 
-const HASH_LENGTH = 10;
-
-/** The key ends in a hash of the drawing: what stands at an address never changes. */
-function picture(name: string, alt: string, color: ColorName | null, svg: string): DemoPicture {
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, HASH_LENGTH);
-  const image = { key: `${name}-${hash}`, alt, ...PICTURE, colorId: color && colorId(color) };
-  return { image, svg };
-}
-
-/** The lens that a colour of the frame is shown with. */
-function lensOf({ lens = 'incolor', colors }: DemoFrame, color: ColorName): LensName {
-  return typeof lens === 'string' ? lens : lens[colors.indexOf(color)]!;
-}
-
-/** How a frame looks in a colour; of several sizes the middle one is drawn. */
-export function frameLook(frame: DemoFrame, color: ColorName): FrameLook {
-  const { shape, rim, material, kind } = frame;
-  const measures = frame.measures['M'] ?? Object.values(frame.measures)[0]!;
-  const lens = LENSES[lensOf(frame, color)];
-  const clipped = kind === 'clip-on';
-  return {
-    ...{ shape, rim, material, measures, finish: COLORS[color] },
-    lens: clipped ? LENSES.incolor : lens,
-    clip: clipped ? lens : null,
-    seed: `${frame.name}-${color}`,
-  };
-}
+/** How an alternative text says which side is seen. */
+const SEEN: Record<string, string> = {
+  frente: 'de frente',
+  'tres-quartos': 'de três quartos',
+  lado: 'de lado',
+  dobrada: 'dobrada',
+};
 
 /** What is seen, for those who do not see it: 'Armação Marola preta vista de frente'. */
 function altOf({ kind, name }: DemoFrame, color: ColorName, view: string): string {
   const { inAlt } = COLORS[color];
-  return kind === 'solar' || kind === 'esportivo'
-    ? `Óculos de sol ${name}, cor ${inAlt}, vistos ${view}`
-    : `Armação ${name} ${inAlt} vista ${view}`;
+  const side = SEEN[view] ?? view;
+  if (kind === 'solar' || kind === 'esportivo') {
+    const seen = view === 'dobrada' ? 'dobrados' : `vistos ${side}`;
+    return `Óculos de sol ${name}, cor ${inAlt}, ${seen}`;
+  }
+  return `Armação ${name} ${inAlt} ${view === 'dobrada' ? side : `vista ${side}`}`;
 }
 
-/** Front and side view of each colour, in the order of the colours. */
-export function framePictures(frame: DemoFrame): DemoPicture[] {
-  return frame.colors.flatMap((color) => {
-    const look = frameLook(frame, color);
-    const name = `${slugOf(frame.name)}-${COLORS[color].slug}`;
-    return [
-      picture(`${name}-frente`, altOf(frame, color, 'de frente'), color, scene(frontView(look))),
-      picture(`${name}-lado`, altOf(frame, color, 'de lado'), color, scene(sideView(look))),
-    ];
-  });
+const picture = (
+  { key, width, height }: Photo,
+  alt: string,
+  color: ColorName | null,
+): ImageInput => ({
+  ...{ key, alt, width, height },
+  colorId: color && colorId(color),
+});
+
+/** The photographs of a frame, colour by colour; none of one that was not photographed yet. */
+export function framePictures(frame: DemoFrame): ImageInput[] {
+  const photos = MANIFEST[slugOf(frame.name)]?.photos ?? {};
+  return frame.colors.flatMap((color) =>
+    (photos[COLORS[color].slug] ?? []).map((photo) =>
+      picture(photo, altOf(frame, color, photo.view), color),
+    ),
+  );
 }
 
-/** The one picture of an accessory. */
-export const accessoryPicture = ({ name, model, color }: DemoAccessory): DemoPicture =>
-  picture(slugOf(name), name, null, scene(accessoryView(model, color)));
+/** Media key of a frame's model; null where it has none. */
+export const frameModel = ({ name }: DemoFrame): string | null =>
+  MANIFEST[slugOf(name)]?.model?.key ?? null;
+
+/** The photograph of an accessory. */
+export const accessoryPictures = ({ name }: DemoAccessory): ImageInput[] =>
+  (MANIFEST[slugOf(name)]?.photos[''] ?? []).map((photo) => picture(photo, name, null));

@@ -6,15 +6,9 @@ import { categoryId, categoryOfFrame, slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { FRAMES } from './frames/all.ts';
 import type { DemoFrame } from './frames/frame.ts';
-import { accessoryPicture, framePictures, type DemoPicture } from './pictures.ts';
+import { accessoryPictures, frameModel, framePictures } from './pictures.ts';
 import { between, seededRandom, type Random } from './random.ts';
 import { DAY_MS } from './time.ts';
-
-/** A product and the drawings it shows. */
-export interface DemoProduct {
-  product: ProductInput;
-  pictures: DemoPicture[];
-}
 
 /** Id of a size's row. */
 export const sizeId = (size: string): string => `tamanho-${size.toLowerCase()}`;
@@ -69,69 +63,61 @@ const createdAt = (now: number, random: Random): number =>
 const articleNumber = (brand: string, position: number): string =>
   `${brand.slice(0, 3).toUpperCase()}-${String(position + 1).padStart(4, '0')}`;
 
-function frameProduct(frame: DemoFrame, position: number, now: number): DemoProduct {
+function frameProduct(frame: DemoFrame, position: number, now: number): ProductInput {
   const slug = slugOf(frame.name);
   const id = `demo-${slug}`;
   const sku = articleNumber(frame.brand, position);
   const random = seededRandom(id);
-  const pictures = framePictures(frame);
   const { name, kind, gender, shape, rim, material, description, measures } = frame;
   return {
-    pictures,
-    product: {
-      ...{ id, slug, sku, name, kind, gender, shape, rim, material, description, measures },
-      type: 'variable',
-      status: 'active',
-      brandId: brandId(frame.brand),
-      gtin: null,
-      compareAtCents: frame.compareAt === undefined ? null : toCents(frame.compareAt),
-      customAttrLabel: frame.choice?.label ?? null,
-      model: null,
-      sun: frame.sun ?? null,
-      categoryIds: [categoryOfFrame(frame)],
-      variants: frameVariants(frame, id, sku, random),
-      images: pictures.map(({ image }) => image),
-      createdAt: createdAt(now, random),
-    },
+    ...{ id, slug, sku, name, kind, gender, shape, rim, material, description, measures },
+    type: 'variable',
+    status: 'active',
+    brandId: brandId(frame.brand),
+    gtin: null,
+    compareAtCents: frame.compareAt === undefined ? null : toCents(frame.compareAt),
+    customAttrLabel: frame.choice?.label ?? null,
+    model: frameModel(frame),
+    sun: frame.sun ?? null,
+    categoryIds: [categoryOfFrame(frame)],
+    variants: frameVariants(frame, id, sku, random),
+    images: framePictures(frame),
+    createdAt: createdAt(now, random),
   };
 }
 
-function accessoryProduct(accessory: DemoAccessory, position: number, now: number): DemoProduct {
+function accessoryProduct(accessory: DemoAccessory, position: number, now: number): ProductInput {
   const { name, description, price, compareAt, qty } = accessory;
   const slug = slugOf(name);
   const id = `demo-${slug}`;
   const sku = articleNumber('acessorios', position);
-  const drawn = accessoryPicture(accessory);
   return {
-    pictures: [drawn],
-    product: {
-      ...{ id, slug, sku, name, description },
-      type: 'simple',
-      status: 'active',
-      kind: 'acessorios',
-      ...{ gender: null, shape: null, rim: null, material: null, gtin: null },
-      ...{ customAttrLabel: null, model: null, sun: null, measures: {} },
-      brandId: brandId(accessory.brand),
-      compareAtCents: compareAt === undefined ? null : toCents(compareAt),
-      categoryIds: [categoryId(`acessorios/${accessory.category}`)],
-      variants: [
-        {
-          ...{ id: `${id}-unico`, sku, qty, priceCents: toCents(price) },
-          ...{ colorId: null, attributeValueId: null, customAttr: null },
-        },
-      ],
-      images: [drawn.image],
-      createdAt: createdAt(now, seededRandom(id)),
-    },
+    ...{ id, slug, sku, name, description },
+    type: 'simple',
+    status: 'active',
+    kind: 'acessorios',
+    ...{ gender: null, shape: null, rim: null, material: null, gtin: null },
+    ...{ customAttrLabel: null, model: null, sun: null, measures: {} },
+    brandId: brandId(accessory.brand),
+    compareAtCents: compareAt === undefined ? null : toCents(compareAt),
+    categoryIds: [categoryId(`acessorios/${accessory.category}`)],
+    variants: [
+      {
+        ...{ id: `${id}-unico`, sku, qty, priceCents: toCents(price) },
+        ...{ colorId: null, attributeValueId: null, customAttr: null },
+      },
+    ],
+    images: accessoryPictures(accessory),
+    createdAt: createdAt(now, seededRandom(id)),
   };
 }
 
 /**
- * The demo shop's catalogue with its drawings; the same for the same `now`.
+ * The demo shop's catalogue with its photographs; the same for the same `now`.
  *
  * @param now epoch ms, from which the products' age is counted
  */
-export const demoProducts = (now: number): DemoProduct[] => [
+export const demoProducts = (now: number): ProductInput[] => [
   ...FRAMES.map((frame, position) => frameProduct(frame, position, now)),
   ...ACCESSORIES.map((accessory, position) => accessoryProduct(accessory, position, now)),
 ];

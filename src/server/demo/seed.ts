@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { ShopContext } from '../context.ts';
 import { fillAccounts } from './accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
+import { DEMO_MEDIA } from './media.ts';
+import { placeMedia } from './place-media.ts';
 import { demoProducts } from './products.ts';
-import { renderPictures } from './render.ts';
 
 export interface SeedOptions {
   /** Folder of what the shop keeps in files: its pictures go below `media`. */
@@ -32,7 +33,7 @@ export async function isEmptyShop({ engine: { db } }: ShopContext): Promise<bool
 
 /**
  * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a
- * catalogue of that size for measuring. Draws the pictures first, those that are there excepted.
+ * catalogue of that size for measuring. Places the pictures first, those that are there excepted.
  *
  * @returns the password of `DEMO_ACCOUNTS`
  */
@@ -41,11 +42,9 @@ export async function seedDemoShop(
   { dataDir, password, products, log }: SeedOptions,
 ): Promise<string> {
   const demo = demoProducts(ctx.now());
-  const pictures = demo.flatMap((entry) => entry.pictures);
-  log(`Drawing ${pictures.length} pictures …`);
-  await renderPictures(pictures, join(dataDir, 'media'));
-  const own = demo.map(({ product }) => product);
+  log('Placing the pictures …');
+  await placeMedia(demo, DEMO_MEDIA, join(dataDir, 'media'));
   const known = await fillAccounts(ctx, { dataDir, password });
-  await fillShop(ctx, own, products ?? null, log);
+  await fillShop(ctx, demo, products ?? null, log);
   return known;
 }

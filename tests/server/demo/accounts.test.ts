@@ -68,7 +68,7 @@ describeOnEveryEngine("the demo's people", (open) => {
   });
 
   it('count a customer with orders and addresses among them', async () => {
-    const demo = demoProducts(TEST_NOW).map(({ product }) => product);
+    const demo = demoProducts(TEST_NOW);
     await fillAccounts(shop.ctx, { dataDir });
     await fillShop(shop.ctx, demo, null, () => undefined);
     const { id: accountId } = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')!;

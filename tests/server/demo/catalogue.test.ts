@@ -26,8 +26,7 @@ import { DEMO_SETTINGS } from '#server/demo/settings.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const YEAR_MS = 365 * 86_400_000;
-const demo = demoProducts(NOW);
-const products = demo.map(({ product }) => product);
+const products = demoProducts(NOW);
 const frames = products.filter(({ kind }) => kind !== 'acessorios');
 const simple = products.filter(({ type }) => type === 'simple');
 const orders = demoOrders(products, NOW, () => 'secret');
@@ -119,18 +118,36 @@ describe('the frames of the demo shop', () => {
     }
   });
 
-  it('have a front and a side view of each colour, and an own description', () => {
-    for (const { images, variants } of frames) {
-      const colors = new Set(variants.map(({ colorId }) => colorId));
-      expect(images.length).toBe(2 * colors.size);
-      for (const color of colors) {
-        expect(images.filter(({ colorId }) => colorId === color).length).toBe(2);
-      }
+  it('are photographed from two sides in each colour, in the first from four, and have a model', () => {
+    for (const { images, variants, model, slug } of frames) {
+      const colors = [...new Set(variants.map(({ colorId }) => colorId))];
+      const shown = colors.flatMap((color, n) =>
+        n === 0 ? [color, color, color, color] : [color, color],
+      );
+      expect(images.map(({ colorId }) => colorId)).toEqual(shown);
+      expect(model).toMatch(new RegExp(`^${slug}-[0-9a-f]{10}$`));
     }
+  });
+
+  it('have an own description, and pictures that say what is seen', () => {
     expect(new Set(products.map(({ description }) => description)).size).toBe(products.length);
-    expect(frames.find(({ name }) => name === 'Marola')?.images[0]?.alt).toBe(
+    const alts = (wanted: string) =>
+      frames
+        .find(({ name }) => name === wanted)
+        ?.images.slice(0, 4)
+        .map(({ alt }) => alt);
+    expect(alts('Marola')).toEqual([
       'Armação Marola preta vista de frente',
-    );
+      'Armação Marola preta vista de três quartos',
+      'Armação Marola preta vista de lado',
+      'Armação Marola preta dobrada',
+    ]);
+    expect(alts('Coral')).toEqual([
+      'Óculos de sol Coral, cor havana clara, vistos de frente',
+      'Óculos de sol Coral, cor havana clara, vistos de três quartos',
+      'Óculos de sol Coral, cor havana clara, vistos de lado',
+      'Óculos de sol Coral, cor havana clara, dobrados',
+    ]);
   });
 
   it('are mostly in stock, some nearly sold out, some quite', () => {
@@ -258,7 +275,7 @@ describe('the past orders', () => {
 
 describe('the same input', () => {
   it('gives the same catalogue', () => {
-    expect(demoProducts(NOW)).toEqual(demo);
+    expect(demoProducts(NOW)).toEqual(products);
     expect(demoOrders(products, NOW, () => 'secret')).toEqual(orders);
   });
 

@@ -8,7 +8,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 
-const demo = demoProducts(TEST_NOW).map(({ product }) => product);
+const demo = demoProducts(TEST_NOW);
 const quiet = () => undefined;
 
 describeOnEveryEngine('the demo shop', (open) => {

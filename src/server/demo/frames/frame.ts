@@ -8,7 +8,7 @@ import type {
 } from '#domain/catalogue/product.ts';
 import type { BrandName } from '../brands.ts';
 import type { ColorName } from '../colors.ts';
-import type { LensName } from '../drawing/lens.ts';
+import type { LensName } from '../lenses.ts';
 
 /** Name of the attribute that the demo shop's sizes belong to. */
 export const SIZE_ATTRIBUTE = 'Tamanho';
