@@ -59,6 +59,8 @@ test('After signing in nobody is led out of the shop', async ({ page, context })
   const email = newEmail();
   await register(page, email);
   for (const foreign of ['https://example.com/', '//example.com', '/.//example.com']) {
+    // A page that is still asking for what is one's own must not be caught without its session.
+    await page.goto('about:blank');
     await context.clearCookies();
     await page.goto(`/entrar?callbackUrl=${encodeURIComponent(foreign)}`);
     await signIn(page, email);

@@ -33,7 +33,8 @@ interface Report {
 
 interface Suite {
   suites?: Suite[];
-  specs?: { ok: boolean; title: string; file: string }[];
+  /** `ok` speaks of the last project alone: each project's test has its own status. */
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
 }
 
 interface Outcome {
@@ -43,7 +44,11 @@ interface Outcome {
 }
 
 const failedSpecs = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  ),
   ...suites.flatMap(failedSpecs),
 ];
 

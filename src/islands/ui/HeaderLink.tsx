@@ -23,13 +23,8 @@ export function HeaderLink({ href, name, label, count, roomy, children }: Header
       href={href}
       aria-label={name}
     >
-      <span className={styles.icon}>
+      <span className={styles.icon} data-count={count > 0 ? count : undefined}>
         {children}
-        {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {count}
-          </span>
-        )}
       </span>
       <span className={styles.label}>{label}</span>
     </a>
