@@ -22,11 +22,12 @@ export function useComparedProducts(items: readonly CompareItem[]): Compared[] {
 
   useEffect(() => {
     let stale = false;
-    for (const slug of slugs.split(' ').filter(Boolean)) {
-      void ask(slug).then((product) => {
-        if (!stale) setFound((earlier) => ({ ...earlier, [slug]: product }));
-      });
-    }
+    const asked = slugs.split(' ').filter(Boolean);
+    // All at once: a column that came later would move what stands below the table.
+    void Promise.all(asked.map(ask)).then((products) => {
+      if (!stale)
+        setFound(Object.fromEntries(asked.map((slug, at) => [slug, products[at] ?? null])));
+    });
     return () => {
       stale = true;
     };

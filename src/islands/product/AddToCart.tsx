@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Variant } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock.ts';
@@ -16,13 +16,21 @@ interface AddToCartProps {
 
 /**
  * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
- * bar at the lower edge, with the price in the place of the quantity.
+ * bar at the lower edge, with the price in the place of the quantity. The bar is made anew instead of
+ * moved: to whoever watches the layout, a thing that jumps across the window is a shift.
  */
 export function AddToCart({ product, variant }: AddToCartProps) {
   const [qty, setQty] = useState(1);
   const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasFocus = useRef(false);
   const isPassed = usePassed(place);
   const canBuy = hasStock(variant.qty);
+  const isBar = isPassed && canBuy;
+
+  useLayoutEffect(() => {
+    if (hasFocus.current) button.current?.focus({ preventScroll: true });
+  }, [isBar]);
 
   const add = () => {
     buy(product, variant, qty);
@@ -32,7 +40,10 @@ export function AddToCart({ product, variant }: AddToCartProps) {
 
   return (
     <div ref={place} className={styles.place}>
-      <div className={isPassed && canBuy ? `${styles.add} ${styles.bar}` : styles.add}>
+      <div
+        key={isBar ? 'bar' : 'row'}
+        className={isBar ? `${styles.add} ${styles.bar}` : styles.add}
+      >
         {canBuy && (
           <div className={styles.quantity}>
             <QuantityStepper
@@ -49,7 +60,15 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           <span className={`small soft ${styles.name}`}>{product.name}</span>
           <span className="price">{formatMoney(variant.priceCents * qty)}</span>
         </p>
-        <button type="button" className="button button--primary" disabled={!canBuy} onClick={add}>
+        <button
+          ref={button}
+          type="button"
+          className="button button--primary"
+          disabled={!canBuy}
+          onFocus={() => (hasFocus.current = true)}
+          onBlur={() => (hasFocus.current = false)}
+          onClick={add}
+        >
           {canBuy ? t('purchase.add') : t('product.soldOut')}
         </button>
       </div>

@@ -7,7 +7,7 @@ import styles from './Gallery.module.css';
 import { loadZoom } from './on-demand.ts';
 
 /** The `sizes` of the large picture, for whoever preloads it. */
-export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 60rem) 56vw, 100vw';
+export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 60rem) 56vw, 99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
