@@ -4,7 +4,7 @@ import { markingText } from '#domain/catalogue/frame.ts';
 import { shownPart } from '#domain/catalogue/true-size.ts';
 import { FrontAtScale } from './FrontAtScale.tsx';
 import styles from './TrueSize.module.css';
-import type { SizedFrame } from './TrueSizeDialog.tsx';
+import type { SizedFrame } from './sized-frame.ts';
 
 interface FrameStepProps {
   frame: SizedFrame;

@@ -8,7 +8,7 @@ import { loadTrueSize } from '../product/on-demand.ts';
 import { useOnDemand } from '../ui/useOnDemand.ts';
 import { followChosenSize } from './follow-chosen-size.ts';
 import styles from './TrueSize.module.css';
-import type { SizedFrame } from './TrueSizeDialog.tsx';
+import type { SizedFrame } from './sized-frame.ts';
 
 interface TrueSizeProps {
   frame: SizedFrame;

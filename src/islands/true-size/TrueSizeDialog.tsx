@@ -2,21 +2,13 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
 import { pxPerMmAt } from '#domain/catalogue/true-size.ts';
 import { $calibration, calibrate } from '#stores/screen.ts';
 import { CardStep } from './CardStep.tsx';
 import { FrameStep } from './FrameStep.tsx';
+import type { SizedFrame } from './sized-frame.ts';
 import styles from './TrueSize.module.css';
 import { useScreen } from './useScreen.ts';
-
-/** A frame, as far as its size goes. */
-export interface SizedFrame {
-  name: string;
-  shape: Shape;
-  /** By size; the key '' where there is one size. */
-  measures: Record<string, FrameMeasures>;
-}
 
 interface TrueSizeDialogProps {
   frame: SizedFrame;

@@ -1,0 +1,9 @@
+import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
+
+/** A frame, as far as its size goes. */
+export interface SizedFrame {
+  name: string;
+  shape: Shape;
+  /** By size; the key '' where there is one size. */
+  measures: Record<string, FrameMeasures>;
+}
