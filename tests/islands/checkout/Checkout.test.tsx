@@ -133,7 +133,7 @@ describe('what the buyer types', () => {
     );
     expect(field('CEP').getAttribute('aria-invalid')).toBe('true');
     expect(field('Cidade').getAttribute('aria-invalid')).toBeNull();
-    expect(document.activeElement).toBe(email);
+    await waitFor(() => expect(document.activeElement).toBe(email));
     expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
     type('E-mail', 'ana@exemplo.com.br');
     expect(email.getAttribute('aria-invalid')).toBeNull();
@@ -157,7 +157,7 @@ describe('what the buyer types', () => {
       'Forma de entrega',
     ]);
     fireEvent.click(links[2] as HTMLElement);
-    expect(document.activeElement).toBe(field('CEP'));
+    await waitFor(() => expect(document.activeElement).toBe(field('CEP')));
   });
 
   it('moves the checkout on to its next step', async () => {
@@ -186,7 +186,7 @@ describe('what the buyer types', () => {
     await open({});
     confirm();
     expect(field('CPF').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('CPF'));
+    await waitFor(() => expect(document.activeElement).toBe(field('CPF')));
   });
 
   it('that the server refuses is told at the same field and nothing is lost', async () => {
@@ -222,7 +222,7 @@ describe('the delivery', () => {
     confirm();
     const group = screen.getByRole('group', { name: 'Forma de entrega' });
     expect(group.textContent).toContain('Escolha uma forma de entrega disponível');
-    expect(document.activeElement).toBe(group);
+    await waitFor(() => expect(document.activeElement).toBe(group));
     expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
   });
 
@@ -311,7 +311,7 @@ it('tells what was refused and has no field: a coupon that has run out', async (
   confirm();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Este cupom já venceu.');
-  expect(document.activeElement).toBe(alert);
+  await waitFor(() => expect(document.activeElement).toBe(alert));
 });
 
 it('names the lines that are short of stock and leads back to the cart', async () => {

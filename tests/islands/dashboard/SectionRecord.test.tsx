@@ -79,7 +79,7 @@ it('shows what is wrong beside its field, loses nothing, and forgets it as it is
   type('Telefone', '123');
   press('Salvar');
   await waitFor(() => expect(field('Telefone').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field('Telefone'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Telefone')));
   expect(field('Nome completo').value).toBe('Ana Lima');
   type('Telefone', '1234');
   expect(field('Telefone').getAttribute('aria-invalid')).toBeNull();
