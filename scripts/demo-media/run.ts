@@ -6,7 +6,7 @@ import { slugOf } from '#server/demo/categories.ts';
 import type { DemoFrame } from '#server/demo/frames/frame.ts';
 import { readManifest, type Manifest, type ProductMedia } from '#server/demo/media.ts';
 import { openStudios, type Camera } from './darkroom.ts';
-import { develop, PICTURE, writeWhole } from './develop.ts';
+import { develop, PICTURE } from './develop.ts';
 import { writeGlb } from './glb/write.ts';
 import { writeManifest } from './manifest.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type FrameShot,
 } from './plan.ts';
 import type { Shot } from './studio/page.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Frames whose mean is a photograph, and lamps that its shadow is made of. */
 const EXPOSURE = { samples: 12, lamps: 96, ...PICTURE } as const;
@@ -86,10 +87,10 @@ function frameTask(job: Job, frame: DemoFrame, { views }: Wanted): Task | null {
       for (const shot of missing) await take(job, camera, shot, shot.wanted);
       const order = frameShots(frame);
       for (const [color, album] of Object.entries(media.photos)) {
-        const views = order.filter((shot) => shot.color === color).map(({ view }) => view);
-        media.photos[color] = album.sort(
-          (a, b) => views.findIndex((v) => v === a.view) - views.findIndex((v) => v === b.view),
-        );
+        const views: string[] = order
+          .filter((shot) => shot.color === color)
+          .map(({ view }) => view);
+        album.sort((a, b) => views.indexOf(a.view) - views.indexOf(b.view));
       }
     },
   };

@@ -1,9 +1,4 @@
-import type {
-  Breadcrumb,
-  FrameMeasures,
-  ProductDetail,
-  Review,
-} from '#domain/catalogue/product.ts';
+import type { Breadcrumb, ProductDetail, Review } from '#domain/catalogue/product.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
@@ -14,15 +9,6 @@ import { categoryLine, taxonomy } from './taxonomy.ts';
 
 /** Reviews that a product page shows, newest first. */
 const REVIEWS_SHOWN = 20;
-
-async function readMeasures(db: Db, productId: string): Promise<Record<string, FrameMeasures>> {
-  const rows = await db
-    .selectFrom('frameMeasures')
-    .selectAll()
-    .where('productId', '=', productId)
-    .execute();
-  return Object.fromEntries(rows.map(({ productId: _, size, ...lengths }) => [size, lengths]));
-}
 
 function readReviews(db: Db, productId: string): Promise<Review[]> {
   return db
@@ -86,13 +72,13 @@ export async function productBySlug(ctx: ShopContext, slug: string): Promise<Pro
     .executeTakeFirst();
   const [parts] = found ? await readProducts(db, [found.id]) : [];
   if (!parts) throw new NotFoundError();
-  const { product, variants, images } = parts;
+  const { product, variants, images, measures } = parts;
   const { sku, gtin, description, rim, material, gender, customAttrLabel, model } = product;
   return {
     ...cardOf(parts),
-    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, model, variants, images },
+    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, model },
+    ...{ variants, images, measures },
     quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
-    measures: await readMeasures(db, product.id),
     sun: sunOf(product),
     breadcrumbs: await breadcrumbsOf(ctx, product.id),
     reviews: await readReviews(db, product.id),

@@ -1,8 +1,7 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
-import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import type { ShopContext } from '../context.ts';
 import { categoryTree, listBrands } from './browse.ts';
-import { listProducts } from './list-products.ts';
+import { newestOf } from './newest.ts';
 import { readProducts } from './read-products.ts';
 import { reviewQuotes, type Quote } from './review-quotes.ts';
 
@@ -36,11 +35,6 @@ export interface Showcase {
   /** Brands of which something can be bought. */
   brands: Brand[];
   quotes: Quote[];
-}
-
-/** The newest products, of all or of what `facets` narrow them to. */
-async function newestOf(ctx: ShopContext, limit: number, facets: ListQuery['facets'] = {}) {
-  return (await listProducts(ctx, { ...defaultQuery, facets, limit })).products;
 }
 
 const isPictured = (product: ProductCard): product is Pictured => product.image !== null;

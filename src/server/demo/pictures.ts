@@ -3,9 +3,15 @@ import type { DemoAccessory } from './accessories.ts';
 import { slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import type { DemoFrame } from './frames/frame.ts';
-import { DEMO_MEDIA, readManifest, type Photo } from './media.ts';
+import { DEMO_MEDIA, readManifest, type Manifest, type Photo, type ProductMedia } from './media.ts';
 
-const MANIFEST = readManifest(DEMO_MEDIA);
+let manifest: Manifest | undefined;
+
+/** The media of a product by its name; read when the demo is made, not whenever a shop starts. */
+function mediaOf(name: string): ProductMedia | undefined {
+  manifest ??= readManifest(DEMO_MEDIA);
+  return manifest[slugOf(name)];
+}
 
 /** How an alternative text says which side is seen. */
 const SEEN: Record<string, string> = {
@@ -37,7 +43,7 @@ const picture = (
 
 /** The photographs of a frame, colour by colour; none of one that was not photographed yet. */
 export function framePictures(frame: DemoFrame): ImageInput[] {
-  const photos = MANIFEST[slugOf(frame.name)]?.photos ?? {};
+  const photos = mediaOf(frame.name)?.photos ?? {};
   return frame.colors.flatMap((color) =>
     (photos[COLORS[color].slug] ?? []).map((photo) =>
       picture(photo, altOf(frame, color, photo.view), color),
@@ -46,9 +52,8 @@ export function framePictures(frame: DemoFrame): ImageInput[] {
 }
 
 /** Media key of a frame's model; null where it has none. */
-export const frameModel = ({ name }: DemoFrame): string | null =>
-  MANIFEST[slugOf(name)]?.model?.key ?? null;
+export const frameModel = ({ name }: DemoFrame): string | null => mediaOf(name)?.model?.key ?? null;
 
 /** The photograph of an accessory. */
 export const accessoryPictures = ({ name }: DemoAccessory): ImageInput[] =>
-  (MANIFEST[slugOf(name)]?.photos[''] ?? []).map((photo) => picture(photo, name, null));
+  (mediaOf(name)?.photos[''] ?? []).map((photo) => picture(photo, name, null));
