@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -46,10 +46,28 @@ async function works({ executablePath, env }: Browser): Promise<boolean> {
 }
 
 const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/vitrine-chromium');
+const FONTS_FILE = join(CACHE, 'fonts.conf');
+
+/**
+ * fontconfig's settings for npm's Chromium: the system's fonts, and in any case the one that the
+ * package brings along. Without a single font Chromium ends itself at the first search field it
+ * draws ("SkFontMgr_FontConfigInterface: Not implemented"), and the package's own settings name
+ * folders that are only there on AWS Lambda.
+ */
+export const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
 
 /** Unpacks npm's Chromium once, beside the packages: the system's folder for it may be another user's. */
 async function unpackBundled(): Promise<void> {
-  if (existsSync(CACHE)) return;
+  if (existsSync(FONTS_FILE)) return;
+  await rm(CACHE, { recursive: true, force: true });
   const unfinished = `${CACHE}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   const before = process.env.TMPDIR;
@@ -61,6 +79,7 @@ async function unpackBundled(): Promise<void> {
       '../bin',
     );
     await inflate(join(programs, 'al2023.tar.br'));
+    await writeFile(join(unfinished, basename(FONTS_FILE)), fontsConfig(CACHE));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -69,14 +88,13 @@ async function unpackBundled(): Promise<void> {
   await rename(unfinished, CACHE).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** The Chromium that comes from npm, with its own libraries and fonts where the system has none. */
-async function bundledBrowser(): Promise<Browser> {
+/** The Chromium that comes from npm, with a font, and its own libraries where the system has none. */
+export async function bundledBrowser(): Promise<Browser> {
   await unpackBundled();
-  const fonts = existsSync('/etc/fonts/fonts.conf') ? undefined : join(CACHE, 'fonts');
   const browser: Browser = {
     executablePath: join(CACHE, 'chromium'),
     args: ARGS,
-    env: fonts ? { FONTCONFIG_PATH: fonts } : {},
+    env: { FONTCONFIG_FILE: FONTS_FILE },
   };
   if (await works(browser)) return browser;
   return { ...browser, env: { ...browser.env, LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib') } };
