@@ -5,33 +5,44 @@ import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawe
 import { $cart, $removedLine } from '#stores/cart.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';
 
-let isToggling = false;
+/** Whether the browser is hiding a popover: who toggles it meanwhile is warned of it. */
+let isHiding = false;
 
-/**
- * jsdom knows no popovers: hidden until it is toggled, and told of it before and after. A browser
- * warns of one that is toggled while it tells of it before; here that is an error.
- */
+/** jsdom knows no popovers: hidden until it is toggled, and told of it before and after. */
 function togglePopover(this: HTMLElement, force?: boolean): boolean {
   const isOpen = this.dataset['open'] === 'true';
   const open = force ?? !isOpen;
+  if (isHiding) throw new Error('The popover was toggled while the browser was hiding it.');
   if (open === isOpen) return open;
-  if (isToggling) throw new Error('A popover was toggled while it was being toggled.');
-  const told = (type: string) =>
-    this.dispatchEvent(Object.assign(new Event(type), { newState: open ? 'open' : 'closed' }));
-  isToggling = true;
-  act(() => void told('beforetoggle'));
-  isToggling = false;
-  this.dataset['open'] = String(open);
-  // Its style sheet hides every popover, and what is hidden has no role.
-  this.style.display = open ? 'block' : '';
-  told('toggle');
+  tell(this, 'beforetoggle', open);
+  show(this, open);
+  tell(this, 'toggle', open);
   return open;
+}
+
+const tell = (panel: HTMLElement, type: string, open: boolean) =>
+  panel.dispatchEvent(Object.assign(new Event(type), { newState: open ? 'open' : 'closed' }));
+
+function show(panel: HTMLElement, open: boolean): void {
+  panel.dataset['open'] = String(open);
+  // Its style sheet hides every popover, and what is hidden has no role.
+  panel.style.display = open ? 'block' : '';
+}
+
+/** What Esc does: what the listeners have set going runs before the popover is hidden. */
+async function hideByBrowser(panel: HTMLElement): Promise<void> {
+  isHiding = true;
+  await act(async () => void tell(panel, 'beforetoggle', false));
+  isHiding = false;
+  show(panel, false);
+  act(() => void tell(panel, 'toggle', false));
 }
 
 const drawer = () => screen.findByRole('dialog', { name: 'Itens que você escolheu' });
 const isOpen = () => document.querySelector<HTMLElement>('[popover]')?.dataset['open'] === 'true';
 
 beforeEach(() => {
+  isHiding = false;
   Object.assign(HTMLElement.prototype, { togglePopover });
   fakeShop({ 'POST /api/cart/check': { lines: [] } });
 });
@@ -82,7 +93,7 @@ describe('the cart drawer', () => {
 
   it('counts as closed when the browser has closed it, and opens again', async () => {
     const panel = await open();
-    act(() => void panel.togglePopover(false));
+    await hideByBrowser(panel);
     expect($cartDrawer.get()).toBeNull();
     act(() => openCartDrawer({ name: 'Estojo' }));
     expect(isOpen()).toBe(true);

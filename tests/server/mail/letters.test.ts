@@ -19,7 +19,7 @@ const address = {
 };
 const line = {
   ...{ productId: 'p1', variantId: 'v1', name: 'Marola <i>', sku: 'MAR-1', slug: 'marola' },
-  ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto' },
+  ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto', lenses: null },
   ...{ qty: 2, unitPriceCents: 10_000, totalCents: 20_000 },
 };
 const someOrder: Order = {
