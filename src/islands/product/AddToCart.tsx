@@ -17,13 +17,9 @@ interface AddToCartProps {
   variant: Variant;
 }
 
-/** Why no more can be chosen: all pieces are, or some of them lie in the cart. */
-function whyNoMore(stock: number, inCart: number): string {
-  if (inCart === 0) return t('cart.noMoreStock', { count: stock });
-  return inCart < stock
-    ? t('purchase.restInCart', { count: stock, inCart })
-    : t('cart.allInCart', { count: stock });
-}
+/** Why no more can be chosen than are. */
+const whyNoMore = (stock: number, inCart: number): string =>
+  t(inCart > 0 ? 'purchase.restInCart' : 'cart.noMoreStock', { count: stock, inCart });
 
 /**
  * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a

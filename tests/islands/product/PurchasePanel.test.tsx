@@ -171,7 +171,7 @@ describe('what there is of a variant', () => {
     add();
     expect(pieces()).toEqual([1]);
     expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo', allOf: 1 });
-    screen.getByText('Só há 1 unidade deste modelo, e ela já está no seu carrinho.');
+    screen.getByText('Só há 1 unidade; no carrinho: 1');
   });
 
   it('counts what lies in the cart, under an old name or none', () => {
@@ -186,7 +186,7 @@ describe('what there is of a variant', () => {
     add();
     expect(pieces()).toEqual([3, 9]);
     expect($cart.get().items[0]).toMatchObject({ uid: 'old', color: { name: 'Preto' } });
-    screen.getByText('Só há 3 unidades deste modelo, e todas já estão no seu carrinho.');
+    screen.getByText('Só há 3 unidades; no carrinho: 3');
   });
 
   it('is what a choice gives way to when another tab has put pieces in meanwhile', () => {
