@@ -38,9 +38,16 @@ export const $cartCount = derivedAtom($cart, cartCount);
 /** Sums of the cart, in cents. */
 export const $cartTotals = derivedAtom($cart, cartTotals);
 
-/** Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. */
+/**
+ * Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. Where nothing
+ * is to be done nothing is saved either.
+ */
 function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
-  return (...args: Args): void => $cart.set(action($cart.get(), ...args));
+  return (...args: Args): void => {
+    const cart = $cart.get();
+    const next = action(cart, ...args);
+    if (next !== cart) $cart.set(next);
+  };
 }
 
 /** The line that was taken out last, and where it stood; null where nothing is to be brought back. */
