@@ -61,20 +61,44 @@ export function discountCents(subtotalCents: number, percent: number): number {
   return round((subtotalCents * Math.min(Math.max(percent, 0), 100)) / 100, 0);
 }
 
+/** How a shop lets one pay in parts. */
+export interface InstalmentRule {
+  /** Most parcels. */
+  max: number;
+  /** Smallest parcel the shop accepts, in cents; 0 is none. */
+  minCents: number;
+}
+
 /**
  * Parcels of a payment without interest, in cents: as many as `max` and the smallest parcel allow,
  * at least one. They sum to the amount exactly; what does not divide goes one cent each to the
  * first parcels (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
- *
- * @param minCents smallest parcel the shop accepts; 0 is none
  */
-export function instalments(
-  cents: number,
-  { max, minCents }: { max: number; minCents: number },
-): number[] {
+export function instalments(cents: number, { max, minCents }: InstalmentRule): number[] {
   const affordable = minCents > 0 ? Math.floor(cents / minCents) : max;
   const count = Math.max(1, Math.min(max, affordable));
   const parcel = Math.floor(cents / count);
   const withOneMore = cents - parcel * count;
   return Array.from({ length: count }, (_, index) => parcel + (index < withOneMore ? 1 : 0));
+}
+
+/** Parcels of one amount. */
+export interface ParcelGroup {
+  count: number;
+  /** Cents of each. */
+  cents: number;
+}
+
+/**
+ * The parcels of `instalments` as a page says them: those of one amount together, the dearer ones
+ * first. One group where the price divides by their number, else two, so that what is said sums to
+ * the price to the cent; none where there is only one parcel.
+ */
+export function parcelGroups(cents: number, rule: InstalmentRule): ParcelGroup[] {
+  const parcels = instalments(cents, rule);
+  if (parcels.length === 1) return [];
+  return [...new Set(parcels)].map((each) => ({
+    count: parcels.filter((parcel) => parcel === each).length,
+    cents: each,
+  }));
 }

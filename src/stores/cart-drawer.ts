@@ -1,10 +1,17 @@
 import { atom } from 'nanostores';
 
-/** What the cart drawer tells while it is open; null while it is closed. */
-export const $cartDrawer = atom<{ name: string } | null>(null);
+/** What the cart drawer tells of a product that was to be put into the cart. */
+export interface Added {
+  name: string;
+  /** Pieces that the shop has, where fewer were left than wanted: all of them lie in the cart. */
+  allOf?: number;
+}
 
-/** Shows the cart beside the page, saying that `name` has just been put into it. */
-export function openCartDrawer(added: { name: string }): void {
+/** What the cart drawer tells while it is open; null while it is closed. */
+export const $cartDrawer = atom<Added | null>(null);
+
+/** Shows the cart beside the page, saying what has just become of a product. */
+export function openCartDrawer(added: Added): void {
   // A new object each time: the same product added twice is said twice.
   $cartDrawer.set({ ...added });
 }

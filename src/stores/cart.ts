@@ -1,10 +1,13 @@
+import { atom } from 'nanostores';
 import * as actions from '#domain/cart/actions.ts';
 import type {
   Cart,
   CartAddress,
   CartCoupon,
+  CartItem,
   CompareItem,
   DeliveryInfo,
+  LineVariant,
 } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
@@ -35,27 +38,66 @@ export const $cartCount = derivedAtom($cart, cartCount);
 /** Sums of the cart, in cents. */
 export const $cartTotals = derivedAtom($cart, cartTotals);
 
-/** Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. */
+/**
+ * Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. Where nothing
+ * is to be done nothing is saved either.
+ */
 function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
-  return (...args: Args): void => $cart.set(action($cart.get(), ...args));
+  return (...args: Args): void => {
+    const cart = $cart.get();
+    const next = action(cart, ...args);
+    if (next !== cart) $cart.set(next);
+  };
+}
+
+/** The line that was taken out last, and where it stood; null where nothing is to be brought back. */
+export const $removedLine = atom<{ item: CartItem; position: number } | null>(null);
+
+/** A verb after which the line taken out before is not brought back any more. */
+function lastingVerb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
+  const change = verb(action);
+  return (...args: Args): void => {
+    $removedLine.set(null);
+    change(...args);
+  };
 }
 
 /** Adds a simple product, one piece unless `by` says more. */
-export const addToCart: (item: actions.NewCartItem, by?: number) => void = verb(actions.addItem);
+export const addToCart: (item: actions.NewCartItem, by?: number) => void = lastingVerb(
+  actions.addItem,
+);
 /** Adds a variable product in its choice of colour, attribute and customAttr. */
-export const addVariableToCart: (item: actions.NewCartItem, by?: number) => void = verb(
+export const addVariableToCart: (item: actions.NewCartItem, by?: number) => void = lastingVerb(
   actions.addVariableItem,
 );
 /** One piece more of a line. */
 export const incrementQty: (uid: string) => void = verb(actions.incrementItem);
 /** One piece less of a line; at quantity 1 the line goes. */
 export const decrementQty: (uid: string) => void = verb(actions.decrementItem);
-/** Takes a line out. */
-export const removeFromCart: (uid: string) => void = verb(actions.removeItem);
+const removeLine = verb(actions.removeItem);
+const restoreLine = verb(actions.restoreItem);
+/** Takes a line out; `undoRemoval` brings it back until another one goes or something is added. */
+export function removeFromCart(uid: string): void {
+  const { items } = $cart.get();
+  const position = items.findIndex((line) => line.uid === uid);
+  const item = items[position];
+  removeLine(uid);
+  if (item) $removedLine.set({ item, position });
+}
+/** Brings back the line that was taken out last, as it was and where it stood. */
+export function undoRemoval(): void {
+  const removed = $removedLine.get();
+  $removedLine.set(null);
+  if (removed) restoreLine(removed.item, removed.position);
+}
 /** Sets the quantity of a line; below 1 the line goes. */
 export const changeQty: (uid: string, qty: number) => void = verb(actions.changeQty);
 /** Sets the unit price of a line, in reais, as the shop now says it. */
 export const changePrice: (uid: string, price: number) => void = verb(actions.changePrice);
+/** Gives a line the variant's id and names that the shop now has for it. */
+export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
+  actions.updateVariant,
+);
 /** Sets the coupon that the shop has granted. */
 export const applyCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
 /** Changes the given fields of the billing address. */
@@ -69,4 +111,4 @@ export const updateWishlist: (count: number) => void = verb(actions.updateWishli
 /** Sets the list of products to compare. */
 export const updateCompare: (compare: CompareItem[]) => void = verb(actions.updateCompare);
 /** Clears coupon, items, addresses and delivery. */
-export const resetCart: () => void = verb(actions.resetCart);
+export const resetCart: () => void = lastingVerb(actions.resetCart);

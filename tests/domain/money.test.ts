@@ -3,6 +3,7 @@ import {
   discountCents,
   formatMoney,
   instalments,
+  parcelGroups,
   lineTotal,
   multiply,
   toCents,
@@ -127,5 +128,22 @@ describe('instalments', () => {
         expect(parcels).toEqual(parcels.toSorted((one, other) => other - one));
       }
     }
+  });
+});
+
+describe('the parcels that a page says', () => {
+  it.each([
+    [54_990, [{ count: 10, cents: 5_499 }]],
+    [
+      79_182,
+      [
+        { count: 2, cents: 7_919 },
+        { count: 8, cents: 7_918 },
+      ],
+    ],
+    [9_999, []],
+    [0, []],
+  ])('of %i cents are %j', (cents, groups) => {
+    expect(parcelGroups(cents, { max: 10, minCents: 5_000 })).toEqual(groups);
   });
 });

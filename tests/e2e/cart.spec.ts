@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
 
 test('Two tabs of the same shop agree on the cart', async ({ page, context }) => {
@@ -38,15 +39,18 @@ test('A product that is gone is told, removed, and the rest can be bought', asyn
   await expect(page).toHaveURL(/\/pedido\//);
 });
 
-test('More pieces than there are is told before and at the checkout', async ({ page }) => {
+/** Slug of the demo's product with a last piece. */
+async function lastPiece(page: Page): Promise<string> {
   const { products } = await (await page.request.get('/api/products?limit=96')).json();
-  let last: { slug: string } | undefined;
   for (const { slug } of products) {
     const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
-    if (product.type === 'simple' && product.quantity === 1) last = product;
+    if (product.type === 'simple' && product.quantity === 1) return slug;
   }
-  expect(last, 'the demo shop has a product with a last piece').toBeDefined();
-  await addToCart(page, last!.slug);
+  throw new Error('The demo shop has no product with a last piece.');
+}
+
+test('More pieces than there are is told before and at the checkout', async ({ page }) => {
+  await addToCart(page, await lastPiece(page));
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
     cart.items[0].qty = 3;
@@ -54,6 +58,38 @@ test('More pieces than there are is told before and at the checkout', async ({ p
   });
   await page.goto('/carrinho');
   await (await hydrated(page.getByRole('button', { name: 'Ficar com 1' }))).click();
+  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
+});
+
+test('Adding once more than there is says so at once, and no popover warns of being reopened', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' && message.text().includes('popover')) {
+      warnings.push(message.text());
+    }
+  });
+  await addToCart(page, await lastPiece(page));
+  const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
+  await expect(drawer.getByRole('heading', { name: 'foi para o carrinho' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Só há 1 unidade deste modelo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
+  expect(warnings).toEqual([]);
+});
+
+test('A removed line is brought back with the keyboard alone', async ({ page }) => {
+  await addToCart(page, await someProduct(page, 'kind=grau'));
+  await page.goto('/carrinho');
+  await expect(page.getByText('Armação, sem lentes de grau')).toBeVisible();
+  await (await hydrated(page.getByRole('button', { name: 'Remover' }))).press('Enter');
+  const undo = page.getByRole('button', { name: 'Desfazer' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect(page.getByRole('list', { name: 'Itens do carrinho' })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 

@@ -113,6 +113,14 @@ describe('every change is saved', () => {
     expect(saved()).toEqual(store.$cart.get());
   });
 
+  it('and what changes nothing is not', async () => {
+    window.localStorage.setItem('CART', JSON.stringify({ items: [line] }));
+    const { updateVariant } = await open();
+    const kept = window.localStorage.getItem('CART');
+    updateVariant('estojo', {});
+    expect(window.localStorage.getItem('CART')).toBe(kept);
+  });
+
   it('and is there when the page is opened again', async () => {
     (await open()).addToCart(estojo, 2);
     expect((await open()).$cart.get().items).toEqual([line]);

@@ -160,7 +160,14 @@ export async function fillShop(
 export const cartItem = (
   productId: string,
   qty = 1,
-  more: { uid?: string; price?: number; color?: string; size?: string; customAttr?: string } = {},
+  more: {
+    uid?: string;
+    price?: number;
+    color?: string;
+    size?: string;
+    customAttr?: string;
+    variantId?: string;
+  } = {},
 ) => ({
   _id: productId,
   uid: more.uid ?? productId,
@@ -169,6 +176,7 @@ export const cartItem = (
   ...(more.color && { color: { name: more.color } }),
   ...(more.size && { attribute: { name: more.size } }),
   ...(more.customAttr && { customAttr: { name: more.customAttr } }),
+  ...(more.variantId && { variantId: more.variantId }),
 });
 
 export const address = {

@@ -1,6 +1,14 @@
-import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
+import type {
+  Cart,
+  CartAddress,
+  CartCoupon,
+  CartItem,
+  CompareItem,
+  DeliveryInfo,
+  LineVariant,
+} from './cart.ts';
 import { initialCart } from './initial-cart.ts';
-import { lineUid } from './line.ts';
+import { isSameVariant, lineUid } from './line.ts';
 
 /**
  * The specification's cart actions (section 4): each takes a cart and answers the next one, or the
@@ -20,9 +28,12 @@ export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
   return add(cart, item, by, (line) => line._id === item._id);
 }
 
-/** Adds a variable product: as `addItem`, matched on product, colour, attribute and customAttr. */
+/**
+ * Adds a variable product: as `addItem`, matched on product, colour, attribute and customAttr, or on
+ * the variant's id where line and item both have it.
+ */
 export function addVariableItem(cart: Cart, item: NewCartItem, by = 1): Cart {
-  return add(cart, item, by, (line) => lineUid(line) === lineUid(item));
+  return add(cart, item, by, (line) => isSameVariant(line, item));
 }
 
 function add(
@@ -33,9 +44,19 @@ function add(
 ): Cart {
   if (!Number.isInteger(by) || by < 1) return cart;
   const there = cart.items.find(isTheSame);
-  if (!there) return { ...cart, items: [...cart.items, { ...item, uid: lineUid(item), qty: by }] };
-  const raised = { ...there, ...item, uid: there.uid, qty: there.qty + by };
+  if (!there) {
+    return { ...cart, items: [...cart.items, { ...item, uid: freeUid(cart, item), qty: by }] };
+  }
+  const { color, attribute, customAttr } = item;
+  const choices = { color, attribute, customAttr };
+  const raised = { ...there, ...item, ...choices, uid: there.uid, qty: there.qty + by };
   return { ...cart, items: cart.items.map((line) => (line === there ? raised : line)) };
+}
+
+/** A line's id; another one where the names of its choices were those of a line that is there. */
+function freeUid({ items }: Cart, item: NewCartItem): string {
+  const uid = lineUid(item);
+  return items.some((line) => line.uid === uid) ? `${uid} ${item.variantId ?? items.length}` : uid;
 }
 
 /** One piece more of a line. */
@@ -61,6 +82,40 @@ export function removeItem(cart: Cart, uid: string): Cart {
 export function changeQty(cart: Cart, uid: string, qty: number): Cart {
   return Number.isInteger(qty) ? changeLine(cart, uid, (line) => ({ ...line, qty })) : cart;
 }
+
+/**
+ * Puts a line back that was taken out, as it was.
+ *
+ * @param position where it stood, counted from 0; beyond the end it becomes the last
+ */
+export function restoreItem(cart: Cart, item: CartItem, position: number): Cart {
+  if (cart.items.some((line) => line.uid === item.uid)) return cart;
+  return { ...cart, items: cart.items.toSpliced(position, 0, item) };
+}
+
+/**
+ * Gives a line the variant's id and the names that the shop now has for it. Lines that turn out to be
+ * of one variant become one, at the first one's place.
+ */
+export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
+  // One by one: what the variant no longer has must not stay in the line.
+  const { variantId, color, attribute, customAttr, lenses } = variant;
+  const known = { variantId, color, attribute, customAttr, lenses };
+  const line = cart.items.find((each) => each.uid === uid);
+  if (!line || saysTheSame(line, known)) return cart;
+  const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
+  const { items } = updated;
+  const [first, ...twins] = items.filter((each) => isSameVariant(each, { ...line, ...known }));
+  if (!first || twins.length === 0) return updated;
+  const qty = twins.reduce((sum, twin) => sum + twin.qty, first.qty);
+  const others = items.filter((each) => !twins.includes(each));
+  return changeQty({ ...updated, items: others }, first.uid, qty);
+}
+
+const saysTheSame = (line: CartItem, known: LineVariant): boolean =>
+  line.variantId === known.variantId &&
+  line.lenses === known.lenses &&
+  lineUid({ ...line, ...known }) === lineUid(line);
 
 function changeLine(cart: Cart, uid: string, change: (line: CartItem) => CartItem): Cart {
   if (!cart.items.some((line) => line.uid === uid)) return cart;

@@ -1,3 +1,5 @@
+import type { Lenses } from '../catalogue/lenses.ts';
+
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
 
 export interface NamedChoice {
@@ -15,11 +17,24 @@ export interface CartItem {
   color?: NamedChoice;
   attribute?: NamedChoice;
   customAttr?: NamedChoice;
+  /**
+   * Id of a variable product's variant: the line stays itself when a colour is renamed. Without it (a
+   * simple product, an older cart, a caller of the API) the choices' names say which variant is meant.
+   */
+  variantId?: string;
   /** What a cart line shows; never sent as a truth, the server computes from its own records. */
   name?: string;
   slug?: string;
   image?: string;
+  /** What lenses it comes with; absent where there is nothing to say. */
+  lenses?: Lenses;
 }
+
+/** What the shop now says that a line's variant is: its id, the names of its choices, its lenses. */
+export type LineVariant = Pick<
+  CartItem,
+  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses'
+>;
 
 export interface CartAddress {
   fullName: string;

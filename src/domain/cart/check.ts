@@ -1,4 +1,5 @@
 import { hasStock, UNLIMITED } from '../stock.ts';
+import type { LineVariant } from './cart.ts';
 
 /** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */
 export type CartLineState = 'ok' | 'price-changed' | 'short' | 'gone';
@@ -17,6 +18,8 @@ export interface CartCheckLine {
   image: string | null;
   /** Pieces that one order may hold of it now. */
   maxQty: number;
+  /** The variant under its names of today; absent for what is gone. */
+  variant?: LineVariant;
 }
 
 interface Offer {
@@ -33,6 +36,15 @@ export function cartLineState(line: Offer, offer: Offer | null, maxPieces: numbe
   if (!offer) return 'gone';
   if (line.qty > maxPieces || !hasStock(offer.qty, line.qty)) return 'short';
   return line.priceCents === offer.priceCents ? 'ok' : 'price-changed';
+}
+
+/**
+ * How many of the `wanted` pieces can still be added to those that lie in the cart.
+ *
+ * @param stock pieces there are; −1 is unlimited
+ */
+export function piecesToAdd(stock: number, inCart: number, wanted: number): number {
+  return stock === UNLIMITED ? wanted : Math.max(0, Math.min(wanted, stock - inCart));
 }
 
 /** Pieces that one order may hold of an offer, at most `maxPieces`. */

@@ -1,5 +1,11 @@
 import type { CartItem } from './cart.ts';
 
+/** What a line is of: the product, its variant where that is known, and the names of its choices. */
+export type LineProduct = Pick<
+  CartItem,
+  '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId'
+>;
+
 /** What tells one line of the cart from another: the product and its three choices. */
 export type LineChoice = Pick<CartItem, '_id' | 'color' | 'attribute' | 'customAttr'>;
 
@@ -10,4 +16,15 @@ export type LineChoice = Pick<CartItem, '_id' | 'color' | 'attribute' | 'customA
 export function lineUid({ _id, color, attribute, customAttr }: LineChoice): string {
   const names = [color, attribute, customAttr].map((choice) => choice?.name ?? '');
   return names.some((name) => name !== '') ? JSON.stringify([_id, ...names]) : _id;
+}
+
+/**
+ * Whether two lines are of one variant of a variable product. Ids decide where both have one, so that
+ * a renamed colour is still the same; else the specification's product, colour, attribute and
+ * customAttr do.
+ */
+export function isSameVariant(one: LineProduct, other: LineProduct): boolean {
+  if (one._id !== other._id) return false;
+  if (one.variantId && other.variantId) return one.variantId === other.variantId;
+  return lineUid(one) === lineUid(other);
 }

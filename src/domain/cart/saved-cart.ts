@@ -1,3 +1,4 @@
+import { LENSES } from '../catalogue/lenses.ts';
 import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
 import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';
@@ -43,12 +44,13 @@ const isCount = (value: unknown): value is number => isAmount(value) && Number.i
 
 /** A line, or none when its product, quantity, price or a choice is broken: it must not change. */
 function itemOf(value: unknown): CartItem[] {
-  const { _id, uid, qty, price, name, slug, image, ...rest } = recordOf(value);
+  const { _id, uid, qty, price, variantId, name, slug, image, lenses, ...rest } = recordOf(value);
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
   const line = { _id: textOf(_id), ...choices };
-  const shown = Object.entries({ name, slug, image }).filter(([, text]) => textOf(text) !== '');
-  return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...Object.fromEntries(shown) }];
+  const known = { variantId, name, slug, image, lenses: LENSES.find((each) => each === lenses) };
+  const texts = Object.entries(known).filter(([, text]) => textOf(text) !== '');
+  return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...Object.fromEntries(texts) }];
 }
 
 type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;

@@ -25,11 +25,16 @@ export const orderItemSchema = z.object({
   color: choice,
   attribute: choice,
   customAttr: choice,
+  /** Decides where it is a variant of this product; else the names of the choices do. */
+  variantId: text.nullish().transform((id) => id || null),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-/** The product and the choices of an item: what names one variant. */
-export type ItemChoice = Pick<OrderItem, '_id' | 'color' | 'attribute' | 'customAttr'>;
+/** The product, the choices and the variant's id of an item: what names one variant. */
+export type ItemChoice = Pick<
+  OrderItem,
+  '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId'
+>;
 
 /** A cart's lines: at least one, at most `MAX_LINES`. */
 const linesOf = <T extends z.ZodType>(item: T) =>

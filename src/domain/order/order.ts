@@ -1,4 +1,5 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import type { Lenses } from '#domain/catalogue/lenses.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -28,6 +29,8 @@ export interface OrderLine {
   attribute: string | null;
   customAttr: string | null;
   image: string | null;
+  /** What lenses the product comes with, read from the product and not from the line; null for none. */
+  lenses: Lenses | null;
   qty: number;
   unitPriceCents: number;
   totalCents: number;

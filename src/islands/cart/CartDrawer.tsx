@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { $cartDrawer, closeCartDrawer } from '#stores/cart-drawer.ts';
-import { $cart, $cartTotals } from '#stores/cart.ts';
+import { $cartDrawer, closeCartDrawer, type Added } from '#stores/cart-drawer.ts';
+import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
 import styles from './CartDrawer.module.css';
 import { CartLines } from './CartLines.tsx';
 import { TotalStatus } from './TotalStatus.tsx';
 import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
+
+const textOf = ({ name, allOf }: Added): string =>
+  allOf === undefined ? t('cart.added', { name }) : t('cart.allInCart', { count: allOf });
 
 /**
  * The cart beside the page, opened by what was just added. It is a popover and not a modal dialog:
@@ -18,6 +22,7 @@ import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
 export default function CartDrawer() {
   const added = useStore($cartDrawer);
   const { items } = useStore($cart);
+  const removed = useStore($removedLine);
   const { subtotalCents } = useStore($cartTotals);
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +33,7 @@ export default function CartDrawer() {
     if (!added) return;
     panel.current?.focus();
     // A live region is heard when it changes while it is on the page, so a frame later.
-    const frame = requestAnimationFrame(() => setSaid(t('cart.added', added)));
+    const frame = requestAnimationFrame(() => setSaid(textOf(added)));
     return () => cancelAnimationFrame(frame);
   }, [added]);
 
@@ -40,15 +45,20 @@ export default function CartDrawer() {
       role="dialog"
       aria-label={t('cart.drawer')}
       tabIndex={-1}
-      // Before, not after: a press on "add" closes it and then opens it anew.
-      onBeforeToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
+      // After, not before: whoever toggles a popover while it is being toggled is warned of it. A
+      // press on "add", which closes it and opens it anew, comes here once, as open.
+      onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >
       <p className="visually-hidden" role="status">
         {said}
       </p>
       <TotalStatus cents={subtotalCents} />
       <div className={styles.head}>
-        <Check size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
+        {added?.allOf === undefined ? (
+          <Check size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
+        ) : (
+          <Info size={20} strokeWidth={1.75} aria-hidden="true" />
+        )}
         <h2 className={styles.title}>{said}</h2>
         <button
           type="button"
@@ -60,15 +70,8 @@ export default function CartDrawer() {
         </button>
       </div>
       <div className={styles.lines}>
-        {items.length > 0 ? (
-          <CartLines
-            // What was added last stands first: it is what the drawer speaks of.
-            items={items.toReversed()}
-            onRemoved={({ name }) => setSaid(t('cart.removed', { name }))}
-          />
-        ) : (
-          <p className="soft">{t('cart.empty')}</p>
-        )}
+        {(items.length > 0 || removed) && <CartLines newestFirst say={setSaid} />}
+        {items.length === 0 && <p className={`soft ${styles.empty}`}>{t('cart.empty')}</p>}
       </div>
       <div className={styles.foot}>
         <p className={styles.subtotal}>

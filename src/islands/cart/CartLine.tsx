@@ -9,7 +9,7 @@ import styles from './CartLine.module.css';
 import { choicesText } from './choices-text.ts';
 import { LineNotices } from './LineNotices.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { shortageOf } from './shortage.ts';
+import { shortageOf, whyNoMore } from './shortage.ts';
 import type { PriceChange } from './useCartCheck.ts';
 
 interface CartLineProps {
@@ -36,6 +36,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
       <div className={styles.what}>
         <h2 className={styles.name}>{slug ? <a href={`/produto/${slug}`}>{name}</a> : name}</h2>
         {choices && <p className="soft small">{choices}</p>}
+        {item.lenses && <p className="soft small">{t(`product.lenses.${item.lenses}`)}</p>}
         {qty > 1 && (
           <p className="soft small figures">
             {formatMoney(toCents(item.price))} {t('cart.each')}
@@ -47,6 +48,7 @@ export function CartLine({ item, finding, priceChange, onAcceptPrice, onRemove }
           qty={qty}
           of={name}
           canIncrement={!finding || qty < finding.maxQty}
+          whyNoMore={whyNoMore(item, finding)}
           onIncrement={() => incrementQty(uid)}
           onDecrement={() => (qty > 1 ? decrementQty(uid) : onRemove())}
         />

@@ -1,31 +1,44 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
-import { removeFromCart } from '#stores/cart.ts';
+import { $cart, $removedLine, removeFromCart, undoRemoval } from '#stores/cart.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './CartLines.module.css';
+import { RemovedLine } from './RemovedLine.tsx';
 import { shortageOf } from './shortage.ts';
 import { useCartCheck } from './useCartCheck.ts';
 
 interface CartLinesProps {
-  items: readonly CartItem[];
-  /** After a line has gone, with the focus on the list if there are others. */
-  onRemoved: (item: CartItem) => void;
+  /** Whether what was added last stands first. */
+  newestFirst?: boolean;
+  /** Says aloud what became of a line. */
+  say: (text: string) => void;
 }
 
-/** The lines of a cart, set against the shop's prices and stock. */
-export function CartLines({ items, onRemoved }: CartLinesProps) {
+/** The lines of the cart, set against the shop's prices and stock, and the one just taken out. */
+export function CartLines({ newestFirst = false, say }: CartLinesProps) {
+  const { items } = useStore($cart, { ssr: 'initial' });
+  const removed = useStore($removedLine, { ssr: 'initial' });
   const { findings, priceChanges, acceptPrice } = useCartCheck(items);
   const list = useRef<HTMLUListElement>(null);
+  // In another tab it may have been put in again.
+  const isGone = removed && items.every(({ uid }) => uid !== removed.item.uid);
+  const places = isGone ? items.toSpliced(removed.position, 0, removed.item) : items;
   const changed = items.filter(
     (item) => shortageOf(item, findings[item.uid]) ?? priceChanges[item.uid],
   );
 
-  /** The button that had the focus goes with its line: the list takes it. */
   const remove = (item: CartItem) => {
     removeFromCart(item.uid);
+    say(t('cart.removed', { name: item.name || t('cart.unnamed') }));
+  };
+
+  /** The button that had the focus goes: the list takes it. */
+  const undo = (item: CartItem) => {
+    undoRemoval();
     list.current?.focus();
-    onRemoved(item);
+    say(t('cart.restored', { name: item.name || t('cart.unnamed') }));
   };
 
   return (
@@ -34,16 +47,20 @@ export function CartLines({ items, onRemoved }: CartLinesProps) {
         {changed.length > 0 && t('cart.changed', { count: changed.length })}
       </p>
       <ul className={`rows ${styles.lines}`} ref={list} tabIndex={-1} aria-label={t('cart.items')}>
-        {items.map((item) => (
-          <CartLine
-            key={item.uid}
-            item={item}
-            finding={findings[item.uid]}
-            priceChange={priceChanges[item.uid]}
-            onAcceptPrice={() => acceptPrice(item.uid)}
-            onRemove={() => remove(item)}
-          />
-        ))}
+        {(newestFirst ? places.toReversed() : places).map((item) =>
+          isGone && item === removed.item ? (
+            <RemovedLine key={`removed ${item.uid}`} item={item} onUndo={() => undo(item)} />
+          ) : (
+            <CartLine
+              key={item.uid}
+              item={item}
+              finding={findings[item.uid]}
+              priceChange={priceChanges[item.uid]}
+              onAcceptPrice={() => acceptPrice(item.uid)}
+              onRemove={() => remove(item)}
+            />
+          ),
+        )}
       </ul>
     </div>
   );

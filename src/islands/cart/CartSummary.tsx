@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { formatMoney, instalments } from '#domain/money.ts';
 import { $cart, $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
+import { instalmentsText } from '../ui/instalments-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import styles from './CartSummary.module.css';
@@ -13,7 +13,7 @@ export function CartSummary() {
   const { coupon } = useStore($cart, { ssr: 'initial' });
   const { subtotalCents, discountCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const { checkout } = useStore($settings, { ssr: 'initial' });
-  const parcels = instalments(totalCents, {
+  const parcels = instalmentsText(totalCents, {
     max: checkout.maxInstalments,
     minCents: checkout.minInstalmentCents,
   });
@@ -34,14 +34,8 @@ export function CartSummary() {
           ]}
           total={{ label: t('cart.total'), cents: totalCents }}
         />
-        <p className="price-note">
-          {parcels.length > 1 &&
-            `${t('product.instalments', {
-              count: parcels.length,
-              parcel: formatMoney(parcels[0] ?? totalCents),
-            })}. `}
-          {t('cart.deliveryLater')}
-        </p>
+        {parcels && <p className="price-note">{parcels}</p>}
+        <p className="price-note">{t('cart.deliveryLater')}</p>
         <CouponForm />
         <a className="button button--primary button--block" href="/checkout">
           {t('cart.checkout')}

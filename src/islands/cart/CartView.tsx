@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { t } from 'i18next';
-import { useRef, useState } from 'react';
-import type { CartItem } from '#domain/cart/cart.ts';
-import { $cart, $cartTotals } from '#stores/cart.ts';
+import { useState } from 'react';
+import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -12,28 +10,23 @@ import { TotalStatus } from './TotalStatus.tsx';
 export default function CartView() {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const { totalCents } = useStore($cartTotals, { ssr: 'initial' });
+  const removed = useStore($removedLine, { ssr: 'initial' });
   const [said, setSaid] = useState('');
-  const view = useRef<HTMLDivElement>(null);
-
-  const say = ({ name }: CartItem) => {
-    setSaid(t('cart.removed', { name }));
-    // With the last line its list goes too.
-    if ($cart.get().items.length === 0) view.current?.focus();
-  };
+  const isEmpty = items.length === 0;
 
   return (
-    <div ref={view} tabIndex={-1}>
+    <div>
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {loaded && <TotalStatus cents={totalCents} />}
-      {loaded && items.length === 0 && <EmptyCart />}
-      {items.length > 0 && (
-        <div className="with-aside">
-          <CartLines items={items} onRemoved={say} />
-          <CartSummary />
+      {(!isEmpty || removed) && (
+        <div className={isEmpty ? '' : 'with-aside'}>
+          <CartLines say={setSaid} />
+          {!isEmpty && <CartSummary />}
         </div>
       )}
+      {loaded && isEmpty && <EmptyCart />}
     </div>
   );
 }

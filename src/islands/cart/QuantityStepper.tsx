@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
@@ -11,6 +12,8 @@ interface QuantityStepperProps {
   onDecrement: () => void;
   /** Whether one more can be had. */
   canIncrement?: boolean;
+  /** Said below where it cannot. */
+  whyNoMore?: string;
   canDecrement?: boolean;
 }
 
@@ -20,27 +23,35 @@ export function QuantityStepper({
   onIncrement,
   onDecrement,
   canIncrement = true,
+  whyNoMore,
   canDecrement = true,
 }: QuantityStepperProps) {
+  const whyId = useId();
   return (
-    <div className={styles.stepper} role="group" aria-label={t('cart.quantityOf', { name: of })}>
-      <button
-        type="button"
-        aria-label={t('cart.decrease')}
-        disabled={!canDecrement}
-        onClick={onDecrement}
-      >
-        <Minus size={18} aria-hidden="true" />
-      </button>
-      <output aria-live="polite">{qty}</output>
-      <button
-        type="button"
-        aria-label={t('cart.increase')}
-        disabled={!canIncrement}
-        onClick={onIncrement}
-      >
-        <Plus size={18} aria-hidden="true" />
-      </button>
+    <div>
+      <div className={styles.stepper} role="group" aria-label={t('cart.quantityOf', { name: of })}>
+        <button
+          type="button"
+          aria-label={t('cart.decrease')}
+          disabled={!canDecrement}
+          onClick={onDecrement}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <output aria-live="polite">{qty}</output>
+        <button
+          type="button"
+          aria-label={t('cart.increase')}
+          aria-describedby={whyId}
+          disabled={!canIncrement}
+          onClick={onIncrement}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.why} id={whyId} aria-live="polite">
+        {!canIncrement && whyNoMore}
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
 
@@ -9,4 +10,12 @@ export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | 
   if (finding.state === 'gone') return { kind: 'gone' };
   if (finding.maxQty === 0) return { kind: 'sold-out' };
   return item.qty > finding.maxQty ? { kind: 'short', left: finding.maxQty } : null;
+}
+
+/** Why a line cannot hold more pieces: those are all there are, or all that one order may hold. */
+export function whyNoMore({ qty }: CartItem, finding?: CartCheckLine): string {
+  // What the line holds too many of is told by its shortage.
+  if (!finding || qty !== finding.maxQty) return '';
+  const isStock = finding.available === finding.maxQty;
+  return t(isStock ? 'cart.noMoreStock' : 'cart.noMorePerOrder', { count: finding.maxQty });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
 import { postData } from '#stores/api.ts';
-import { $cart, changePrice } from '#stores/cart.ts';
+import { $cart, changePrice, updateVariant } from '#stores/cart.ts';
 
 /** Unit prices in reais of a line that became dearer or cheaper while it lay in the cart. */
 export interface PriceChange {
@@ -33,7 +33,7 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
 /**
  * Sets the cart's lines against the shop's own prices and stock: at first, when a line comes or
  * goes, and whenever the tab is looked at again. A changed price goes into the cart at once, so that no sum on the page is
- * false. A question without an answer finds nothing: the order is checked once more anyway.
+ * false, and so does the new name of a colour. A question without an answer finds nothing: the order is checked once more anyway.
  */
 export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});
@@ -56,6 +56,7 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
       setFindings(Object.fromEntries(answer.lines.map((line) => [line.uid, line])));
       setPriceChanges((earlier) => ({ ...earlier, ...changes }));
       Object.entries(changes).forEach(([uid, { to }]) => changePrice(uid, to));
+      answer.lines.forEach(({ uid, variant }) => variant && updateVariant(uid, variant));
     };
     void check();
     document.addEventListener('visibilitychange', check);

@@ -1,3 +1,4 @@
+import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { lineCents } from '#domain/cart/totals.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -18,6 +19,7 @@ export function SummaryItem({ item }: { item: CartItem }) {
           {item.qty} × {item.name}
         </span>
         {choices && <span className="soft">{choices}</span>}
+        {item.lenses && <span className="soft">{t(`product.lenses.${item.lenses}`)}</span>}
       </span>
       <span className="price">{formatMoney(lineCents(item))}</span>
     </li>

@@ -15,8 +15,8 @@ export function addressIn(fields: FormFields, name: AddressName): Record<string,
 }
 
 /** An item without what only the cart shows. */
-function itemOf({ _id, uid, qty, price, color, attribute, customAttr }: CartItem) {
-  return { _id, uid, qty, price, color, attribute, customAttr };
+function itemOf({ _id, uid, qty, price, color, attribute, customAttr, variantId }: CartItem) {
+  return { _id, uid, qty, price, color, attribute, customAttr, variantId };
 }
 
 /**

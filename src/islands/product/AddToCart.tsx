@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { piecesToAdd } from '#domain/cart/check.ts';
 import type { Variant } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
+import { $cart } from '#stores/cart.ts';
 import { QuantityStepper } from '../cart/QuantityStepper.tsx';
 import styles from './AddToCart.module.css';
-import { buy, type PurchaseProduct } from './purchase.ts';
+import { buy, piecesIn, type PurchaseProduct } from './purchase.ts';
 import { usePassed } from './usePassed.ts';
 
 interface AddToCartProps {
@@ -14,18 +17,27 @@ interface AddToCartProps {
   variant: Variant;
 }
 
+/** Why no more can be chosen than are. */
+const whyNoMore = (stock: number, inCart: number): string =>
+  t(inCart > 0 ? 'purchase.restInCart' : 'cart.noMoreStock', { count: stock, inCart });
+
 /**
  * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
  * bar at the lower edge, with the price in the place of the quantity. The bar is made anew instead of
  * moved: to whoever watches the layout, a thing that jumps across the window is a shift.
  */
 export function AddToCart({ product, variant }: AddToCartProps) {
-  const [qty, setQty] = useState(1);
+  const { items } = useStore($cart, { ssr: 'initial' });
+  const [wanted, setWanted] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasFocus = useRef(false);
   const isPassed = usePassed(place);
   const canBuy = hasStock(variant.qty);
+  const inCart = piecesIn(items, product, variant);
+  /** Another tab may have put pieces in meanwhile. */
+  const qty = Math.max(1, piecesToAdd(variant.qty, inCart, wanted));
+  const canIncrement = piecesToAdd(variant.qty, inCart, qty + 1) > qty;
   const isBar = isPassed && canBuy;
 
   useLayoutEffect(() => {
@@ -33,9 +45,9 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   }, [isBar]);
 
   const add = () => {
-    buy(product, variant, qty);
-    setQty(1);
-    openCartDrawer({ name: product.name });
+    const added = buy(product, variant, qty);
+    setWanted(1);
+    openCartDrawer({ name: product.name, ...(added < qty && { allOf: variant.qty }) });
   };
 
   return (
@@ -50,9 +62,10 @@ export function AddToCart({ product, variant }: AddToCartProps) {
               qty={qty}
               of={product.name}
               canDecrement={qty > 1}
-              canIncrement={hasStock(variant.qty, qty + 1)}
-              onDecrement={() => setQty(qty - 1)}
-              onIncrement={() => setQty(qty + 1)}
+              canIncrement={canIncrement}
+              whyNoMore={whyNoMore(variant.qty, inCart)}
+              onDecrement={() => setWanted(qty - 1)}
+              onIncrement={() => setWanted(qty + 1)}
             />
           </div>
         )}

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useEffect } from 'react';
 import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { chosenVariant, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
+import type { InstalmentRule } from '#domain/money.ts';
 import { isAvailable } from '#domain/stock.ts';
 import { viewProduct } from '#stores/recently-viewed.ts';
 import { AddToCart } from './AddToCart.tsx';
@@ -11,7 +12,7 @@ import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
 import { StockLine } from './StockLine.tsx';
 import { useChoice } from './useChoice.ts';
-import { VariantPrice, type InstalmentRule } from './VariantPrice.tsx';
+import { VariantPrice } from './VariantPrice.tsx';
 
 interface PurchasePanelProps {
   product: PurchaseProduct;
@@ -51,6 +52,7 @@ export default function PurchasePanel({
           priceCents={variant.priceCents}
           compareAtCents={compareAtCents}
           instalments={instalments}
+          lenses={product.lenses}
         />
       )}
       {groups.map(([key, label]) => (

@@ -1,22 +1,28 @@
 import { t } from 'i18next';
-import { formatMoney, instalments } from '#domain/money.ts';
-
-export interface InstalmentRule {
-  max: number;
-  /** Smallest parcel the shop accepts. */
-  minCents: number;
-}
+import type { Lenses } from '#domain/catalogue/lenses.ts';
+import { formatMoney, type InstalmentRule } from '#domain/money.ts';
+import { instalmentsText } from '../ui/instalments-text.ts';
+import styles from './PurchasePanel.module.css';
 
 interface VariantPriceProps {
   priceCents: number;
   /** Price before a reduction; shown where it is higher. */
   compareAtCents: number | null;
   instalments: InstalmentRule;
+  lenses: Lenses | null;
 }
 
-/** The cash price first and largest, then what it is in parcels (Decreto 5.903/2006, art. 3). */
-export function VariantPrice({ priceCents, compareAtCents, instalments: rule }: VariantPriceProps) {
-  const parcels = instalments(priceCents, rule);
+/**
+ * The cash price first and largest, then what it is in parcels (Decreto 5.903/2006, art. 3), and what
+ * lenses one gets for it.
+ */
+export function VariantPrice({
+  priceCents,
+  compareAtCents,
+  instalments: rule,
+  lenses,
+}: VariantPriceProps) {
+  const parcels = instalmentsText(priceCents, rule);
   return (
     <div>
       <p className="cluster">
@@ -28,14 +34,8 @@ export function VariantPrice({ priceCents, compareAtCents, instalments: rule }: 
           </s>
         )}
       </p>
-      {parcels.length > 1 && (
-        <p className="price-note">
-          {t('product.instalments', {
-            count: parcels.length,
-            parcel: formatMoney(parcels[0] ?? priceCents),
-          })}
-        </p>
-      )}
+      {parcels && <p className="price-note">{parcels}</p>}
+      {lenses && <p className={styles.lenses}>{t(`product.lenses.${lenses}`)}</p>}
     </div>
   );
 }

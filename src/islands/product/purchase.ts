@@ -1,7 +1,11 @@
 import type { NewCartItem } from '#domain/cart/actions.ts';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { piecesToAdd } from '#domain/cart/check.ts';
+import { isSameVariant } from '#domain/cart/line.ts';
+import type { Lenses } from '#domain/catalogue/lenses.ts';
 import type { ProductDetail, Variant } from '#domain/catalogue/product.ts';
 import { toReais } from '#domain/money.ts';
-import { addToCart, addVariableToCart } from '#stores/cart.ts';
+import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
 
 /** What buying asks of a product; pages pass no more, since every prop is written into the HTML. */
 export type PurchaseProduct = Pick<
@@ -16,7 +20,7 @@ export type PurchaseProduct = Pick<
   | 'customAttrLabel'
   | 'image'
   | 'imagesByColor'
->;
+> & { lenses: Lenses | null };
 
 const named = (choice: { name: string } | null) => choice && { name: choice.name };
 
@@ -35,11 +39,34 @@ function itemOf(product: PurchaseProduct, variant: Variant): NewCartItem {
     ...(color && { color }),
     ...(attribute && { attribute }),
     ...(customAttr && { customAttr }),
+    // A simple product is found by its own id.
+    ...(product.type === 'variable' && { variantId: variant.id }),
+    ...(product.lenses && { lenses: product.lenses }),
   };
 }
 
-/** Puts pieces of a variant into the cart. */
-export function buy(product: PurchaseProduct, variant: Variant, pieces: number): void {
+/** Pieces of a variant that lie in a cart. */
+export function piecesIn(
+  items: readonly CartItem[],
+  product: PurchaseProduct,
+  variant: Variant,
+): number {
+  const item = itemOf(product, variant);
+  const line = items.find((each) =>
+    product.type === 'variable' ? isSameVariant(each, item) : each._id === item._id,
+  );
+  return line?.qty ?? 0;
+}
+
+/**
+ * Puts pieces of a variant into the cart, as many of them as are still to be had.
+ *
+ * @returns how many those are; 0 when all that there are lie in the cart
+ */
+export function buy(product: PurchaseProduct, variant: Variant, pieces: number): number {
+  const inCart = piecesIn($cart.get().items, product, variant);
+  const added = piecesToAdd(variant.qty, inCart, pieces);
   const add = product.type === 'variable' ? addVariableToCart : addToCart;
-  add(itemOf(product, variant), pieces);
+  if (added > 0) add(itemOf(product, variant), added);
+  return added;
 }

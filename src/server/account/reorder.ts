@@ -4,7 +4,7 @@ import { maxQtyOf } from '#domain/cart/check.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
 import { MAX_PIECES } from '#domain/order/input.ts';
-import { resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
+import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
 import type { ShopContext } from '../context.ts';
 import { orderForOwner } from '../orders/read-order.ts';
 
@@ -42,18 +42,11 @@ export async function reorder(
   };
 }
 
-const named = (name: string | null) => (name === null ? undefined : { name });
-
 function cartItem(variant: SoldVariant, qty: number): CartItem {
-  const choices = {
-    _id: variant.productId,
-    color: named(variant.color),
-    attribute: named(variant.attribute),
-    customAttr: named(variant.customAttr),
-  };
+  const product = { _id: variant.productId, ...lineVariant(variant) };
   return {
-    ...choices,
-    uid: lineUid(choices),
+    ...product,
+    uid: lineUid(product),
     qty,
     price: toReais(variant.priceCents),
     name: variant.name,

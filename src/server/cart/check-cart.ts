@@ -4,7 +4,7 @@ import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, MAX_PIECES, type CheckItem } from '#domain/order/input.ts';
 import type { ShopContext } from '../context.ts';
 import { parseInput } from '../parse-input.ts';
-import { resolveItems, type ResolvedItem } from './resolve-items.ts';
+import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
 
 const checkSchema = z.object({ items: checkItemsSchema });
 
@@ -30,5 +30,6 @@ function checkLine({ item, variant }: ResolvedItem<CheckItem>): CartCheckLine {
     slug: variant?.slug ?? '',
     image: variant?.image ?? null,
     maxQty: maxQtyOf(variant?.qty ?? 0, MAX_PIECES),
+    ...(variant && { variant: lineVariant(variant) }),
   };
 }

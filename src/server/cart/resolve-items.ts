@@ -1,3 +1,5 @@
+import type { LineVariant } from '#domain/cart/cart.ts';
+import { lensesOf, type Lenses } from '#domain/catalogue/lenses.ts';
 import type { ItemChoice } from '#domain/order/input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
@@ -16,6 +18,7 @@ export interface SoldVariant {
   color: string | null;
   attribute: string | null;
   customAttr: string | null;
+  lenses: Lenses | null;
   /** Media key of its picture. */
   image: string | null;
 }
@@ -26,15 +29,36 @@ export interface ResolvedItem<Item extends ItemChoice> {
   variant: SoldVariant | null;
 }
 
-const sells = (variant: Omit<SoldVariant, 'image'>, item: ItemChoice): boolean =>
-  variant.productId === item._id &&
-  // A simple product has one variant, whatever else the item says.
-  (variant.type === 'simple' ||
-    (variant.color === item.color &&
-      variant.attribute === item.attribute &&
-      variant.customAttr === item.customAttr));
+type Candidate = Omit<SoldVariant, 'image'>;
 
-/** The variant that each item names by its product and its choices, in the order of the items. */
+const hasNames = (variant: Candidate, item: ItemChoice): boolean =>
+  // A simple product has one variant, whatever else the item says.
+  variant.type === 'simple' ||
+  (variant.color === item.color &&
+    variant.attribute === item.attribute &&
+    variant.customAttr === item.customAttr);
+
+/** The variant with the item's id, whatever it is called today; else the one with its names. */
+function variantOf(variants: readonly Candidate[], item: ItemChoice): Candidate | undefined {
+  const ofProduct = variants.filter(({ productId }) => productId === item._id);
+  return (
+    ofProduct.find(({ variantId }) => variantId === item.variantId) ??
+    ofProduct.find((variant) => hasNames(variant, item))
+  );
+}
+
+const named = (name: string | null) => (name === null ? undefined : { name });
+
+/** A variant as a cart's line tells it; a simple product needs no variant's id. */
+export const lineVariant = (variant: SoldVariant): LineVariant => ({
+  variantId: variant.type === 'variable' ? variant.variantId : undefined,
+  color: named(variant.color),
+  attribute: named(variant.attribute),
+  customAttr: named(variant.customAttr),
+  lenses: variant.lenses ?? undefined,
+});
+
+/** The variant that each item names by its product, id and choices, in the order of the items. */
 export async function resolveItems<Item extends ItemChoice>(
   db: Db | Tx,
   items: readonly Item[],
@@ -48,7 +72,7 @@ export async function resolveItems<Item extends ItemChoice>(
     .orderBy('position')
     .execute();
   return items.map((item) => {
-    const variant = variants.find((candidate) => sells(candidate, item));
+    const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
     const pictures = images.filter(({ productId }) => productId === variant.productId);
     const picture =
@@ -57,11 +81,8 @@ export async function resolveItems<Item extends ItemChoice>(
   });
 }
 
-function soldVariants(
-  db: Db | Tx,
-  productIds: readonly string[],
-): Promise<Omit<SoldVariant, 'image'>[]> {
-  return db
+async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise<Candidate[]> {
+  const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
     .leftJoin('colors', 'colors.id', 'variants.colorId')
@@ -79,8 +100,14 @@ function soldVariants(
       'colors.name as color',
       'attributeValues.name as attribute',
       'variants.customAttr',
+      'products.kind',
+      'products.sunCategory',
     ])
     .where('products.id', 'in', productIds)
     .where('products.status', '=', 'active')
     .execute();
+  return rows.map(({ kind, sunCategory, ...variant }) => ({
+    ...variant,
+    lenses: lensesOf(kind, sunCategory !== null),
+  }));
 }

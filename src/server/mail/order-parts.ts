@@ -10,6 +10,9 @@ import type { Part } from './parts.ts';
 const choicesOf = ({ color, attribute, customAttr }: OrderLine): string =>
   [color, attribute, customAttr].filter(Boolean).join(', ');
 
+const lensesText = ({ lenses }: OrderLine): string =>
+  lenses ? translate(`product.lenses.${lenses}`) : '';
+
 /** @param below px of space */
 const table = (rows: readonly Markup[], below = 24): Markup =>
   html`<table
@@ -25,7 +28,10 @@ const table = (rows: readonly Markup[], below = 24): Markup =>
 
 function lineText(line: OrderLine): string {
   const choices = choicesOf(line);
-  return `${line.qty} × ${line.name}${choices && ` (${choices})`}: ${formatMoney(line.totalCents)}`;
+  const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
+  return [`${bought}: ${formatMoney(line.totalCents)}`, lensesText(line)]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** A picture for all but Outlook on Windows, which does not know WebP. */
@@ -40,7 +46,8 @@ const picture = (image: string, siteUrl: string): Markup =>
 
 function lineRow(line: OrderLine, siteUrl: string): Markup {
   const { name, image, qty, unitPriceCents, totalCents } = line;
-  const details = [choicesOf(line), `${qty} × ${formatMoney(unitPriceCents)}`].filter(Boolean);
+  const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
+  const details = [choicesOf(line), lensesText(line), pieces].filter(Boolean);
   return html`<tr>
     <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
       ${image ? picture(image, siteUrl) : ''}

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import type { Order } from '#domain/order/order.ts';
+import { lensesOf } from '#domain/catalogue/lenses.ts';
+import type { Order, OrderLine } from '#domain/order/order.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
@@ -52,25 +53,7 @@ export async function orderForOwner(
 
 /** An order from its row: its lines and its history are read beside it. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
-  const lines = await db
-    .selectFrom('orderLines')
-    .select([
-      'productId',
-      'variantId',
-      'name',
-      'sku',
-      'slug',
-      'color',
-      'attribute',
-      'customAttr',
-      'image',
-      'qty',
-      'unitPriceCents',
-      'totalCents',
-    ])
-    .where('orderId', '=', row.id)
-    .orderBy('position')
-    .execute();
+  const lines = await readLines(db, row.id);
   const history = await db
     .selectFrom('orderEvents')
     .select(['status', 'at'])
@@ -99,4 +82,37 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
     history,
   };
+}
+
+/**
+ * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a
+ * line keeps no copy of it, and says nothing once its product is deleted.
+ */
+async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .leftJoin('products', 'products.id', 'orderLines.productId')
+    .select([
+      'orderLines.productId',
+      'orderLines.variantId',
+      'orderLines.name',
+      'orderLines.sku',
+      'orderLines.slug',
+      'orderLines.color',
+      'orderLines.attribute',
+      'orderLines.customAttr',
+      'orderLines.image',
+      'orderLines.qty',
+      'orderLines.unitPriceCents',
+      'orderLines.totalCents',
+      'products.kind',
+      'products.sunCategory',
+    ])
+    .where('orderLines.orderId', '=', orderId)
+    .orderBy('orderLines.position')
+    .execute();
+  return rows.map(({ kind, sunCategory, ...line }) => ({
+    ...line,
+    lenses: kind && lensesOf(kind, sunCategory !== null),
+  }));
 }

@@ -9,10 +9,12 @@ import {
   incrementItem,
   removeItem,
   resetCart,
+  restoreItem,
   updateBilling,
   updateCompare,
   updateDelivery,
   updateShipping,
+  updateVariant,
   updateWishlist,
 } from '#domain/cart/actions.ts';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -115,6 +117,90 @@ describe('adding a variable product', () => {
   it('finds its line although the line was saved under another id', () => {
     const cart = { ...initialCart, items: [{ ...armacao, uid: 'antigo', qty: 1 }] };
     expect(addVariableItem(cart, armacao).items).toEqual([{ ...armacao, uid: 'antigo', qty: 2 }]);
+  });
+});
+
+describe('a variant that was renamed', () => {
+  const known = { ...armacao, variantId: 'v1' };
+  const renamed = { ...known, color: { name: 'Ônix' }, attribute: undefined };
+  const names = (cart: Cart) => cart.items.map(({ color }) => color?.name);
+
+  it('is still one line when it is added again, under its new names', () => {
+    const cart = addVariableItem(addVariableItem(initialCart, known), renamed);
+    const { uid } = addVariableItem(initialCart, known).items[0]!;
+    expect(cart.items).toEqual([{ ...renamed, uid, qty: 2 }]);
+  });
+
+  it('gives its id to a line that had only names', () => {
+    const cart = addVariableItem(addVariableItem(initialCart, armacao), known);
+    expect(cart.items).toMatchObject([{ variantId: 'v1', qty: 2 }]);
+  });
+
+  it('is not taken for the variant that has its old name now', () => {
+    const other = { ...known, variantId: 'v2' };
+    const cart = addVariableItem(addVariableItem(initialCart, known), other);
+    expect(quantities(cart)).toEqual([1, 1]);
+    const [one, two] = cart.items.map(({ uid }) => uid);
+    expect(one).not.toBe(two);
+    expect(quantities(removeItem(cart, two ?? ''))).toEqual([1]);
+  });
+
+  it('shows the names that the shop now says', () => {
+    const cart = addItem(addVariableItem(initialCart, known, 2), estojo);
+    const { variantId, color, customAttr } = renamed;
+    const told = updateVariant(cart, onlyUid(cart), {
+      variantId,
+      color,
+      customAttr,
+      lenses: 'none',
+    });
+    expect(told.items).toEqual([
+      { ...renamed, lenses: 'none', uid: onlyUid(cart), qty: 2 },
+      cart.items[1],
+    ]);
+  });
+
+  it('leaves the very same cart where nothing has changed', () => {
+    const cart = addVariableItem(initialCart, known);
+    const { variantId, color, attribute, customAttr } = known;
+    expect(updateVariant(cart, onlyUid(cart), { customAttr, attribute, color, variantId })).toBe(
+      cart,
+    );
+    expect(updateVariant(cart, 'outro', { color: { name: 'Azul' } })).toBe(cart);
+  });
+
+  it('becomes one line where two turn out to be of it', () => {
+    const onyx = { ...armacao, color: { name: 'Ônix' } };
+    const three = addItem(addVariableItem(initialCart, armacao, 2), estojo);
+    const cart = addVariableItem(three, onyx, 3);
+    const [first] = cart.items;
+    const { variantId, color, attribute, customAttr } = { ...onyx, variantId: 'v1' };
+    const told = updateVariant(cart, first!.uid, { variantId, color, attribute, customAttr });
+    expect(names(told)).toEqual(['Ônix', undefined]);
+    expect(quantities(told)).toEqual([5, 1]);
+  });
+});
+
+describe('a line that was taken out', () => {
+  const three = addItem(addItem(addVariableItem(initialCart, armacao, 2), estojo), {
+    _id: 'pano',
+    price: 9.9,
+  });
+  const coupon = { code: 'AURORA10', discount: 10 };
+  const full = applyCoupon(three, coupon);
+
+  it.each([0, 1, 2])('of place %i comes back there as it was, the coupon too', (position) => {
+    const item = full.items[position]!;
+    expect(restoreItem(removeItem(full, item.uid), item, position)).toEqual(full);
+  });
+
+  it('comes back as the last one where the others have gone meanwhile', () => {
+    const item = full.items[2]!;
+    expect(restoreItem({ ...full, items: [] }, item, 2).items).toEqual([item]);
+  });
+
+  it('does not come back beside itself', () => {
+    expect(restoreItem(full, full.items[0]!, 0)).toBe(full);
   });
 });
 

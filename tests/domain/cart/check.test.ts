@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineState, maxQtyOf } from '#domain/cart/check.ts';
+import { cartLineState, maxQtyOf, piecesToAdd } from '#domain/cart/check.ts';
 
 const line = (qty: number, priceCents: number) => ({ qty, priceCents });
 
@@ -25,5 +25,15 @@ describe('a line of the cart against what the shop offers', () => {
     [500, 99],
   ])('of a stock of %i may hold %i pieces', (stock, most) =>
     expect(maxQtyOf(stock, 99)).toBe(most),
+  );
+
+  it.each([
+    ['nothing in the cart', 1, 0, 1, 1],
+    ['the last piece in the cart', 1, 1, 1, 0],
+    ['fewer left than wanted', 5, 3, 4, 2],
+    ['more in the cart than there are', 1, 4, 1, 0],
+    ['unlimited stock', -1, 50, 7, 7],
+  ])('with %s gets no piece more than there is', (_case, stock, inCart, wanted, added) =>
+    expect(piecesToAdd(stock, inCart, wanted)).toBe(added),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineUid } from '#domain/cart/line.ts';
+import { isSameVariant, lineUid } from '#domain/cart/line.ts';
 
 describe('the id of a line', () => {
   it('is the product where nothing is to be chosen', () => {
@@ -22,5 +22,37 @@ describe('the id of a line', () => {
       ),
     );
     expect(new Set(uids).size).toBe(2 * names.length ** 3);
+  });
+});
+
+describe('two lines are of one variant', () => {
+  const black = { _id: 'p1', color: { name: 'Preto' } };
+  const onyx = { _id: 'p1', color: { name: 'Ônix' } };
+
+  it.each([
+    ['by their names', black, { ...black }, true],
+    ['by their names where one has no id', { ...black, variantId: 'v1' }, black, true],
+    ['not with other names', black, onyx, false],
+    [
+      'by their ids, whatever they are called',
+      { ...black, variantId: 'v1' },
+      { ...onyx, variantId: 'v1' },
+      true,
+    ],
+    [
+      'not with other ids, even of one name',
+      { ...black, variantId: 'v1' },
+      { ...black, variantId: 'v2' },
+      false,
+    ],
+    [
+      'not of two products',
+      { ...black, variantId: 'v1' },
+      { ...black, _id: 'p2', variantId: 'v1' },
+      false,
+    ],
+  ])('%s', (_case, one, other, same) => {
+    expect(isSameVariant(one, other)).toBe(same);
+    expect(isSameVariant(other, one)).toBe(same);
   });
 });

@@ -21,6 +21,8 @@ const full: Cart = {
       attribute: { name: 'M' },
       customAttr: { name: 'Espelhada' },
       image: 'armacao-preta',
+      variantId: 'v1',
+      lenses: 'none',
     },
   ],
   billingInfo: {
@@ -93,6 +95,13 @@ describe('a saved cart', () => {
     const { items } = read({ items: [{ ...line, name: 5 }] });
     expect(items).toEqual([{ ...line, name: undefined }]);
   });
+
+  it.each([{ variantId: 5 }, { variantId: '' }, { lenses: 'roses' }, { lenses: ['none'] }])(
+    'keeps a line without its broken %j',
+    (broken) => {
+      expect(read({ items: [{ ...line, ...broken }] }).items).toEqual([line]);
+    },
+  );
 
   it.each([
     ['coupon', 'AURORA10'],

@@ -2,32 +2,55 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import CartLink from '#islands/cart/CartLink.tsx';
 import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $removedLine } from '#stores/cart.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';
 
-/** jsdom knows no popovers: hidden until it is toggled, and told of it before. */
+/** Whether the browser is hiding a popover: who toggles it meanwhile is warned of it. */
+let isHiding = false;
+
+/** jsdom knows no popovers: hidden until it is toggled, and told of it before and after. */
 function togglePopover(this: HTMLElement, force?: boolean): boolean {
   const isOpen = this.dataset['open'] === 'true';
   const open = force ?? !isOpen;
+  if (isHiding) throw new Error('The popover was toggled while the browser was hiding it.');
   if (open === isOpen) return open;
-  const event = new Event('beforetoggle');
-  Object.assign(event, { newState: open ? 'open' : 'closed' });
-  this.dispatchEvent(event);
-  this.dataset['open'] = String(open);
-  // Its style sheet hides every popover, and what is hidden has no role.
-  this.style.display = open ? 'block' : '';
+  tell(this, 'beforetoggle', open);
+  show(this, open);
+  tell(this, 'toggle', open);
   return open;
+}
+
+const tell = (panel: HTMLElement, type: string, open: boolean) =>
+  panel.dispatchEvent(Object.assign(new Event(type), { newState: open ? 'open' : 'closed' }));
+
+function show(panel: HTMLElement, open: boolean): void {
+  panel.dataset['open'] = String(open);
+  // Its style sheet hides every popover, and what is hidden has no role.
+  panel.style.display = open ? 'block' : '';
+}
+
+/** What Esc does: what the listeners have set going runs before the popover is hidden. */
+async function hideByBrowser(panel: HTMLElement): Promise<void> {
+  isHiding = true;
+  await act(async () => void tell(panel, 'beforetoggle', false));
+  isHiding = false;
+  show(panel, false);
+  act(() => void tell(panel, 'toggle', false));
 }
 
 const drawer = () => screen.findByRole('dialog', { name: 'Itens que você escolheu' });
 const isOpen = () => document.querySelector<HTMLElement>('[popover]')?.dataset['open'] === 'true';
 
 beforeEach(() => {
+  isHiding = false;
   Object.assign(HTMLElement.prototype, { togglePopover });
   fakeShop({ 'POST /api/cart/check': { lines: [] } });
 });
 
-afterEach(() => act(closeCartDrawer));
+afterEach(() => {
+  act(closeCartDrawer);
+  $removedLine.set(null);
+});
 
 const open = async () => {
   fillCart(line(), line({ _id: 'p2', uid: 'p2', name: 'Estojo', price: 40 }));
@@ -70,7 +93,7 @@ describe('the cart drawer', () => {
 
   it('counts as closed when the browser has closed it, and opens again', async () => {
     const panel = await open();
-    act(() => void panel.togglePopover(false));
+    await hideByBrowser(panel);
     expect($cartDrawer.get()).toBeNull();
     act(() => openCartDrawer({ name: 'Estojo' }));
     expect(isOpen()).toBe(true);
@@ -87,5 +110,31 @@ describe('the cart drawer', () => {
     }
     within(panel).getByText('Seu carrinho ainda está vazio.');
     expect(within(panel).queryByRole('link', { name: 'Finalizar compra' })).toBeNull();
+  });
+
+  it('says that all pieces there are lie in the cart, where none could be added', async () => {
+    const panel = await open();
+    act(() => openCartDrawer({ name: 'Estojo', allOf: 1 }));
+    await within(panel).findByRole('heading', {
+      name: 'Só há 1 unidade deste modelo, e ela já está no seu carrinho.',
+    });
+    act(() => openCartDrawer({ name: 'Estojo', allOf: 2 }));
+    await within(panel).findByRole('heading', {
+      name: 'Só há 2 unidades deste modelo, e todas já estão no seu carrinho.',
+    });
+  });
+
+  it('brings a removed line back to its place, the newest first', async () => {
+    const panel = await open();
+    const names = () =>
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent?.match(/Estojo|Aurora Redondo/)?.[0]);
+    fireEvent.click(within(panel).getAllByRole('button', { name: 'Remover' })[0]!);
+    expect(names()).toEqual(['Estojo', 'Aurora Redondo']);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Desfazer' }));
+    expect(names()).toEqual(['Estojo', 'Aurora Redondo']);
+    expect($cart.get().items.map(({ uid }) => uid)).toEqual(['p1', 'p2']);
+    within(panel).getByRole('heading', { name: 'Estojo voltou para o carrinho.' });
   });
 });

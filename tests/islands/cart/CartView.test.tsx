@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
 import CartView from '#islands/cart/CartView.tsx';
-import { $cart } from '#stores/cart.ts';
+import { $cart, $removedLine, addToCart, applyCoupon } from '#stores/cart.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';
 
 const CHECK = 'POST /api/cart/check';
@@ -19,6 +20,8 @@ const found = (change: Partial<CartCheckLine> = {}): CartCheckLine => ({
   maxQty: 10,
   ...change,
 });
+
+afterEach(() => $removedLine.set(null));
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const quantity = () => screen.getByRole('group', { name: /Quantidade/ }).textContent;
@@ -64,7 +67,75 @@ describe('the cart', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Remover' })[0] as HTMLElement);
     expect($cart.get().items.map(({ uid }) => uid)).toEqual(['p2']);
     screen.getByText('Aurora Redondo saiu do carrinho.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }));
+  });
+
+  it('tells what lenses a line comes with', () => {
+    fakeShop({ [CHECK]: { lines: [found()] } });
+    fillCart(line({ lenses: 'none' }), line({ uid: 'p2', _id: 'p2' }));
+    render(<CartView />);
+    const [frame, other] = screen.getAllByRole('listitem');
+    expect(frame?.textContent).toContain('Armação, sem lentes de grau');
+    expect(other?.textContent).not.toContain('lentes');
+  });
+});
+
+describe('a removed line', () => {
+  const uids = () => $cart.get().items.map(({ uid }) => uid);
+  const three = ['p1', 'p2', 'p3'].map((id) => line({ _id: id, uid: id, name: id, qty: 3 }));
+  const coupon = { code: 'DEZ', discount: 10 };
+
+  const open = (...items: CartItem[]) => {
+    fakeShop({ [CHECK]: { lines: [] } });
+    fillCart(...items);
+    applyCoupon(coupon);
+    render(<CartView />);
+  };
+  const remove = (at: number) => fireEvent.click(screen.getAllByText('Remover')[at]!);
+
+  it.each([0, 1, 2])('of place %i comes back there, with its pieces', (place) => {
+    open(...three);
+    remove(place);
+    expect(screen.getAllByRole('listitem')[place]?.textContent).toContain(
+      `Você removeu p${place + 1}.`,
+    );
+    press('Desfazer');
+    expect($cart.get().items).toEqual(three);
+    expect($cart.get().coupon).toEqual(coupon);
+    screen.getByText(`p${place + 1} voltou para o carrinho.`);
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Itens do carrinho' }));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  });
+
+  it('comes back into an empty cart, also when it went by its last piece', () => {
+    open(line());
+    press('Diminuir quantidade');
+    screen.getByText('Seu carrinho ainda está vazio.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Desfazer' }));
+    press('Desfazer');
+    expect($cart.get().items).toEqual([line()]);
+    expect(screen.queryByText('Seu carrinho ainda está vazio.')).toBeNull();
+  });
+
+  it('can be brought back while the others are counted up, until another one goes', () => {
+    open(...three);
+    remove(0);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Aumentar quantidade' })[0]!);
+    screen.getByText('Você removeu p1.');
+    remove(0);
+    expect(screen.queryByText('Você removeu p1.')).toBeNull();
+    press('Desfazer');
+    expect(uids()).toEqual(['p2', 'p3']);
+  });
+
+  it('cannot be brought back beside itself, nor after something was added', () => {
+    open(...three);
+    remove(0);
+    act(() => fillCart(...three));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+    remove(0);
+    act(() => addToCart({ _id: 'p4', price: 10 }));
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 });
 
@@ -138,10 +209,39 @@ describe('what changed while it lay in the cart', () => {
     press('Ficar com 2');
     expect($cart.get().items[0]?.qty).toBe(2);
     expect(screen.queryByText(/Só restam/)).toBeNull();
+    screen.getByText('Só há 2 unidades');
     expect(screen.getByRole('button', { name: 'Aumentar quantidade' })).toHaveProperty(
       'disabled',
       true,
     );
+  });
+
+  it.each([
+    ['the last piece', found({ available: 3, maxQty: 3 }), 'Só há 3 unidades'],
+    [
+      'as many as one order may hold',
+      found({ available: -1, maxQty: 3 }),
+      'Até 3 unidades por pedido',
+    ],
+  ])('says why there are no more where it is %s', async (_, said, why) => {
+    open(said);
+    const text = await screen.findByText(why);
+    const more = screen.getByRole('button', { name: 'Aumentar quantidade', description: why });
+    expect(more).toHaveProperty('disabled', true);
+    press('Diminuir quantidade');
+    expect(text.textContent).toBe('');
+    expect(more).toHaveProperty('disabled', false);
+  });
+
+  it('a renamed colour keeps its line, and is shown under its new name', async () => {
+    const variant = { variantId: 'v1', color: { name: 'Ônix' }, lenses: 'none' } as const;
+    fakeShop({ [CHECK]: { lines: [found({ variant })] } });
+    fillCart(line({ color: { name: 'Preto' }, attribute: { name: 'M' }, variantId: 'v1' }));
+    render(<CartView />);
+    await screen.findByText('Ônix');
+    screen.getByText('Armação, sem lentes de grau');
+    expect($cart.get().items).toEqual([line({ ...variant, attribute: undefined })]);
+    expect(screen.queryByText(/mudou/)).toBeNull();
   });
 
   it.each([

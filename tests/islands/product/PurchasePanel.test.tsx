@@ -8,7 +8,7 @@ import { $cartDrawer } from '#stores/cart-drawer.ts';
 import { $compare } from '#stores/compare.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import '../../support/islands.ts';
+import { fillCart, line } from '../../support/islands.ts';
 import { frame, simple, variant } from './products.ts';
 
 const open = (product: PurchaseProduct, wished: VariantChoice = {}) =>
@@ -54,7 +54,7 @@ describe('the purchase panel', () => {
   it('opens with a variant in stock: its price, parcels and SKU', () => {
     open(frame(sizes));
     expect(screen.getAllByText(/^R\$\s259,90$/)).not.toHaveLength(0);
-    screen.getByText(/5x de R\$\s51,98/);
+    screen.getByText(/^até 5x de R\$\s51,98 sem juros$/);
     screen.getByText(/AUR-PRETO-M/);
   });
 
@@ -134,6 +134,78 @@ describe('the purchase panel', () => {
     const more = screen.getByRole('button', { name: 'Aumentar quantidade' });
     fireEvent.click(more);
     expect(more).toHaveProperty('disabled', true);
+    screen.getByRole('button', { name: 'Aumentar quantidade', description: 'Só há 2 unidades' });
+  });
+
+  it('says every parcel where they differ by a cent', () => {
+    open(frame([variant('preto', 'M', { priceCents: 79_182 })]));
+    screen.getByText(/^até 10x sem juros: 2x de R\$\s79,19 \+ 8x de R\$\s79,18$/);
+  });
+
+  it('says what is sold below the price, and nothing of what is no eyewear', () => {
+    const { rerender } = open(frame(sizes));
+    screen.getByText('Armação, sem lentes de grau');
+    const show = (product: PurchaseProduct) =>
+      rerender(
+        <PurchasePanel
+          product={product}
+          choice={initialChoice(product.variants)}
+          instalments={{ max: 10, minCents: 5000 }}
+        />,
+      );
+    show({ ...frame(sizes), lenses: 'sun' });
+    screen.getByText('Com lentes solares, sem grau');
+    show({ ...frame(sizes), lenses: null });
+    expect(screen.queryByText(/sem (lentes|grau)/)).toBeNull();
+  });
+});
+
+describe('what there is of a variant', () => {
+  const pieces = () => $cart.get().items.map(({ qty }) => qty);
+  const more = () => screen.getByRole('button', { name: 'Aumentar quantidade' });
+
+  it('is never exceeded by adding: the last piece is told to lie in the cart', () => {
+    open(frame([variant('preto', 'M', { qty: 1 })]));
+    add();
+    expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo' });
+    add();
+    expect(pieces()).toEqual([1]);
+    expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo', allOf: 1 });
+    screen.getByText('Só há 1 unidade; no carrinho: 1');
+  });
+
+  it('counts what lies in the cart, under an old name or none', () => {
+    fillCart(
+      line({ uid: 'old', variantId: 'preto-M', color: { name: 'Ébano' }, qty: 2 }),
+      line({ _id: 'p2', uid: 'p2', qty: 9 }),
+    );
+    open(frame([variant('preto', 'M', { qty: 3 })]));
+    expect(more()).toHaveProperty('disabled', true);
+    screen.getByText('Só há 3 unidades; no carrinho: 2');
+    add();
+    add();
+    expect(pieces()).toEqual([3, 9]);
+    expect($cart.get().items[0]).toMatchObject({ uid: 'old', color: { name: 'Preto' } });
+    screen.getByText('Só há 3 unidades; no carrinho: 3');
+  });
+
+  it('is what a choice gives way to when another tab has put pieces in meanwhile', () => {
+    open(simple(3));
+    fireEvent.click(more());
+    fireEvent.click(more());
+    act(() => fillCart(line({ _id: 'p2', uid: 'p2', qty: 2 })));
+    expect(screen.getByRole('group', { name: /Quantidade/ }).textContent).toBe('1');
+    add();
+    expect(pieces()).toEqual([3]);
+  });
+
+  it('has no end where the stock is unlimited', () => {
+    open(simple(-1));
+    fireEvent.click(more());
+    add();
+    add();
+    expect(pieces()).toEqual([3]);
+    expect(more()).toHaveProperty('disabled', false);
   });
 });
 
@@ -153,6 +225,8 @@ describe('adding to the cart', () => {
         name: 'Aurora Redondo',
         slug: 'aurora-redondo',
         image: 'aurora-preto',
+        variantId: 'preto-G',
+        lenses: 'none',
       }),
     ]);
     expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo' });
@@ -190,6 +264,8 @@ describe('adding to the cart', () => {
     const [item] = $cart.get().items;
     expect(item).toMatchObject({ _id: 'p2', uid: 'p2', price: 49.9 });
     expect(item).not.toHaveProperty('color');
+    expect(item).not.toHaveProperty('variantId');
+    expect(item).not.toHaveProperty('lenses');
   });
 });
 

@@ -40,6 +40,7 @@ export const frame = (variants: Variant[]): PurchaseProduct => ({
   customAttrLabel: null,
   image: picture('aurora-preto', 'preto'),
   imagesByColor: { tartaruga: picture('aurora-tartaruga', 'tartaruga') },
+  lenses: 'none',
 });
 
 /** A product without choices. */
@@ -50,5 +51,6 @@ export const simple = (quantity: number): PurchaseProduct => ({
   id: 'p2',
   name: 'Estojo',
   type: 'simple',
+  lenses: null,
   quantity,
 });

@@ -62,6 +62,41 @@ describeOnEveryEngine('checking a cart', (open) => {
       slug: 'armacao-frame',
       image: 'picture-frame-Preto',
       maxQty: 2,
+      variant: { variantId: 'frame-0', color: { name: 'Preto' }, lenses: 'none' },
+    });
+  });
+
+  it.each([
+    ['a renamed colour', { variantId: 'frame-0', color: 'Azul' }, 'frame-0'],
+    ['no names at all', { variantId: 'frame-0' }, 'frame-0'],
+    ['no id', { color: 'Preto' }, 'frame-0'],
+    ['an unknown id', { variantId: 'nothing', color: 'Preto' }, 'frame-0'],
+    ["another product's id", { variantId: 'case-0', color: 'Preto' }, 'frame-0'],
+    ['the names of another variant', { variantId: 'frame-1', color: 'Preto' }, 'frame-1'],
+  ])('finds the variant of a line with %s', async (_case, named, variantId) => {
+    const [line] = await checkCart(shop.ctx, { items: [cartItem('frame', 1, named)] });
+    expect(line?.variant?.variantId).toBe(variantId);
+  });
+
+  it('finds nothing by the id of a product that is hidden, or of no product', async () => {
+    const items = [
+      cartItem('hidden', 1, { variantId: 'hidden-0' }),
+      cartItem('nothing', 1, { variantId: 'frame-0' }),
+    ];
+    const lines = await checkCart(shop.ctx, { items });
+    expect(lines.map(({ state }) => state)).toEqual(['gone', 'gone']);
+    expect(lines[0]).not.toHaveProperty('variant');
+  });
+
+  it('tells a simple product without the id of its one variant', async () => {
+    const [line] = await checkCart(shop.ctx, { items: [cartItem('case', 1, { color: 'Preto' })] });
+    expect(line?.variant).toEqual({ lenses: 'none' });
+  });
+
+  it('refuses an id that is no text', async () => {
+    const item = { ...cartItem('case'), variantId: { $ne: '' } };
+    await expect(checkCart(shop.ctx, { items: [item] })).rejects.toMatchObject({
+      fields: { 'items.0.variantId': expect.any(String) },
     });
   });
 

@@ -19,7 +19,7 @@ const address = {
 };
 const line = {
   ...{ productId: 'p1', variantId: 'v1', name: 'Marola <i>', sku: 'MAR-1', slug: 'marola' },
-  ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto' },
+  ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto', lenses: null },
   ...{ qty: 2, unitPriceCents: 10_000, totalCents: 20_000 },
 };
 const someOrder: Order = {
@@ -109,7 +109,7 @@ describeOnEveryEngine('the letter of an order', (open) => {
     });
     const plain = mail!.text.replaceAll('\u00a0', ' ');
     for (const words of [
-      '2 × Armação case: R$ 99,80',
+      '2 × Armação case: R$ 99,80\nArmação, sem lentes de grau\n',
       'Subtotal: R$ 99,80',
       'Entrega (PAC): R$ 19,90',
       'Total a pagar: R$ 119,70',
@@ -120,6 +120,7 @@ describeOnEveryEngine('the letter of an order', (open) => {
     ]) {
       expect(plain).toContain(words);
     }
+    expect(mail!.html).toContain('Armação, sem lentes de grau');
   });
 
   it('is sent once for an order that was asked for twice', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { saveProducts } from '#server/catalogue/save-product.ts';
 import { catalogueVersion } from '#server/catalogue/version.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -84,6 +85,7 @@ describeOnEveryEngine('placing an order', (open) => {
         attribute: 'M',
         customAttr: null,
         image: 'picture-frame-Tartaruga',
+        lenses: 'none',
         qty: 1,
         unitPriceCents: 52_990,
         totalCents: 52_990,
@@ -128,6 +130,28 @@ describeOnEveryEngine('placing an order', (open) => {
     const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
     expect(order.lines).toMatchObject([{ qty: 5, totalCents: 24_950 }]);
     expect(await stockOf(shop.ctx, 'case-0')).toBe(0);
+  });
+
+  it('sells what lies in the cart although its colour was renamed, as one line with its new name', async () => {
+    const { db } = shop.ctx.engine;
+    await db.updateTable('colors').set({ name: 'Ônix' }).where('name', '=', 'Preto').execute();
+    const placed = await place([
+      cartItem('frame', 1, { color: 'Preto', size: 'M', variantId: 'frame-0' }),
+      cartItem('frame', 2, { uid: 'again', color: 'Ônix', size: 'M' }),
+    ]);
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.lines).toMatchObject([{ variantId: 'frame-0', color: 'Ônix', qty: 3 }]);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(7);
+  });
+
+  it('says of each line what lenses it comes with, and nothing of what is no eyewear', async () => {
+    await saveProducts(shop.ctx, [
+      simpleProduct('sun', { priceCents: 100, qty: 1 }, { kind: 'solar' }),
+      simpleProduct('cloth', { priceCents: 100, qty: 1 }, { kind: 'acessorios' }),
+    ]);
+    const placed = await place([cartItem('case'), cartItem('sun'), cartItem('cloth')]);
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.lines.map(({ lenses }) => lenses)).toEqual(['none', 'sun', null]);
   });
 
   it('lets no split of a variant exceed what one line may hold', async () => {
