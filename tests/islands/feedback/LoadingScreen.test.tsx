@@ -19,7 +19,7 @@ it('goes when the settings have failed', async () => {
 });
 
 it('says that something went wrong where the shop does not say what', async () => {
-  const said = vi.spyOn(notify, 'error').mockReturnValue();
+  const said = vi.spyOn(notify, 'error').mockReturnValue(undefined);
   fakeShop({ 'GET /api/home/settings': { status: 400 } });
   render(<LoadingScreen />);
   await waitForElementToBeRemoved(() => screen.queryByText('Carregando…'));

@@ -162,7 +162,9 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
 
 describe('the check of what Auth.js is told', () => {
   const authorize = async () => null;
-  const password = { id: 'credentials', type: 'credentials', authorize } as OfferedProvider;
+  const password = {
+    ...{ id: 'credentials', type: 'credentials', authorize },
+  } as unknown as OfferedProvider;
   const email = { id: 'email', type: 'email' } as OfferedProvider;
   const method = async () => null;
   const adapter = {
