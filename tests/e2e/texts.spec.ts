@@ -71,6 +71,7 @@ test('A page without any texts keeps what the server wrote, and says how to go o
   page,
   faults,
 }) => {
+  test.slow();
   const slug = await someProduct(page, 'kind=acessorios');
   for (const files of [FILES, COPIES]) {
     await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
