@@ -1,24 +1,45 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+const FALLBACK = 'pt-BR';
+const folders = readdirSync(join(__dirname, 'public', 'locales'), { withFileTypes: true });
+const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
 /**
- * One language, loaded on both sides. The server reads the translation file that was bundled with
- * the build (so `dist` can be moved); the browser fetches /locales/pt-BR/translation.json.
+ * Every folder below `public/locales` is a language; the shop's setting `language` says which is
+ * spoken. The server reads the translation files that were bundled with the build (so `dist` can be
+ * moved); the browser fetches /locales/{lng}/{ns}.json.
  *
  * @type {import('astro-i18next').AstroI18nextConfig}
  */
 module.exports = {
-  defaultLocale: 'pt-BR',
-  locales: ['pt-BR'],
+  defaultLocale: FALLBACK,
+  locales: [FALLBACK, ...names.filter((name) => name !== FALLBACK).sort()],
   namespaces: ['translation'],
   defaultNamespace: 'translation',
   load: ['server', 'client'],
-  i18nextServer: { lng: 'pt-BR', interpolation: { escapeValue: false } },
-  i18nextServerPlugins: { fsBackend: null, bundledBackend: '#i18n/bundled-backend.ts' },
+  i18nextServer: {
+    fallbackLng: FALLBACK,
+    load: 'currentOnly',
+    preload: names,
+    interpolation: { escapeValue: false },
+  },
+  i18nextServerPlugins: {
+    fsBackend: null,
+    bundledBackend: '#i18n/bundled-backend.ts',
+    shopLanguage: '#i18n/shop-language.ts',
+  },
   i18nextClient: {
-    lng: 'pt-BR',
+    fallbackLng: FALLBACK,
+    load: 'currentOnly',
     interpolation: { escapeValue: false },
     // The specification's figures; they are i18next's own defaults, written out so that a test can hold them.
     maxParallelReads: 10,
     maxRetries: 5,
     retryTimeout: 350,
   },
-  i18nextClientPlugins: { LanguageDetector: null },
+  i18nextClientPlugins: {
+    httpBackend: '#i18n/page-texts.ts',
+    LanguageDetector: '#i18n/page-language.ts',
+  },
 };

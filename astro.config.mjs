@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
@@ -6,7 +5,7 @@ import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import sirv from 'sirv';
 
-/** Hydration waits for the translation file, so that server and browser render the same words. */
+/** Hydration waits for the texts, so that server and browser render the same words. */
 const waitForTranslations = {
   name: 'wait-for-translations',
   hooks: {
@@ -57,7 +56,6 @@ export default defineConfig({
     resolve: {
       alias: {
         'auth:handler': 'auth-astro/server',
-        'cross-fetch': fileURLToPath(new URL('./src/i18n/native-fetch.ts', import.meta.url)),
       },
     },
     ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'] },

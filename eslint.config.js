@@ -38,5 +38,7 @@ export default defineConfig(
     files: ['src/pages/**/*.astro'],
     rules: { 'astro/no-exports-from-components': 'off' },
   },
+  // astro-i18next reads CommonJS alone.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...importRules,
 );

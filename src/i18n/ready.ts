@@ -1,7 +1,21 @@
 import i18next from 'i18next';
 
-/** Resolves once the browser's i18next has its resources, or has given up after its retries. */
+/** Whether there are texts in the page's language and in the one that it falls back to. */
+const hasTexts = (): boolean =>
+  i18next.languages?.every(
+    (language) => Object.keys(i18next.getResourceBundle(language, 'translation') ?? {}).length > 0,
+  ) ?? false;
+
+/**
+ * Resolves once the browser has the texts that the server wrote the page with. Until then no island
+ * wakes: what the server rendered stays, and nobody is shown a key.
+ */
 export function translationsReady(): Promise<void> {
-  if (i18next.isInitialized) return Promise.resolve();
-  return new Promise((resolve) => i18next.on('initialized', () => resolve()));
+  return new Promise((resolve) => {
+    const check = () => {
+      if (hasTexts()) resolve();
+    };
+    i18next.store.on('added', check);
+    check();
+  });
 }

@@ -1,8 +1,11 @@
 /**
  * Keeps what is pressed while the page still wakes: on a slow phone a button is there seconds before
  * its island, and a press on it would be lost. Each such button is pressed again, once, as soon as
- * somebody listens: its island, or `CardActions` for the buttons of the cards.
+ * somebody listens: its island, or `CardActions` for the buttons of the cards. Where nobody does for long,
+ * the page says so (LateNotice.astro).
  */
+/** Ms after which a press that nobody has answered is spoken of. */
+const LATE_MS = 6000;
 const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
 const CARDS_AWAKE = 'cards-awake';
 
@@ -16,6 +19,8 @@ function answererOf(button: HTMLElement): [target: EventTarget, event: string] |
   return !cardsAwake && button.matches(CARD_BUTTON) ? [document, CARDS_AWAKE] : null;
 }
 
+const sayLate = (isLate: boolean) => document.documentElement.toggleAttribute('data-late', isLate);
+
 const kept = new WeakSet<HTMLElement>();
 
 document.addEventListener('click', ({ target }) => {
@@ -24,5 +29,14 @@ document.addEventListener('click', ({ target }) => {
   if (!answerer || kept.has(button)) return;
   kept.add(button);
   const [answering, event] = answerer;
-  answering.addEventListener(event, () => button.click(), { once: true });
+  const late = setTimeout(() => sayLate(true), LATE_MS);
+  answering.addEventListener(
+    event,
+    () => {
+      clearTimeout(late);
+      sayLate(false);
+      button.click();
+    },
+    { once: true },
+  );
 });

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
+import { shopLanguage } from '#i18n/translate.ts';
 
 export const needs = api('everybody');
 
@@ -12,7 +13,7 @@ export const GET: APIRoute = ({ locals }) => {
     name: title || name,
     short_name: name,
     description,
-    lang: 'pt-BR',
+    lang: shopLanguage(),
     start_url: '/',
     display: 'minimal-ui',
     background_color: GROUND,

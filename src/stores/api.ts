@@ -122,6 +122,6 @@ async function attemptCall(
 }
 
 function failure(answer: { err?: unknown }, status: number): Failure {
-  const err = typeof answer.err === 'string' ? answer.err : t('errors.unexpected');
+  const err = typeof answer.err === 'string' ? answer.err : t('Something Went Wrong');
   return { ...answer, success: false, err, status };
 }

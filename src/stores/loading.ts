@@ -4,8 +4,8 @@ import { $session } from './session.ts';
 import { $settingsSettled } from './settings.ts';
 import { inBrowser } from './stored.ts';
 
-/** Whether i18next has the translations, or has given up after its retries. */
-const $translationsSettled = atom(i18next.isInitialized);
+/** Whether i18next has the translations; an island that wakes finds them there (`#i18n/ready.ts`). */
+const $translationsSettled = atom(i18next.isInitialized || i18next.exists('loading.text'));
 if (inBrowser) i18next.on('initialized', () => $translationsSettled.set(true));
 
 /**

@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetchMock.mockReset());
   vi.spyOn(console, 'error').mockImplementation(log.mockReset());
   waits.length = 0;
-  const resources = { 'pt-BR': { translation: { errors: { unexpected: UNEXPECTED } } } };
+  const resources = { 'pt-BR': { translation: { 'Something Went Wrong': UNEXPECTED } } };
   await i18next.init({ lng: 'pt-BR', resources });
 });
 afterEach(() => {

@@ -50,7 +50,9 @@ describe('the settings', () => {
   });
 
   it('have a text of their own for a failure without a message', () => {
-    expect(translation.errors.unexpected).toBe('Algo deu errado. Tente de novo em instantes.');
+    expect(translation['Something Went Wrong']).toBe(
+      'Algo deu errado. Tente de novo em instantes.',
+    );
   });
 
   it('that came with the page need no call', async () => {

@@ -1,57 +1,95 @@
 import { createRequire } from 'node:module';
 import i18next, { type InitOptions } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import pageTexts from '#i18n/page-texts.ts';
+import { patienceMs } from '../support/patience.ts';
 
-const { defaultLocale, defaultNamespace, namespaces, i18nextClient } = createRequire(
+const { defaultLocale, locales, defaultNamespace, namespaces, i18nextClient } = createRequire(
   import.meta.url,
 )('../../astro-i18next.config.cjs') as {
   defaultLocale: string;
+  locales: string[];
   defaultNamespace: string;
   namespaces: string[];
   i18nextClient: InitOptions;
 };
 
+/** A translation file, as short as it may be. */
+const TEXTS = { cart: 'Carrinho', errors: { unexpected: 'Algo deu errado.' } };
+
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** The browser's i18next, as astro-i18next sets it up, over a network of ours. */
-function load(fetch: typeof globalThis.fetch, ns: string[] = namespaces) {
+function load(fetch: typeof globalThis.fetch, given: InitOptions = {}) {
+  vi.stubGlobal('fetch', fetch);
   const instance = i18next.createInstance();
-  void instance.use(HttpBackend).init({
-    supportedLngs: [defaultLocale],
-    fallbackLng: [defaultLocale],
-    ns,
+  void instance.use(pageTexts).init({
+    lng: defaultLocale,
+    supportedLngs: locales,
+    ns: namespaces,
     defaultNS: defaultNamespace,
     ...i18nextClient,
-    backend: {
-      loadPath: '/locales/{{lng}}/{{ns}}.json',
-      alternateFetch: (path: string) => fetch(path),
-    },
+    ...given,
   });
   return instance;
 }
 
-it('asks five times more for a translation file that fails, after 350 ms and doubling', async () => {
-  const start = Date.now();
-  const asked: [path: string, afterMs: number][] = [];
-  load(async (path) => {
-    asked.push([String(path), Date.now() - start]);
-    return new Response('', { status: 503 });
-  });
-  await vi.advanceTimersByTimeAsync(60_000);
-  const path = '/locales/pt-BR/translation.json';
-  expect(asked).toEqual([0, 350, 1050, 2450, 5250, 10850].map((ms) => [path, ms]));
-});
+it.each([
+  ['fails', () => new Response('', { status: 503 })],
+  ['is not there', () => new Response('nada', { status: 404 })],
+  ['is garbage', () => new Response('{"cart":')],
+  ['is other JSON', () => Response.json([{}])],
+  ['has none of the texts', () => Response.json({ cart: 'Carrinho' })],
+])(
+  'asks five times more for a translation file that %s, after 350 ms and doubling',
+  async (_case, answer) => {
+    const start = Date.now();
+    const asked: [path: string, afterMs: number][] = [];
+    load(async (path) => {
+      asked.push([String(path), Date.now() - start]);
+      return answer();
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const path = '/locales/pt-BR/translation.json';
+    expect(asked).toEqual([0, 350, 1050, 2450, 5250, 10850].map((ms) => [path, ms]));
+  },
+);
 
 it('shows the texts when a retry brings them', async () => {
   let asked = 0;
   const instance = load(async () =>
-    (asked += 1) < 3 ? new Response('', { status: 503 }) : Response.json({ cart: 'Carrinho' }),
+    (asked += 1) < 3 ? new Response('', { status: 503 }) : Response.json(TEXTS),
   );
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toBe(3);
   expect(instance.t('cart')).toBe('Carrinho');
+});
+
+it('speaks by the copy in the build at once where the file fails', async () => {
+  const instance = load(async () => new Response('', { status: 503 }));
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(instance.t('cart.title')).toBe('Carrinho'), patienceMs);
+});
+
+it('speaks by the copy in the build after a while where the file does not come', async () => {
+  const instance = load(() => new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(instance.t('cart.title')).toBe('cart.title');
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(instance.t('cart.title')).toBe('Carrinho'), patienceMs);
+});
+
+it('gives up a reading that takes ten seconds, and tries again', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  load(async () => Response.json(TEXTS));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(timeouts).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
 it('reads at most ten files at once', async () => {
@@ -62,9 +100,9 @@ it('reads at most ten files at once', async () => {
     most = Math.max(most, (reading += 1));
     await new Promise((resolve) => setTimeout(resolve, 10));
     reading -= 1;
-    return Response.json({});
+    return Response.json(TEXTS);
   });
-  load(read, files);
+  load(read, { ns: files });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(read).toHaveBeenCalledTimes(files.length);
   expect(most).toBe(10);

@@ -124,6 +124,7 @@ const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
     ['dashboard-staff', list, '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],
+    ['dashboard-settings', 'dashboard/configuracoes/index', '/dashboard/configuracoes'],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];

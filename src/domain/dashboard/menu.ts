@@ -3,7 +3,7 @@ import { SECTIONS, type Section } from '../access/sections.ts';
 
 /** An entry of the dashboard's menu; labels are keys of the translation file. */
 export interface DashboardEntry extends MenuEntry {
-  icon: 'house' | 'users' | 'id-card' | 'mail';
+  icon: 'house' | 'users' | 'id-card' | 'sliders-horizontal' | 'mail';
   /** What one does there, on the start page; that page itself has none. */
   hint?: string;
 }
@@ -36,6 +36,7 @@ export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
   entry('customers', 'users', { creates: false }),
   entry('staff', 'id-card'),
+  entry('settings', 'sliders-horizontal', { creates: false }),
   {
     label: 'dashboard.emails',
     href: EMAILS_PATH,

@@ -2,8 +2,12 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 
 type JsonLd = Record<string, unknown>;
 
-/** schema.org Organization and WebSite of the home page; fields the shop left empty are left out. */
-export function shopJsonLd(settings: ShopSettings, origin: string): JsonLd[] {
+/**
+ * schema.org Organization and WebSite of the home page; fields the shop left empty are left out.
+ *
+ * @param language the one that the pages are written in
+ */
+export function shopJsonLd(settings: ShopSettings, origin: string, language = 'pt-BR'): JsonLd[] {
   const profiles = Object.values(settings.social).filter((url) => url !== '');
   return [
     {
@@ -24,7 +28,7 @@ export function shopJsonLd(settings: ShopSettings, origin: string): JsonLd[] {
       '@type': 'WebSite',
       name: settings.name,
       url: origin,
-      inLanguage: 'pt-BR',
+      inLanguage: language,
       potentialAction: {
         '@type': 'SearchAction',
         target: {

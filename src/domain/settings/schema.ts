@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopSettings } from './settings.ts';
+import { SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
 const MAX_LINE = 200;
@@ -89,6 +89,20 @@ export const settingsSchema = z.object({
   }),
 }) satisfies z.ZodType<ShopSettings>;
 
+const onlyOf = <Value extends string | number>(value: Value) =>
+  z.literal(value, 'fields.fixedCurrency');
+
+/** The shop sells in reais: what another shop may choose is taken here only as it is. */
+const fixedCurrency = z.object({
+  name: onlyOf(SHOP_CURRENCY.name),
+  symbol: onlyOf(SHOP_CURRENCY.symbol),
+  exchangeRate: onlyOf(SHOP_CURRENCY.exchangeRate),
+});
+
 /** A change of some settings; a group, such as the colours, is given whole. */
-export const settingsUpdateSchema = settingsSchema.omit({ loaded: true }).partial().strict();
+export const settingsUpdateSchema = settingsSchema
+  .omit({ loaded: true })
+  .extend({ currency: fixedCurrency })
+  .partial()
+  .strict();
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

@@ -46,6 +46,9 @@ export interface ShopSettings {
   checkout: { askCpf: boolean; maxInstalments: number; minInstalmentCents: number };
 }
 
+/** The currency of prices, orders and payments: nothing in the shop converts one. */
+export const SHOP_CURRENCY = { name: 'BRL', symbol: 'R$', exchangeRate: 1 } as const;
+
 const noBanner = { title: '', description: '' };
 
 /** What the store holds before anything has loaded; the values are the specification's. */

@@ -1,4 +1,5 @@
 import { AuthError } from '@auth/core/errors';
+import { errorBeneath, failureCodeOf } from './auth-failure.ts';
 
 const MAX_MESSAGE = 200;
 
@@ -19,12 +20,10 @@ const EXPECTED = [
   'Verification',
 ];
 
-/** The error beneath Auth.js's own. */
+/** The error beneath all others. */
 function innermost(error: Error): Error {
-  const { cause } = error;
-  if (cause instanceof Error) return innermost(cause);
-  const { err } = (cause ?? {}) as { err?: unknown };
-  return err instanceof Error ? innermost(err) : error;
+  const beneath = errorBeneath(error);
+  return beneath ? innermost(beneath) : error;
 }
 
 /** Writes what went wrong into the log, without the call's details: they hold tokens. */
@@ -32,8 +31,10 @@ export const authLogger = {
   error(error: Error): void {
     const type = error instanceof AuthError ? error.type : error.name;
     if (EXPECTED.includes(type)) return;
+    const code = failureCodeOf(error);
     const inner = innermost(error);
-    console.error(oneLine(`auth: ${type}: ${inner.name}: ${inner.message}`));
+    const said = inner.name === code ? inner.message : `${inner.name}: ${inner.message}`;
+    console.error(oneLine(`auth: ${code ?? type}: ${said}`));
   },
   warn(code: string): void {
     console.warn(`auth: ${oneLine(code)}`);

@@ -5,6 +5,7 @@ import type { ShopContext } from '../context.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
 import { authAdapter } from './adapter.ts';
+import { failingAs } from './auth-failure.ts';
 import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
 import { authSecret } from './secret.ts';
@@ -52,7 +53,7 @@ export async function authOptions(
   { userAgent, secure }: { userAgent: string; secure: boolean },
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
-    secret: await authSecret(ctx),
+    secret: await failingAs('NO_SECRET', () => authSecret(ctx)),
     providers: offeredProviders(ctx, await loadSettings(ctx)),
     adapter: authAdapter(ctx),
     jwt: jwt(ctx),
@@ -70,10 +71,15 @@ export async function authOptions(
         return known === undefined || isOpen(known);
       },
       redirect: ({ url, baseUrl }) => baseUrl + (pathInShop(url, baseUrl) ?? ''),
-      async jwt({ token, user, trigger, session }) {
+      async jwt({ token, user, account, trigger, session }) {
         if (user?.id) {
           const { passwordHash } = user as Partial<OpenedAccount>;
-          return { ...(await createSession(ctx, { accountId: user.id, userAgent, passwordHash })) };
+          const given = { accountId: user.id, userAgent, passwordHash };
+          const open = () => createSession(ctx, given);
+          const byPassword = account?.type === 'credentials';
+          return {
+            ...(await (byPassword ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open) : open())),
+          };
         }
         const { accountId, sessionId } = claimsOf(token);
         await touchSession(ctx, sessionId);

@@ -11,6 +11,7 @@ import { readEnvironment, type Environment } from '../env.ts';
 import { signInLetter } from '../mail/account-letters.ts';
 import { mailLater } from '../mail/send-mail.ts';
 import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
+import { failingAs } from './auth-failure.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
 
 /** A way to sign in, ready to be asked for its id. */
@@ -26,10 +27,12 @@ const byPassword = (ctx: ShopContext): OfferedProvider =>
     name: translate('signIn.password'),
     credentials: { email: {}, password: {} },
     authorize: ({ email, password }) =>
-      signInWithPassword(ctx, {
-        email: String(email ?? ''),
-        password: String(password ?? ''),
-      }),
+      failingAs('CALLBACK_CREDENTIALS_HANDLER_ERROR', () =>
+        signInWithPassword(ctx, {
+          email: String(email ?? ''),
+          password: String(password ?? ''),
+        }),
+      ),
   });
 
 const byLink = (ctx: ShopContext): EmailConfig => ({

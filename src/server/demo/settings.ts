@@ -1,4 +1,5 @@
 import type { SettingsUpdate } from '#domain/settings/schema.ts';
+import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
 /** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */
 export const DEMO_SETTINGS: Required<SettingsUpdate> = {
@@ -46,7 +47,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     youtube: 'https://www.youtube.com/@exemplo',
     pinterest: 'https://www.pinterest.com/exemplo',
   },
-  currency: { name: 'BRL', symbol: 'R$', exchangeRate: 1 },
+  currency: SHOP_CURRENCY,
   color: {
     primary: '#17453f',
     primary_hover: '#0f332f',

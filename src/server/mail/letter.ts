@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { shopLanguage, translate } from '#i18n/translate.ts';
 import { FOR_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
@@ -51,7 +51,7 @@ function page(settings: ShopSettings, letter: Letter, parts: readonly Part[]): M
   const shop = shopName(settings);
   const sender = [shop, settings.shortAddress].filter(Boolean);
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="${shopLanguage()}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import { speak } from '#i18n/translate.ts';
 import { perCatalogueVersion } from '../catalogue/version.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 
@@ -9,14 +10,16 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 /**
  * The shop's settings: what is stored, and the specification's initial value for every section that
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until the catalogue version moves.
+ * until the catalogue version moves. Reading them makes this process speak the shop's language.
  */
 export const loadSettings = perCatalogueVersion(async ({ engine }): Promise<ShopSettings> => {
   const rows = await engine.db.selectFrom('settings').selectAll().execute();
-  return rows.reduce<ShopSettings>(
+  const settings = rows.reduce<ShopSettings>(
     (settings, row) => ({ ...settings, ...storedSection(row) }),
     initialSettings,
   );
+  speak(settings.language);
+  return settings;
 });
 
 function storedSection({ name, value }: SettingRow): Partial<ShopSettings> {

@@ -1,6 +1,8 @@
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
+import { languages } from '#i18n/texts.ts';
 import { bumpCatalogueVersion } from '../catalogue/version.ts';
 import type { ShopContext } from '../context.ts';
+import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 
 /**
@@ -8,10 +10,15 @@ import { parseInput } from '../parse-input.ts';
  * settings, so the catalogue version moves with them.
  *
  * @param input some sections, each whole
- * @throws InvalidFieldsError for what is no setting
+ * @throws InvalidFieldsError for what is no setting, a language without texts and a currency that is not the shop's
  */
 export async function saveSettings(ctx: ShopContext, input: unknown): Promise<void> {
-  const sections = Object.entries(parseInput(settingsUpdateSchema, input));
+  const update = parseInput(settingsUpdateSchema, input);
+  if (update.language !== undefined && !languages.includes(update.language)) {
+    const known = { languages: languages.join(', ') };
+    throw new InvalidFieldsError({ language: 'fields.language' }, 'invalidFields', known);
+  }
+  const sections = Object.entries(update);
   if (sections.length === 0) return;
   await ctx.engine.transaction(async (tx) => {
     await tx

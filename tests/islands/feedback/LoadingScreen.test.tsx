@@ -1,7 +1,8 @@
 import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import LoadingScreen from '#islands/feedback/LoadingScreen.tsx';
 import { initialSettings } from '#domain/settings/settings.ts';
+import { notify } from '#stores/toasts.ts';
 import { callsTo, fakeShop } from '../../support/islands.ts';
 
 it('stands until the settings have loaded', async () => {
@@ -15,4 +16,12 @@ it('goes when the settings have failed', async () => {
   fakeShop({ 'GET /api/home/settings': { status: 400, err: 'Fora do ar' } });
   render(<LoadingScreen />);
   await waitForElementToBeRemoved(() => screen.queryByText('Carregando…'));
+});
+
+it('says that something went wrong where the shop does not say what', async () => {
+  const said = vi.spyOn(notify, 'error').mockReturnValue(undefined);
+  fakeShop({ 'GET /api/home/settings': { status: 400 } });
+  render(<LoadingScreen />);
+  await waitForElementToBeRemoved(() => screen.queryByText('Carregando…'));
+  expect(said.mock.calls).toEqual([['Algo deu errado. Tente de novo em instantes.']]);
 });

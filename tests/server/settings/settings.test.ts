@@ -67,6 +67,31 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   });
 
   it.each([
+    ['another currency', { name: 'USD', symbol: 'R$', exchangeRate: 1 }, 'currency.name'],
+    ['another sign for it', { name: 'BRL', symbol: '$', exchangeRate: 1 }, 'currency.symbol'],
+    [
+      'a rate that would change prices',
+      { name: 'BRL', symbol: 'R$', exchangeRate: 5.2 },
+      'currency.exchangeRate',
+    ],
+  ])('refuse %s, for the shop sells in reais', async (_case, currency, field) => {
+    await expect(saveSettings(shop.ctx, { name: 'Aurora', currency })).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: 'fields.fixedCurrency' },
+    });
+    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+  });
+
+  it('refuse a language that there are no texts in, and say which there are', async () => {
+    const refusal = saveSettings(shop.ctx, { name: 'Aurora', language: 'en' });
+    await expect(refusal).rejects.toMatchObject({
+      ...{ status: 422, fields: { language: 'fields.language' } },
+      values: { languages: 'pt-BR' },
+    });
+    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+  });
+
+  it.each([
     ['is no JSON', 'seo', '{'],
     ['has another shape', 'seo', '{"title":1}'],
     ['has a name that nobody knows', 'colour', '{}'],

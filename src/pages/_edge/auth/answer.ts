@@ -60,11 +60,11 @@ export async function shapeAnswer(
 }
 
 /** Sends the visitor to the sign-in page with a code: as JSON to the specification's client. */
-export function refuseSignIn({ url, fields }: AuthCall, error?: string): Response {
+export function refuseSignIn({ url, fields }: AuthCall, error?: string, status = 400): Response {
   const target = new URL(SIGN_IN_PATH, url);
   if (error) target.searchParams.set('error', error);
   if (String(fields.json) !== 'true') {
     return new Response(null, { status: 302, headers: { location: target.href } });
   }
-  return Response.json({ url: target.href }, { status: 400 });
+  return Response.json({ url: target.href }, { status });
 }

@@ -91,6 +91,12 @@ function goodCookies(cookies: string, origin: string): string {
     .join('; ');
 }
 
+/** Whether no cookie holds a callback address that leads out of the shop. */
+export function hasGoodCallbackCookie({ headers }: Request, origin: string): boolean {
+  const cookies = headers.get('cookie') ?? '';
+  return goodCookies(cookies, origin) === cookies.split(/; */).join('; ');
+}
+
 function isInShop(encoded: string, origin: string): boolean {
   try {
     return pathInShop(decodeURIComponent(encoded), origin) !== null;

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth:handler';
 import { foldEmail } from '#domain/address/email.ts';
+import { AuthFailure, checkAuthOptions } from '#server/auth/auth-failure.ts';
 import { authOptions } from '#server/auth/auth-options.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
@@ -9,6 +10,14 @@ import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
 import { refuseSignIn, shapeAnswer } from './answer.ts';
 import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+import {
+  answerFailure,
+  failureWatch,
+  invalidCallbackUrl,
+  logIgnoredCallbackUrls,
+  missingRoute,
+  type FailureWatch,
+} from './failure.ts';
 
 /**
  * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
@@ -31,16 +40,13 @@ async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
   await hitRateLimit(context.locals.shop, limit, callerAddress(context), { who, times });
 }
 
-/**
- * Answers a call below /api/auth by Auth.js.
- *
- * @throws ShopError 404, 400 or 429, which the caller turns into JSON
- */
-export async function answerAuth(context: APIContext): Promise<Response> {
-  const { cookies, locals, request } = context;
-  const call = await readAuthCall(context);
-  await limitTries(call, context);
-  if (!hasGoodCallbackUrl(call)) return refuseSignIn(call, 'INVALID_CALLBACK_URL_ERROR');
+async function answerByAuthJs(
+  call: AuthCall,
+  { cookies, locals, request }: APIContext,
+  watch: FailureWatch,
+): Promise<Response> {
+  if (!hasGoodCallbackUrl(call)) throw invalidCallbackUrl('query');
+  logIgnoredCallbackUrls(call, request);
   const { action, provider, method, url, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
   if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
@@ -50,11 +56,31 @@ export async function answerAuth(context: APIContext): Promise<Response> {
     userAgent: request.headers.get('user-agent') ?? '',
     secure: url.protocol === 'https:',
   });
+  checkAuthOptions({ ...authConfig, ...options });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
-  const handler = AstroAuth({ ...authConfig, ...options });
+  const handler = AstroAuth({ ...authConfig, ...options, logger: watch.logger });
   const answer = await handler[method === 'POST' ? 'POST' : 'GET']({
     cookies,
     request: authRequest(call, request),
   });
-  return shapeAnswer(call, answer!);
+  return watch.code ? answerFailure(call, watch.code) : shapeAnswer(call, answer!);
+}
+
+/**
+ * Answers a call below /api/auth by Auth.js.
+ *
+ * @throws ShopError 400 or 429, which the caller turns into JSON
+ */
+export async function answerAuth(context: APIContext): Promise<Response> {
+  const call = await readAuthCall(context).catch((error: unknown) => missingRoute(error, context));
+  if (call instanceof Response) return call;
+  await limitTries(call, context);
+  const watch = failureWatch();
+  try {
+    return await answerByAuthJs(call, context, watch);
+  } catch (error) {
+    if (!(error instanceof AuthFailure)) throw error;
+    watch.logger.error(error);
+    return answerFailure(call, error.code);
+  }
 }

@@ -1,0 +1,23 @@
+/** The language that a shop speaks unless its settings name another, and that every other falls back to. */
+export const DEFAULT_LANGUAGE = 'pt-BR';
+
+/**
+ * The language to speak: the one asked for where there are texts in it, pt-BR otherwise, as for the
+ * `en` of settings that nobody has stored yet.
+ *
+ * @param languages those that there are texts in
+ */
+export function pickLanguage(asked: string, languages: readonly string[]): string {
+  return languages.includes(asked) ? asked : DEFAULT_LANGUAGE;
+}
+
+/** How a language is called in pt-BR, such as "Português (Brasil)"; its code where nobody knows. */
+export function languageName(code: string): string {
+  try {
+    const name = new Intl.DisplayNames('pt-BR', { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  } catch {
+    // A folder may be called anything.
+    return code;
+  }
+}

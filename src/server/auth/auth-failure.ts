@@ -1,0 +1,99 @@
+import type { AuthConfig } from '@auth/core/types';
+import type { OfferedProvider } from './providers.ts';
+
+/** The server's part of the specification's catalogue (section 8), each code with the meaning of next-auth 4. */
+export type AuthFailureCode =
+  | 'MISSING_NEXTAUTH_API_ROUTE_ERROR'
+  | 'NO_SECRET'
+  | 'CALLBACK_CREDENTIALS_HANDLER_ERROR'
+  | 'EMAIL_REQUIRES_ADAPTER_ERROR'
+  | 'MISSING_ADAPTER_METHODS_ERROR'
+  | 'CALLBACK_CREDENTIALS_JWT_ERROR'
+  | 'INVALID_CALLBACK_URL_ERROR';
+
+/** A failure of authentication that the catalogue has a code for: the log names it, the person reads its text. */
+export class AuthFailure extends Error {
+  readonly code: AuthFailureCode;
+
+  /** @param why what happened: an error, or a sentence without anything secret in it */
+  constructor(code: AuthFailureCode, why: unknown) {
+    super(typeof why === 'string' ? why : code, { cause: why });
+    this.name = code;
+    this.code = code;
+  }
+}
+
+/** What Auth.js 5 calls the same; our own checks come before its. */
+const CODE_OF_TYPE: Readonly<Record<string, AuthFailureCode>> = {
+  UnknownAction: 'MISSING_NEXTAUTH_API_ROUTE_ERROR',
+  MissingSecret: 'NO_SECRET',
+  MissingAuthorize: 'CALLBACK_CREDENTIALS_HANDLER_ERROR',
+  MissingAdapter: 'EMAIL_REQUIRES_ADAPTER_ERROR',
+  MissingAdapterMethods: 'MISSING_ADAPTER_METHODS_ERROR',
+  UnsupportedStrategy: 'CALLBACK_CREDENTIALS_JWT_ERROR',
+  InvalidCallbackUrl: 'INVALID_CALLBACK_URL_ERROR',
+};
+
+/** The error that one of Auth.js wraps. */
+export function errorBeneath({ cause }: Error): Error | undefined {
+  if (cause instanceof Error) return cause;
+  const { err } = (cause ?? {}) as { err?: unknown };
+  return err instanceof Error ? err : undefined;
+}
+
+/** The catalogue's code of an error, ours or one of Auth.js, also where it is wrapped; null where it has none. */
+export function failureCodeOf(error: Error): AuthFailureCode | null {
+  if (error instanceof AuthFailure) return error.code;
+  const { type } = error as { type?: unknown };
+  if (typeof type === 'string' && Object.hasOwn(CODE_OF_TYPE, type)) return CODE_OF_TYPE[type]!;
+  const beneath = errorBeneath(error);
+  return beneath ? failureCodeOf(beneath) : null;
+}
+
+/** `work`, whose failures have that code. */
+export async function failingAs<T>(code: AuthFailureCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AuthFailure(code, error);
+  }
+}
+
+/** What a sign-in by an e-mailed link asks of an adapter. */
+const EMAIL_METHODS = [
+  'createVerificationToken',
+  'useVerificationToken',
+  'getUserByEmail',
+] as const;
+
+/** What the check looks at. */
+export type CheckedOptions = Pick<AuthConfig, 'secret' | 'adapter' | 'session'> & {
+  providers: readonly OfferedProvider[];
+};
+
+/**
+ * Checks what Auth.js is told, as next-auth 4 does.
+ *
+ * @throws AuthFailure with the code of what is missing
+ */
+export function checkAuthOptions({ secret, adapter, session, providers }: CheckedOptions): void {
+  if (!secret?.length) throw new AuthFailure('NO_SECRET', 'there is no secret to sign with');
+  const credentials = providers.filter((provider) => provider.type === 'credentials');
+  const byEmail = providers.some(({ type }) => type === 'email');
+  if (credentials.some(({ authorize }) => typeof authorize !== 'function')) {
+    throw new AuthFailure(
+      'CALLBACK_CREDENTIALS_HANDLER_ERROR',
+      'nothing checks the passwords: there is no authorize()',
+    );
+  }
+  if (credentials.length > 0 && session?.strategy !== 'jwt') {
+    throw new AuthFailure('CALLBACK_CREDENTIALS_JWT_ERROR', 'passwords need sessions of kind jwt');
+  }
+  if (byEmail && !adapter) {
+    throw new AuthFailure('EMAIL_REQUIRES_ADAPTER_ERROR', 'links by e-mail need an adapter');
+  }
+  const missing = byEmail ? EMAIL_METHODS.filter((method) => !adapter?.[method]) : [];
+  if (missing.length > 0) {
+    throw new AuthFailure('MISSING_ADAPTER_METHODS_ERROR', `missing: ${missing.join(', ')}`);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import translation from '../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
+
+const FILES = '**/locales/**';
+const COPIES = '**/_astro/translation.*.js';
+
+/** First parts of all keys: "cart" of "cart.empty". */
+const GROUPS = Object.keys(translation).filter((name) => !name.includes(' '));
+/** A key where a word should stand. */
+const KEY = new RegExp(String.raw`(^|[\s("])(${GROUPS.join('|')})\.[a-z]\w*`, 'i');
+
+/** A refused file is said in the console by the browser itself; whatever else stands there is a fault. */
+const notOfNetwork = (fault: string) => !/Failed to load resource|ERR_FAILED/.test(fault);
+
+/** All that the page says, to eyes and to screen readers. */
+async function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ].join('\n'),
+  );
+}
+
+/** A frame's page, then the cart: bought, read, changed, all in words. */
+async function buyInWords(page: Page): Promise<void> {
+  const slug = await someProduct(page, 'kind=acessorios');
+  await addToCart(page, slug);
+  expect(await wordsOf(page)).not.toMatch(KEY);
+  await page.goto('/carrinho');
+  const more = await hydrated(page.getByRole('button', { name: 'Aumentar quantidade' }));
+  await more.click();
+  await expect(page.getByRole('link', { name: /^Carrinho, 2 itens/ })).toBeVisible();
+  expect(await wordsOf(page)).not.toMatch(KEY);
+}
+
+const refusals: [name: string, answer: (route: Route) => Promise<void>][] = [
+  ['is not there', (route) => route.fulfill({ status: 404, body: 'nada' })],
+  ['fails', (route) => route.fulfill({ status: 503, body: '' })],
+  ['is garbage', (route) => route.fulfill({ contentType: 'application/json', body: '{"cart":' })],
+  ['is other JSON', (route) => route.fulfill({ json: {} })],
+  ['never comes', () => new Promise(() => undefined)],
+];
+for (const [name, answer] of refusals) {
+  test(`Everything stays in words where the translation file ${name}`, async ({ page, faults }) => {
+    await page.route(FILES, answer);
+    await buyInWords(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
+  });
+}
+
+test('A translation file that fails for a while is asked for until it comes', async ({
+  page,
+  faults,
+}) => {
+  let asked = 0;
+  await page.route(FILES, (route) =>
+    (asked += 1) < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/carrinho');
+  await expect(page.getByText(translation.cart.empty)).toBeVisible();
+  await expect.poll(() => asked).toBe(3);
+  faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
+});
+
+test('A page without any texts keeps what the server wrote, and says how to go on', async ({
+  page,
+  faults,
+}) => {
+  test.slow();
+  const slug = await someProduct(page, 'kind=acessorios');
+  for (const files of [FILES, COPIES]) {
+    await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
+  }
+  const reload = page.getByRole('link', { name: 'Recarregar a página' });
+  // The page waits some seconds before it speaks of it.
+  const inTime = { timeout: 30_000 };
+
+  await page.goto(`/produto/${slug}`);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(reload).toBeVisible(inTime);
+  expect(await wordsOf(page)).not.toMatch(KEY);
+
+  await page.goto('/carrinho');
+  await expect(reload).toBeVisible(inTime);
+  // Nothing lies over the page.
+  await expect(page.getByText(translation.loading.text)).toBeHidden(inTime);
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  expect(await wordsOf(page)).not.toMatch(KEY);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await reload.click();
+  await expect(page.getByText(translation.cart.empty)).toBeVisible();
+  await expect(reload).toBeHidden();
+  faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
+});

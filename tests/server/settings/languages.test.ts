@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import i18next from 'i18next';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fail } from '#pages/_edge/answer.ts';
+import { GET as manifest } from '#pages/manifest.webmanifest.ts';
+import bundledBackend from '#i18n/bundled-backend.ts';
+import { languageName, pickLanguage } from '#i18n/language.ts';
+import shopLanguageDetector from '#i18n/shop-language.ts';
+import { languages } from '#i18n/texts.ts';
+import { translate } from '#i18n/translate.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** A language of the tests: a second folder, with two of all texts. */
+const TUPI = vi.hoisted(() => ({
+  errors: { notFound: 'Ndaipori.' },
+  cart: { title: 'Ajaká' },
+}));
+vi.mock(import('#i18n/texts.ts'), async (original) => {
+  const { textsByLanguage } = await original();
+  return { textsByLanguage: { ...textsByLanguage, tpn: TUPI }, languages: ['pt-BR', 'tpn'] };
+});
+
+describe('the language to speak', () => {
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['tpn', 'tpn'],
+    // The specification's, before anything has loaded.
+    ['en', 'pt-BR'],
+    ['', 'pt-BR'],
+    ['__proto__', 'pt-BR'],
+  ])('is, where %j is asked for, %s', (asked, spoken) => {
+    expect(pickLanguage(asked, languages)).toBe(spoken);
+  });
+
+  it.each([
+    ['pt-BR', 'Português (Brasil)'],
+    ['es', 'Espanhol'],
+    ['não é língua', 'não é língua'],
+  ])('has a name: %s is %s', (code, name) => {
+    expect(languageName(code)).toBe(name);
+  });
+});
+
+describeOnEveryEngine('a shop of two languages', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+    await loadSettings(shop.ctx);
+  });
+
+  const speakTupi = async () => {
+    await saveSettings(shop.ctx, { language: 'tpn' });
+    return loadSettings(shop.ctx);
+  };
+
+  it('speaks pt-BR until its setting says otherwise', () => {
+    expect(translate('cart.title')).toBe('Carrinho');
+  });
+
+  it('speaks the language of its setting, and pt-BR where that has no text', async () => {
+    await speakTupi();
+    expect(translate('cart.title')).toBe('Ajaká');
+    expect(translate('cart.empty')).toBe('Seu carrinho ainda está vazio.');
+    await saveSettings(shop.ctx, { language: 'pt-BR' });
+    await loadSettings(shop.ctx);
+    expect(translate('cart.title')).toBe('Carrinho');
+  });
+
+  it('answers, writes letters and names itself in it', async () => {
+    const settings = await speakTupi();
+    const answer = await fail(new NotFoundError()).json();
+    expect(answer).toEqual({ success: false, err: TUPI.errors.notFound });
+    const letter = writeLetter(settings, {
+      ...{ to: 'ana@exemplo.com.br', subject: 's', preview: 'p', name: '', parts: [], after: [] },
+      action: { label: 'a', url: 'https://loja.exemplo.com.br' },
+    });
+    expect(letter.html).toContain('<html lang="tpn">');
+    const context = { locals: { settings } } as unknown as Parameters<typeof manifest>[0];
+    expect(await (await manifest(context)).json()).toMatchObject({ lang: 'tpn' });
+  });
+
+  it('writes its pages in it: the first that is rendered, and all after a change', async () => {
+    await speakTupi();
+    const plugins = [bundledBackend, shopLanguageDetector];
+    const { i18nextServer } = createRequire(import.meta.url)(
+      '../../../astro-i18next.config.cjs',
+    ) as { i18nextServer: object };
+    for (const plugin of plugins) i18next.use(plugin);
+    void i18next.init({ ...i18nextServer, preload: [...languages], initImmediate: false });
+    expect([i18next.language, i18next.t('cart.title')]).toEqual(['tpn', 'Ajaká']);
+    expect(i18next.t('cart.empty')).toBe('Seu carrinho ainda está vazio.');
+    await saveSettings(shop.ctx, { language: 'pt-BR' });
+    await loadSettings(shop.ctx);
+    expect([i18next.language, i18next.t('cart.title')]).toEqual(['pt-BR', 'Carrinho']);
+  });
+});
+
+describe('a second folder below public/locales', () => {
+  let folder: string;
+
+  /** The parts of a checkout that find the languages, with a folder more. */
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-languages-'));
+    for (const part of ['src/i18n', 'public/locales', 'astro-i18next.config.cjs']) {
+      await cp(join(root, part), join(folder, part), { recursive: true });
+    }
+    await mkdir(join(folder, 'public/locales/tpn'));
+    await writeFile(join(folder, 'public/locales/tpn/translation.json'), JSON.stringify(TUPI));
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('is all that scripts need', async () => {
+    const script = `
+      const { languages, textsByLanguage } = await import('./src/i18n/texts.ts');
+      console.log(JSON.stringify({ languages, tupi: textsByLanguage.tpn }));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { cwd: folder },
+    );
+    expect(JSON.parse(stdout)).toEqual({ languages: ['pt-BR', 'tpn'], tupi: TUPI });
+  });
+
+  it('is all that the build needs', () => {
+    const config = createRequire(import.meta.url)(join(folder, 'astro-i18next.config.cjs')) as {
+      locales: string[];
+    };
+    expect(config.locales).toEqual(['pt-BR', 'tpn']);
+  });
+});
+
+it('the texts of scripts and of the build are the files', async () => {
+  const { textsByLanguage } = await vi.importActual<Record<string, object>>('#i18n/texts.ts');
+  const file = await readFile(join(root, 'public/locales/pt-BR/translation.json'), 'utf8');
+  expect(textsByLanguage).toEqual({ 'pt-BR': JSON.parse(file) });
+});

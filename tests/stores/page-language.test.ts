@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import i18next, { type InitOptions } from 'i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import pageLanguage from '#i18n/page-language.ts';
+import pageTexts from '#i18n/page-texts.ts';
+import { patienceMs } from '../support/patience.ts';
+
+const { i18nextClient } = createRequire(import.meta.url)('../../astro-i18next.config.cjs') as {
+  i18nextClient: InitOptions;
+};
+
+/** What the shop has: pt-BR whole, the test's own language in part. */
+const FILES: Record<string, object> = {
+  '/locales/pt-BR/translation.json': {
+    errors: { unexpected: 'Algo deu errado.' },
+    cart: { title: 'Carrinho', empty: 'Vazio' },
+  },
+  '/locales/tpn/translation.json': { cart: { title: 'Ajaká' } },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('lang');
+});
+
+/** A page in that language, in a shop that has two; answers what it has asked for. */
+async function open(language: string, texts: string) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(FILES[path]);
+  });
+  document.documentElement.lang = language;
+  const instance = i18next.createInstance();
+  await instance
+    .use(pageTexts)
+    .use(pageLanguage)
+    .init({
+      ...i18nextClient,
+      supportedLngs: ['pt-BR', 'tpn'],
+    });
+  await vi.waitFor(() => expect(instance.t('cart.title')).toBe(texts), patienceMs);
+  return { instance, asked };
+}
+
+it('a page speaks the language that it is written in, and pt-BR where that has no text', async () => {
+  const { instance, asked } = await open('tpn', 'Ajaká');
+  expect(asked).toEqual(['/locales/tpn/translation.json', '/locales/pt-BR/translation.json']);
+  expect(instance.t('cart.empty')).toBe('Vazio');
+});
+
+it('a page in pt-BR asks for no other language', async () => {
+  const { asked } = await open('pt-BR', 'Carrinho');
+  expect(asked).toEqual(['/locales/pt-BR/translation.json']);
+});
