@@ -31,7 +31,7 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
 
 /** Signs in by password, by a link in an e-mail, or through another site's account. */
 export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
-  const submission = useSubmission(error ? t(authErrorKey(error)) : undefined);
+  const submission = useSubmission({ opening: error ? t(authErrorKey(error)) : undefined });
   const providers = useProviders();
   const [linkSentTo, setLinkSentTo] = useState('');
 
