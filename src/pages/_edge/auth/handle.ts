@@ -9,6 +9,7 @@ import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
 import { refuseSignIn, shapeAnswer } from './answer.ts';
 import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+import { keepWayBack } from './way-back.ts';
 
 /**
  * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
@@ -56,5 +57,5 @@ export async function answerAuth(context: APIContext): Promise<Response> {
     cookies,
     request: authRequest(call, request),
   });
-  return shapeAnswer(call, answer!);
+  return shapeAnswer(call, keepWayBack(call, request, answer!));
 }
