@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { browserStorage, inBrowser } from './stored.ts';
+import { browserStorage } from './browser-storage.ts';
+import { inBrowser } from './stored.ts';
 
 /** Key of the list in local storage, and how many products it remembers. */
 export const RECENTLY_VIEWED_KEY = 'RECENTLY_VIEWED';
@@ -33,9 +34,17 @@ export function viewProduct(id: string): Promise<void> {
   return inTurn(async () => {
     const others = (await readList()).filter((other) => other !== id);
     const list = [id, ...others].slice(0, MAX_RECENTLY_VIEWED);
-    browserStorage[RECENTLY_VIEWED_KEY] = await encrypt(JSON.stringify(list));
     $recentlyViewed.set(list);
+    await keep(list);
   });
+}
+
+async function keep(list: readonly string[]): Promise<void> {
+  try {
+    browserStorage[RECENTLY_VIEWED_KEY] = await encrypt(JSON.stringify(list));
+  } catch {
+    // Without the browser's crypto nothing is remembered; the page goes on.
+  }
 }
 
 /** The saved list; an empty one where nothing is saved, or nothing that can be read. */

@@ -6,7 +6,8 @@ import { updateBilling, updateShipping } from './cart.ts';
 import { leaveFor } from './leave.ts';
 import { announceSession, refreshSession, takeSession } from './session.ts';
 
-const ERROR_PAGE = `${AUTH_BASE}/error?error=CLIENT_FETCH_ERROR`;
+const errorPage = (callbackUrl: string) =>
+  `${AUTH_BASE}/error?${new URLSearchParams({ error: 'CLIENT_FETCH_ERROR', callbackUrl })}`;
 
 /** A way to sign in, as the shop lists it. */
 export interface Provider {
@@ -87,7 +88,7 @@ export async function signIn(
   const providers = await readProviders();
   const type = providers && typeOf(providers, provider);
   if (!type) {
-    leaveFor(providers ? signInAddress(callbackUrl) : ERROR_PAGE);
+    leaveFor(providers ? signInAddress(callbackUrl) : errorPage(callbackUrl));
     return undefined;
   }
 

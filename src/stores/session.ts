@@ -2,10 +2,16 @@ import { atom, onMount } from 'nanostores';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { readAuth } from './auth-call.ts';
 import { AUTH_BASE, logClientError } from './auth-log.ts';
-import { browserStorage, inBrowser } from './stored.ts';
+import { browserStorage } from './browser-storage.ts';
+import { inBrowser } from './stored.ts';
 
 /** How often the session is read again (specification, section 9). */
 export const SESSION_REFETCH_SECONDS = 600;
+/**
+ * Ms within which coming back to the tab asks once: it becomes visible and gets the focus, one event
+ * after the other.
+ */
+const SAME_RETURN_MS = 1000;
 /** Key in local storage whose change tells other tabs that the session has changed. */
 export const SESSION_KEY = 'vitrine.session';
 
@@ -71,26 +77,32 @@ export function announceSession(): void {
 }
 
 /**
- * Reads the session now, when the tab becomes visible, when another tab announces a change, and
- * every `SESSION_REFETCH_SECONDS`.
+ * Reads the session now, when the tab becomes visible or its window gets the focus, when another tab
+ * announces a change, and every `SESSION_REFETCH_SECONDS`.
  *
  * @returns what ends it
  */
 export function startSession(): () => void {
   const refresh = () => void refreshSession();
-  const whenVisible = () => {
-    if (document.visibilityState === 'visible') refresh();
+  let lastReturn = Number.NEGATIVE_INFINITY;
+  const whenBack = () => {
+    const now = performance.now();
+    if (document.visibilityState !== 'visible' || now - lastReturn < SAME_RETURN_MS) return;
+    lastReturn = now;
+    refresh();
   };
   const whenAnnounced = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY) refresh();
   };
   const timer = setInterval(refresh, SESSION_REFETCH_SECONDS * 1000);
-  document.addEventListener('visibilitychange', whenVisible);
+  document.addEventListener('visibilitychange', whenBack);
+  window.addEventListener('focus', whenBack);
   window.addEventListener('storage', whenAnnounced);
   refresh();
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', whenVisible);
+    document.removeEventListener('visibilitychange', whenBack);
+    window.removeEventListener('focus', whenBack);
     window.removeEventListener('storage', whenAnnounced);
   };
 }

@@ -1,8 +1,9 @@
 import { onMount } from 'nanostores';
 import { deleteData, getData, postData, putData } from './api.ts';
+import { browserStorage } from './browser-storage.ts';
 import { $cart, updateWishlist } from './cart.ts';
 import { $session, type SessionState } from './session.ts';
-import { browserStorage, inBrowser, storedAtom } from './stored.ts';
+import { inBrowser, storedAtom } from './stored.ts';
 import { notify } from './toasts.ts';
 
 /** Key of the wishlist in local storage, and of the account that it belongs to. */

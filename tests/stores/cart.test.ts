@@ -188,4 +188,19 @@ describe('a local storage that cannot be used', () => {
     addToCart(estojo, 2);
     expect($cart.get().items).toEqual([line]);
   });
+
+  it('when it stops working halfway, loses nothing of the cart, addresses included', async () => {
+    const { $cart, addToCart, updateBilling } = await open();
+    addToCart(estojo);
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    }
+    addToCart(estojo);
+    updateBilling({ city: 'Recife' });
+    const stop = $cart.listen(() => {});
+    window.dispatchEvent(new Event('pageshow'));
+    expect($cart.get().items).toEqual([line]);
+    expect($cart.get().billingInfo.city).toBe('Recife');
+    stop();
+  });
 });

@@ -102,8 +102,10 @@ describe('signing in', () => {
 
   it('without a list of providers leaves for the auth error page', async () => {
     const calls = authServer({ ...shop, 'GET /api/auth/providers': new TypeError('offline') });
-    expect(await signIn('credentials', typed)).toBeUndefined();
-    expect(vi.mocked(leaveFor).mock.calls).toEqual([['/api/auth/error?error=CLIENT_FETCH_ERROR']]);
+    expect(await signIn('credentials', typed, { callbackUrl: '/checkout' })).toBeUndefined();
+    expect(vi.mocked(leaveFor).mock.calls).toEqual([
+      ['/api/auth/error?error=CLIENT_FETCH_ERROR&callbackUrl=%2Fcheckout'],
+    ]);
     expect(sent(calls, BY_PASSWORD).call).toBeUndefined();
     expect(logged(calls)).toEqual([
       {

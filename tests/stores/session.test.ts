@@ -134,6 +134,34 @@ describe('while something listens, the session is read again', () => {
     stop();
   });
 
+  it('when the window gets the focus, though the tab was visible all the time', async () => {
+    const { calls, stop } = await started();
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(readings(calls)).toBe(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(readings(calls)).toBe(3);
+    stop();
+  });
+
+  it.each([
+    ['visible first', ['visible', 'focus']],
+    ['focused first', ['focus', 'visible']],
+  ])('once when a return to the tab is told twice, %s', async (_name, told) => {
+    const { calls, stop } = await started();
+    become('hidden');
+    for (const event of told) {
+      if (event === 'visible') become('visible');
+      else window.dispatchEvent(new Event('focus'));
+      await settle();
+    }
+    // A window may get the focus before its tab says that it is visible: then the second event counts.
+    expect(readings(calls)).toBe(2);
+    stop();
+  });
+
   it('when another tab announces a change, not when it changes something else', async () => {
     const { calls, SESSION_KEY, stop } = await started();
     changeInOtherTab('CART', '{}');
@@ -149,6 +177,7 @@ describe('while something listens, the session is read again', () => {
     const { calls, SESSION_KEY, stop } = await started();
     stop();
     become('visible');
+    window.dispatchEvent(new Event('focus'));
     changeInOtherTab(SESSION_KEY, '1');
     await vi.advanceTimersByTimeAsync(1_200_000);
     expect(readings(calls)).toBe(1);

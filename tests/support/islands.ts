@@ -20,7 +20,10 @@ export interface Call {
 type Answer = Record<string, unknown> & { status?: number };
 
 /** Answers by 'METHOD /path'; 'offline' is a network that fails. */
-type Routes = Record<string, Answer | 'offline' | ((call: Call) => Answer | 'offline')>;
+type Routes = Record<
+  string,
+  Answer | 'offline' | ((call: Call) => Answer | 'offline' | Promise<Answer>)
+>;
 
 /** A shop behind the islands' `fetch`. Answers the list of calls, which grows with each. */
 export function fakeShop(routes: Routes): Call[] {
@@ -34,7 +37,7 @@ export function fakeShop(routes: Routes): Call[] {
     };
     calls.push(call);
     const route = routes[`${call.method} ${call.url.pathname}`];
-    const answer = typeof route === 'function' ? route(call) : route;
+    const answer = typeof route === 'function' ? await route(call) : route;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if (!answer) return Response.json({ success: false, err: 'Sem resposta' }, { status: 404 });
     const { status = 200, ...body } = answer;
@@ -48,6 +51,17 @@ export function fakeShop(routes: Routes): Call[] {
 /** Calls of one method and path. */
 export const callsTo = (calls: Call[], method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.url.pathname === path);
+
+/** An answer that is on its way until it is released; `route` is one of `fakeShop`. */
+export function heldBack(answer: Answer) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { route: () => promise.then(() => answer), release: resolve };
+}
+
+/** Whether the browser would ask before the page is left. */
+export function asksToStay(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
 
 /** A line of the cart; 259,90 each unless it says otherwise. */
 export const line = (change: Partial<CartItem> = {}): CartItem => ({

@@ -31,10 +31,18 @@ function set(theme: string): void {
   show();
 }
 
+function keep(theme: string): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Where the browser keeps nothing, the choice holds for this page.
+  }
+}
+
 for (const choice of choices) {
   choice.addEventListener('change', () => {
-    localStorage.setItem(KEY, choice.value);
     set(choice.value);
+    keep(choice.value);
   });
 }
 addEventListener('storage', ({ key, newValue }) => {

@@ -13,6 +13,11 @@ export function signInAddress(callbackUrl: string, error?: string): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ ...(error && { error }), callbackUrl })}`;
 }
 
+/** A page on the way into an account, which then knows where to go afterwards. */
+export function onTheWay(path: string, callbackUrl: string): string {
+  return callbackUrl === AFTER_SIGN_IN ? path : `${path}?${new URLSearchParams({ callbackUrl })}`;
+}
+
 /**
  * The path that a callback address leads to, or null where it leads out of the shop.
  *

@@ -14,32 +14,51 @@ export type Who = 'everybody' | 'visitor' | 'buyer' | 'signed-in' | 'dashboard';
 /** The section whose name is the route's parameter `section`. */
 export const SECTION_OF_PATH = 'section-of-path';
 
+/**
+ * What a page is shown in (`src/layouts/Page.astro`): `door` is what stands in place of a page of the
+ * dashboard, `print` a sheet of paper without anything of the shop around it.
+ */
+export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print';
+
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {
   who: Who;
   section?: Section | typeof SECTION_OF_PATH | undefined;
   /** The right that is asked for in the section, where it is not the method's. */
   right?: Right | undefined;
-  /** Pages only. */
-  layout?: 'storefront' | 'dashboard' | 'error';
+  /** Pages only: what they are shown in. */
+  layout?: Layout;
   /** Whether the storefront's page ends with the footer. */
   footer?: boolean;
 }
 
+/** What a page declares. */
+export type PageNeeds<Shown extends Layout = Layout> = Needs & { layout: Shown };
+
 type StorefrontWho = Exclude<Who, 'dashboard'>;
 
 /** A storefront page. */
-export function page(who: StorefrontWho, { footer = true } = {}): Needs {
+export function page(who: StorefrontWho, { footer = true } = {}): PageNeeds<'storefront'> {
   return { who, layout: 'storefront', footer };
 }
 
 /** A page of the dashboard: of a section, or without one for all who work here. */
-export function dashboardPage(section?: Needs['section'], right?: Right): Needs {
+export function dashboardPage(section?: Needs['section'], right?: Right): PageNeeds<'dashboard'> {
   return { who: 'dashboard', section, right, layout: 'dashboard' };
 }
 
+/** What the middleware shows in place of a page of the dashboard to those whom it does not let in. */
+export function dashboardDoor(): PageNeeds<'door'> {
+  return { who: 'everybody', layout: 'door' };
+}
+
+/** A page that is made to be printed. */
+export function printedPage(who: StorefrontWho): PageNeeds<'print'> {
+  return { who, layout: 'print' };
+}
+
 /** A page that says what went wrong. */
-export function errorPage(): Needs {
+export function errorPage(): PageNeeds<'error'> {
   return { who: 'everybody', layout: 'error' };
 }
 

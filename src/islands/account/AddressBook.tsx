@@ -14,6 +14,17 @@ interface AddressBookProps {
 
 type Saved = Answer<{ addresses: SavedAddress[] }>;
 
+/** What an address that was being written is among those that are kept now. */
+function savedOf(
+  edited: SavedAddress | 'new',
+  before: readonly SavedAddress[],
+  now: readonly SavedAddress[],
+): SavedAddress | null {
+  const isIt = ({ id }: SavedAddress) =>
+    edited === 'new' ? before.every((other) => other.id !== id) : id === edited.id;
+  return now.find(isIt) ?? null;
+}
+
 /** The addresses of an account: a new one, and of each its change, its end, its being the default. */
 export default function AddressBook({ addresses }: AddressBookProps) {
   const [kept, setKept] = useState(addresses);
@@ -48,10 +59,10 @@ export default function AddressBook({ addresses }: AddressBookProps) {
       <AddressForm
         saved={edited === 'new' ? null : edited}
         onCancel={() => edit(null)}
-        onSaved={(now) => {
-          setKept(now);
+        onSaved={(now, isDone) => {
           notify.success(t('account.addressSaved'));
-          edit(null);
+          edit(isDone ? null : savedOf(edited, kept, now));
+          setKept(now);
         }}
       />
     );

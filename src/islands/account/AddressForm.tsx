@@ -15,18 +15,22 @@ interface AddressFormProps {
   /** Null for a new one. */
   saved: SavedAddress | null;
   onCancel: () => void;
-  /** Takes all addresses of the account. */
-  onSaved: (addresses: SavedAddress[]) => void;
+  /**
+   * Takes all addresses of the account.
+   *
+   * @param isDone whether the form can go; else something was typed meanwhile
+   */
+  onSaved: (addresses: SavedAddress[], isDone: boolean) => void;
 }
 
 /** A new address, or a change of one that is kept. */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
-  const submission = useSubmission();
+  const submission = useSubmission({ edits: true });
   const [address, setAddress] = useState<KeptAddress>(saved?.address ?? emptyAddress);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
 
-  const send: Send = async (fields) => {
+  const send: Send = async (fields, sent) => {
     const body = {
       label: fields.label,
       isDefault: fields.isDefault !== undefined,
@@ -35,7 +39,7 @@ export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
     const answer = saved
       ? await putData<{ addresses: SavedAddress[] }>(`/api/account/addresses/${saved.id}`, body)
       : await postData<{ addresses: SavedAddress[] }>('/api/account/addresses', body);
-    if (answer.success) onSaved(answer.addresses);
+    if (answer.success) onSaved(answer.addresses, sent.isAsSent());
     return refusalOf(answer);
   };
 

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { putData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
 import { Done } from '../form/Done.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
@@ -15,13 +16,14 @@ interface PasswordFormProps {
 
 /** Another password, for who knows the one of today. */
 export default function PasswordForm({ hasPassword }: PasswordFormProps) {
-  const submission = useSubmission();
+  const submission = useSubmission({ edits: true });
   const [changed, setChanged] = useState(false);
   const { errors } = submission;
 
-  const send: Send = async (fields) => {
+  const send: Send = async (fields, sent) => {
     const answer = await putData('/api/account/password', fields);
-    setChanged(answer.success);
+    if (answer.success && sent.isAsSent()) setChanged(true);
+    else if (answer.success) notify.success(t('account.passwordChanged'));
     return refusalOf(answer);
   };
 

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Buyer } from '#domain/account/buyer.ts';
+import { KEPT_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import { parseZipCode } from '#domain/address/zip-code.ts';
-import type { DeliveryInfo } from '#domain/cart/cart.ts';
+import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
 import { offeredPaymentMethods } from '#domain/order/payment.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
@@ -33,6 +33,9 @@ interface CheckoutFormProps {
   onSubmit: (form: HTMLFormElement, delivery: DeliveryInfo | null) => void;
 }
 
+/** Whether nothing was typed into an address: a begun one is shown again after a reload. */
+const isEmpty = (address: CartAddress) => KEPT_FIELDS.every((field) => address[field] === '');
+
 /** The steps of the checkout, all open on one page, beside what is bought. */
 export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutFormProps) {
   const { billingInfo, shippingInfo } = useStore($cart);
@@ -40,7 +43,7 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
   const { checkout, paymentGateway } = useStore($settings);
   const methods = offeredPaymentMethods(paymentGateway);
   const [method, chooseMethod] = useState(methods[0]);
-  const [sameAddress, setSameAddress] = useState(() => shippingInfo.house === '');
+  const [sameAddress, setSameAddress] = useState(() => isEmpty(shippingInfo));
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const target = sameAddress ? billingInfo : shippingInfo;

@@ -1,10 +1,16 @@
 import type { Cart } from '#domain/cart/cart.ts';
+import { tabStorage } from '#stores/browser-storage.ts';
 
 const STORAGE_KEY = 'ORDER_ATTEMPT';
 
-/** 128 random bits; `crypto.randomUUID` is missing where a shop is tried out over plain HTTP. */
+/**
+ * 128 random bits; `crypto.randomUUID` is missing where a shop is tried out over plain HTTP. Where there
+ * is no `crypto` at all, an order that cannot be guessed is worth less than one that can be placed.
+ */
 function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = new Uint8Array(16);
+  if (globalThis.crypto) crypto.getRandomValues(bytes);
+  else bytes.forEach((_zero, index) => (bytes[index] = Math.random() * 256));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -13,23 +19,35 @@ function contentsOf(cart: Cart): string {
   return JSON.stringify([cart.items.map(({ uid, qty }) => [uid, qty]), cart.coupon.code]);
 }
 
+interface Attempt {
+  key: string;
+  contents: string;
+}
+
+/** The attempt that this tab keeps; null where there is none, or something else in its place. */
+function keptAttempt(): Attempt | null {
+  try {
+    const kept = JSON.parse(tabStorage[STORAGE_KEY] ?? 'null') as Partial<Attempt> | null;
+    return typeof kept?.key === 'string' && kept.key ? (kept as Attempt) : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The Idempotency-Key of ordering this cart: the same after a double click, a reload or a lost
  * answer, a new one once the cart has changed.
  */
 export function orderAttemptKey(cart: Cart): string {
   const contents = contentsOf(cart);
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  if (kept) {
-    const attempt = JSON.parse(kept) as { key: string; contents: string };
-    if (attempt.contents === contents) return attempt.key;
-  }
+  const kept = keptAttempt();
+  if (kept?.contents === contents) return kept.key;
   const key = randomKey();
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ key, contents }));
+  tabStorage[STORAGE_KEY] = JSON.stringify({ key, contents });
   return key;
 }
 
 /** The order stands: what is bought next is another order. */
 export function forgetOrderAttempt(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  delete tabStorage[STORAGE_KEY];
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '#stores/browser-storage.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { notify } from '#stores/toasts.ts';
 
@@ -5,14 +6,14 @@ const KEY = 'vitrine.farewell';
 
 /** Leaves for another page, which then says `text`. */
 export function leaveSaying(url: string, text: string): void {
-  sessionStorage.setItem(KEY, text);
+  tabStorage[KEY] = text;
   leaveFor(url);
 }
 
 /** Says what the page before has left to be said. */
 export function sayFarewell(): void {
-  const text = sessionStorage.getItem(KEY);
-  if (text === null) return;
-  sessionStorage.removeItem(KEY);
+  const text = tabStorage[KEY];
+  if (text === undefined) return;
+  delete tabStorage[KEY];
   notify.success(text);
 }

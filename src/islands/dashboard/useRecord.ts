@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Section } from '#domain/access/sections.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
@@ -27,6 +28,7 @@ export function useRecord(section: Section, initial: Saved | null) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [mended, setMended] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
+  const [removed, setRemoved] = useState(false);
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
   const path = `/api/dashboard/${section}`;
@@ -45,9 +47,14 @@ export function useRecord(section: Section, initial: Saved | null) {
     setSaving(false);
   };
 
-  /** Saves the fields, over what was read: `item`, or the version somebody else has made of it. */
-  const save = (body: object, over: Saved | null = item) =>
-    once(async () => {
+  /**
+   * Saves the fields, over what was read: `item`, or the version somebody else has made of it.
+   *
+   * @returns whether the shop has taken them
+   */
+  const save = async (body: object, over: Saved | null = item) => {
+    let taken = false;
+    await once(async () => {
       const answer = over
         ? await putData<Written, Written>(`${path}/${over.id}`, {
             ...body,
@@ -55,6 +62,7 @@ export function useRecord(section: Section, initial: Saved | null) {
           })
         : await postData<Written, Written>(path, body);
       if (!answer.success) return refuse(refusalOf(answer));
+      taken = true;
       refuse(null);
       setItem(answer.item);
       notify.success(t('dashboard.saved'));
@@ -62,13 +70,17 @@ export function useRecord(section: Section, initial: Saved | null) {
         history.replaceState(null, '', `${dashboardPath(section)}/${answer.item.id}`);
       }
     });
+    return taken;
+  };
 
   const remove = (name: string) =>
     once(async () => {
       if (!item) return;
       const answer = await deleteData(`${path}/${item.id}`);
-      if (answer.success) leaveSaying(dashboardPath(section), t('dashboard.deleted', { name }));
-      else notify.error(answer.err);
+      if (!answer.success) return notify.error(answer.err);
+      // At once, before the page is left: of what is gone there is nothing to be saved.
+      flushSync(() => setRemoved(true));
+      leaveSaying(dashboardPath(section), t('dashboard.deleted', { name }));
     });
 
   /** Takes the record as it is now and lets go what was typed. */
@@ -86,7 +98,7 @@ export function useRecord(section: Section, initial: Saved | null) {
     Object.entries(refusal?.fields ?? {}).filter(([name]) => !mended.includes(name)),
   );
 
-  return { item, refusal, errors, saving, save, remove, take, forgive, mend };
+  return { item, refusal, errors, saving, removed, save, remove, take, forgive, mend };
 }
 
 interface Written {

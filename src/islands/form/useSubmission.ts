@@ -1,6 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { collectForm } from '#domain/form/collect.ts';
+import { sendForm, type SentForm } from './sent-form.ts';
+import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
 
 /** Why the shop did not take a form. */
 export interface Refusal {
@@ -10,7 +11,7 @@ export interface Refusal {
 }
 
 /** Sends the fields of a form; null is success. */
-export type Send = (fields: Record<string, string>) => Promise<Refusal | null>;
+export type Send = (fields: Record<string, string>, sent: SentForm) => Promise<Refusal | null>;
 
 export interface Submission {
   form: RefObject<HTMLFormElement | null>;
@@ -24,19 +25,33 @@ export interface Submission {
   mend: (event: FormEvent<HTMLFormElement>) => void;
 }
 
+interface SubmissionOptions {
+  /** What is said before anything was sent. */
+  opening?: string | undefined;
+  /**
+   * Whether the form changes something that is kept: it can then be sent again after a success, and a
+   * page that is left with unsaved changes asks.
+   */
+  edits?: boolean;
+}
+
 /**
  * A form on its way to the shop and back. What was typed stays in it; after a success it stays
- * closed, for it is left or replaced.
- *
- * @param opening what is said before anything was sent
+ * closed, for it is left or replaced, unless it `edits`.
  */
-export function useSubmission(opening?: string): Submission {
+export function useSubmission({ opening, edits = false }: SubmissionOptions = {}): Submission {
   const form = useRef<HTMLFormElement>(null);
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(opening ? { message: opening } : null);
   const [mended, setMended] = useState<readonly string[]>([]);
+  const [changed, setChanged] = useState(false);
+  useUnsavedGuard(edits && changed);
+
+  useEffect(() => {
+    if (edits && form.current && isTypedInto(form.current)) setChanged(true);
+  }, [edits]);
 
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -46,14 +61,17 @@ export function useSubmission(opening?: string): Submission {
     if (busy.current || !form.current) return;
     busy.current = true;
     setSending(true);
-    const refused = await send(collectForm(new FormData(form.current)));
+    const sent = sendForm(form.current);
+    const refused = await send(sent.fields, sent);
     setRefusal(refused);
     setMended([]);
-    busy.current = refused === null;
+    if (refused === null) setChanged(!sent.isAsSent());
+    busy.current = refused === null && !edits;
     setSending(busy.current);
   };
 
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    setChanged(true);
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
     setMended([...mended, target.name]);
   };

@@ -6,24 +6,32 @@ import { suggestionLinks } from './suggestion-links.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import styles from './SearchBox.module.css';
 import { useSuggestions } from './useSuggestions.ts';
+import { useTopCategories } from './useTopCategories.ts';
 
 interface SearchBoxProps {
   /** The search whose results the page shows. */
   initialQuery?: string;
 }
 
-/** The search form; a plain GET form until the island is awake, then with suggestions. */
+/**
+ * The search form; a plain GET form until the island is awake, then with suggestions: the shop's
+ * categories while nothing is typed.
+ */
 export default function SearchBox({ initialQuery = '' }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(typed);
-  const links = suggestions ? suggestionLinks(suggestions) : [];
+  /** Whether one is in the field and nothing stands in it. */
+  const [blank, setBlank] = useState(false);
+  const top = useTopCategories(blank);
+  const found = useSuggestions(typed);
+  const links = suggestionLinks(found ?? { categories: blank ? top : [] });
   const expanded = open && links.length > 0;
 
   const type = (text: string) => {
     setTyped(text);
+    setBlank(!text);
     setActive(-1);
     setOpen(true);
   };
@@ -74,7 +82,10 @@ export default function SearchBox({ initialQuery = '' }: SearchBoxProps) {
         aria-activedescendant={active >= 0 && expanded ? `${id}-${active}` : undefined}
         defaultValue={initialQuery}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={({ target }) => {
+          setOpen(true);
+          setBlank(!target.value);
+        }}
         onKeyDown={steer}
       />
       <button className={styles.submit} type="submit" aria-label={t('search.submit')}>

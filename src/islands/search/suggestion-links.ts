@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import type { Breadcrumb } from '#domain/catalogue/product.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
@@ -13,15 +14,24 @@ export interface SuggestionLink {
   image: string | null;
 }
 
+/** What is suggested, or the shop's own categories, which stand within no other. */
+interface Shown extends Partial<Omit<Suggestions, 'categories'>> {
+  categories?: readonly (Breadcrumb & { within?: string[] })[];
+}
+
 const shownPrice = ({ price, priceVaries }: Suggestions['products'][number]): string => {
   const amount = formatMoney(toCents(price));
   return priceVaries ? t('search.from', { price: amount }) : amount;
 };
 
 /** Suggestions in the order in which they are shown and reached by the arrow keys. */
-export function suggestionLinks({ products, categories, brands }: Suggestions): SuggestionLink[] {
+export function suggestionLinks({
+  products = [],
+  categories = [],
+  brands = [],
+}: Shown): SuggestionLink[] {
   return [
-    ...categories.map(({ name, path, within }) => ({
+    ...categories.map(({ name, path, within = [] }) => ({
       href: `/categoria/${path}`,
       label: name,
       detail: within.join(' › ') || t('search.category'),

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { authErrorKey } from '#domain/access/auth-errors.ts';
+import { onTheWay } from '#domain/access/callback-url.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { signIn } from '#stores/session-client.ts';
 import { Done } from '../form/Done.tsx';
@@ -10,6 +11,7 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useProviders } from './useProviders.ts';
+import { forgetTypedEmail, keepTypedEmail, useTypedEmail } from './useTypedEmail.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 
 interface SignInFormProps {
@@ -31,15 +33,31 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
 
 /** Signs in by password, by a link in an e-mail, or through another site's account. */
 export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
-  const submission = useSubmission(error ? t(authErrorKey(error)) : undefined);
+  const isAsked = error === 'SessionRequired';
+  const failed = isAsked ? null : error;
+  const submission = useSubmission({ opening: failed ? t(authErrorKey(failed)) : undefined });
+  useTypedEmail(submission.form, failed !== null);
   const providers = useProviders();
   const [linkSentTo, setLinkSentTo] = useState('');
+  const [tried, setTried] = useState(false);
+
+  /** Makes a try of it: what was said before is over, and the e-mail is there for another one. */
+  const trying =
+    (send: Send): Send =>
+    async (fields, sent) => {
+      setTried(true);
+      keepTypedEmail(fields.email);
+      return send(fields, sent);
+    };
 
   const byPassword: Send = async (fields) => {
     const empty = emptyFields(fields, ['email', 'password']);
     if (empty) return empty;
     const answer = await signIn('credentials', fields, { callbackUrl, redirect: false });
-    if (answer?.ok) leaveFor(callbackUrl);
+    if (answer?.ok) {
+      forgetTypedEmail();
+      leaveFor(callbackUrl);
+    }
     return signInRefusal(answer);
   };
 
@@ -49,7 +67,10 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
       const empty = emptyFields({ email }, ['email']);
       if (empty) return empty;
       const answer = await signIn(provider, { email }, { callbackUrl, redirect: false });
-      if (answer?.ok) setLinkSentTo(email);
+      if (answer?.ok) {
+        forgetTypedEmail();
+        setLinkSentTo(email);
+      }
       return signInRefusal(answer);
     };
 
@@ -61,22 +82,23 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
   if (linkSentTo) return <Done>{t('signIn.linkSent', { email: linkSentTo })}</Done>;
   return (
     <>
-      <SubmissionForm submission={submission} send={byPassword} label={t('signIn.submit')}>
+      <SubmissionForm submission={submission} send={trying(byPassword)} label={t('signIn.submit')}>
+        {isAsked && !tried && <p className="notice">{t(authErrorKey(error))}</p>}
         <EmailField error={submission.errors.email} />
         <PasswordField
           label={t('signIn.password')}
           autoComplete="current-password"
           error={submission.errors.password}
         >
-          <a className="link small" href="/recuperar-senha">
+          <a className="link small" href={onTheWay('/recuperar-senha', callbackUrl)}>
             {t('signIn.forgot')}
           </a>
         </PasswordField>
       </SubmissionForm>
       <OtherWays
         providers={providers}
-        onLink={(provider) => void submission.run(byLink(provider))}
-        onOther={(provider) => void submission.run(byOther(provider))}
+        onLink={(provider) => void submission.run(trying(byLink(provider)))}
+        onOther={(provider) => void submission.run(trying(byOther(provider)))}
       />
     </>
   );

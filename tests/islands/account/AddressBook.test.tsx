@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/account/saved-address.ts';
 import AddressBook from '#islands/account/AddressBook.tsx';
-import { callsTo, fakeShop } from '../../support/islands.ts';
+import { asksToStay, callsTo, fakeShop, heldBack } from '../../support/islands.ts';
 
 const saved = (id: string, label: string, isDefault = false): SavedAddress => ({
   id,
@@ -46,6 +46,32 @@ describe('the address book', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Novo endereço' })),
     );
+  });
+
+  it('goes on with an address in which something is typed while it is added', async () => {
+    const answer = heldBack({ status: 201, addresses: [home, work] });
+    const changed = { ...work, label: 'Escritório' };
+    const calls = fakeShop({
+      'POST /api/account/addresses': answer.route,
+      'PUT /api/account/addresses/work': { addresses: [home, changed] },
+    });
+    render(<AddressBook addresses={[home]} />);
+    press('Novo endereço');
+    type('Nome do endereço', 'Trabalho');
+    press('Salvar');
+    type('Nome do endereço', 'Escritório');
+    answer.release();
+    await screen.findByRole('heading', { name: 'Alterar endereço' });
+    expect(screen.getByLabelText<HTMLInputElement>('Nome do endereço').value).toBe('Escritório');
+    expect(asksToStay()).toBe(true);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Salvar' }).ariaDisabled).toBe('false'),
+    );
+    press('Salvar');
+    await screen.findByRole('heading', { name: 'Escritório' });
+    expect(callsTo(calls, 'PUT', '/api/account/addresses/work')).toHaveLength(1);
+    expect(callsTo(calls, 'POST', '/api/account/addresses')).toHaveLength(1);
+    expect(asksToStay()).toBe(false);
   });
 
   it('tells at its field what is wrong, and keeps what was typed', async () => {

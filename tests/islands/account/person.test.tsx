@@ -5,7 +5,7 @@ import PasswordForm from '#islands/account/PasswordForm.tsx';
 import ProfileForm from '#islands/account/ProfileForm.tsx';
 import SessionList from '#islands/account/SessionList.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { callsTo, fakeShop } from '../../support/islands.ts';
+import { asksToStay, callsTo, fakeShop, heldBack } from '../../support/islands.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
@@ -39,6 +39,35 @@ describe('the profile', () => {
     await waitFor(() => expect(callsTo(calls, 'PUT', '/api/account/profile')).toHaveLength(2));
   });
 
+  it('keeps what is typed while it is saved, and asks before that is left', async () => {
+    const kept = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
+    const answer = heldBack({ profile: kept });
+    const calls = fakeShop({ 'PUT /api/account/profile': answer.route });
+    render(<ProfileForm profile={profile} />);
+    expect(asksToStay()).toBe(false);
+    type('Telefone', '2133334444');
+    expect(asksToStay()).toBe(true);
+    press('Salvar');
+    type('Nome completo', 'Ana Lima Souza');
+    answer.release();
+    await waitFor(() => expect(field('Telefone').value).toBe('(21) 3333-4444'));
+    expect(field('Nome completo').value).toBe('Ana Lima Souza');
+    expect(asksToStay()).toBe(true);
+    press('Salvar');
+    await waitFor(() => expect(callsTo(calls, 'PUT', '/api/account/profile')).toHaveLength(2));
+    await waitFor(() => expect(field('Nome completo').value).toBe('Ana Lima'));
+  });
+
+  it('has nothing left to ask about once it is saved', async () => {
+    const kept = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
+    fakeShop({ 'PUT /api/account/profile': { profile: kept } });
+    render(<ProfileForm profile={profile} />);
+    type('Telefone', '2133334444');
+    press('Salvar');
+    await waitFor(() => expect(field('Telefone').value).toBe('(21) 3333-4444'));
+    await waitFor(() => expect(asksToStay()).toBe(false));
+  });
+
   it('tells what is wrong at its field', async () => {
     fakeShop({
       'PUT /api/account/profile': { status: 422, err: 'x', fields: { phone: 'Informe o DDD.' } },
@@ -60,6 +89,23 @@ describe('the password', () => {
     press('Trocar senha');
     await screen.findByText(/Senha alterada/);
     expect(calls[0]?.body).toEqual({ currentPassword: 'velha senha', password: 'nova senha boa' });
+  });
+
+  it('leaves the form open when another one is typed while it is changed', async () => {
+    const answer = heldBack({});
+    const calls = fakeShop({ 'PUT /api/account/password': answer.route });
+    render(<PasswordForm hasPassword />);
+    type('Senha atual', 'velha senha');
+    type('Nova senha', 'nova senha boa');
+    press('Trocar senha');
+    type('Nova senha', 'nova senha melhor');
+    answer.release();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Trocar senha' }).ariaDisabled).toBe('false'),
+    );
+    expect(field('Nova senha').value).toBe('nova senha melhor');
+    expect(asksToStay()).toBe(true);
+    expect(callsTo(calls, 'PUT', '/api/account/password')).toHaveLength(1);
   });
 
   it('can be tried again when the one of today was wrong', async () => {

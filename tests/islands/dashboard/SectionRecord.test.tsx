@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { StaffMember } from '#domain/staff/member.ts';
 import SectionRecord from '#islands/dashboard/SectionRecord.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { callsTo, fakeShop } from '../../support/islands.ts';
+import { asksToStay, callsTo, fakeShop, heldBack } from '../../support/islands.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
@@ -108,6 +109,119 @@ it('has nothing left to save once it is saved', async () => {
   press('Salvar');
   await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
   expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull();
+});
+
+describe('text typed while the record is being saved', () => {
+  const saved = { ...ana, fullName: 'Ana Lima', updatedAt: 8 };
+
+  it('stays, is still unsaved, and goes over what was saved', async () => {
+    const answer = heldBack({ item: saved });
+    const calls = fakeShop({ [`PUT ${PATH}`]: answer.route });
+    openAna();
+    type('Nome completo', 'Ana Lima');
+    press('Salvar');
+    type('Telefone', '(21) 3333-4444');
+    type('Nome completo', 'Ana Lima Souza');
+    answer.release();
+    await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Salvar' }).ariaDisabled).toBe('false'),
+    );
+    expect(field('Telefone').value).toBe('(21) 3333-4444');
+    expect(field('Nome completo').value).toBe('Ana Lima Souza');
+    expect(screen.getByText('Há alterações não salvas')).toBeTruthy();
+    expect(asksToStay()).toBe(true);
+    press('Salvar');
+    await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
+    expect(callsTo(calls, 'PUT', PATH)[1]?.body).toEqual({
+      ...{ fullName: 'Ana Lima Souza', phone: '(21) 3333-4444', status: 'active', updatedAt: 8 },
+    });
+  });
+
+  it('gives way to what was saved when it is discarded', async () => {
+    const answer = heldBack({ item: saved });
+    fakeShop({ [`PUT ${PATH}`]: answer.route });
+    openAna();
+    type('Nome completo', 'Ana Lima');
+    press('Salvar');
+    type('Telefone', '123');
+    answer.release();
+    await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+    press('Descartar');
+    expect(field('Telefone').value).toBe(ana.phone);
+    expect(field('Nome completo').value).toBe('Ana Lima');
+    expect(asksToStay()).toBe(false);
+  });
+
+  it('finds the focus and the caret where they were once the record is saved', async () => {
+    fakeShop({ [`PUT ${PATH}`]: { item: saved } });
+    openAna();
+    field('Nome completo').focus();
+    type('Nome completo', ' Ana Lima');
+    field('Nome completo').setSelectionRange(4, 4);
+    fireEvent.submit(field('Nome completo').form!);
+    await waitFor(() => expect(field('Nome completo').value).toBe('Ana Lima'));
+    expect(document.activeElement).toBe(field('Nome completo'));
+    expect(field('Nome completo').selectionStart).toBe(4);
+  });
+});
+
+describe('leaving the page asks', () => {
+  it('while something is unsaved, not before, and not once it is saved', async () => {
+    fakeShop({ [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } } });
+    openAna();
+    expect(asksToStay()).toBe(false);
+    type('Nome completo', 'Ana Lima');
+    expect(asksToStay()).toBe(true);
+    press('Salvar');
+    await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+    await waitFor(() => expect(asksToStay()).toBe(false));
+  });
+
+  it('no more once the changes are discarded', () => {
+    fakeShop({});
+    render(<SectionRecord section="staff" access={mayAll} item={vera} />);
+    expect(asksToStay()).toBe(false);
+    fireEvent.click(field('Clientes: Editar'));
+    expect(asksToStay()).toBe(true);
+    press('Descartar');
+    expect(asksToStay()).toBe(false);
+  });
+
+  it('still, when the shop has refused the changes', async () => {
+    fakeShop({ [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: {} } });
+    openAna();
+    type('Telefone', '123');
+    press('Salvar');
+    await screen.findByRole('alert');
+    expect(asksToStay()).toBe(true);
+  });
+
+  it('about what was typed before the page was awake', () => {
+    fakeShop({});
+    const view = <SectionRecord section="customers" access={mayAll} item={ana} />;
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(view);
+    place.querySelector<HTMLInputElement>('[name=phone]')!.value = '123';
+    render(view, { container: place, hydrate: true });
+    expect(field('Telefone').value).toBe('123');
+    expect(asksToStay()).toBe(true);
+  });
+
+  it('not about a record that has just been deleted', async () => {
+    fakeShop({ [`DELETE ${PATH}`]: {} });
+    let asked = true;
+    vi.mocked(leaveFor).mockImplementationOnce(() => {
+      asked = asksToStay();
+    });
+    openAna();
+    type('Nome completo', 'Ana Lima');
+    press('Excluir');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Excluir' }).at(-1)!);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(asked).toBe(false);
+  });
 });
 
 it('groups the fields by their part', () => {

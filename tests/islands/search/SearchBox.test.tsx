@@ -39,6 +39,45 @@ it('is a plain form to the results for whoever has no JavaScript', () => {
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="redondo"/);
 });
 
+describe('an empty field', () => {
+  const tree = [
+    { name: 'Óculos de sol', path: 'oculos-de-sol', count: 3, children: [] },
+    { name: 'Vazia', path: 'vazia', count: 0, children: [] },
+  ];
+  const CATEGORIES = 'GET /api/home/categories';
+  const settle = () => act(() => vi.dynamicImportSettled());
+
+  it('shows the shop’s categories as one enters it, asked for once', async () => {
+    const calls = fakeShop({ [CATEGORIES]: { categories: tree } });
+    render(<SearchBox />);
+    expect(calls).toEqual([]);
+    fireEvent.focus(field());
+    await settle();
+    expect(options()).toEqual(['Óculos de solCategoria']);
+    press('ArrowDown');
+    expect(active()).toBe('/categoria/oculos-de-sol');
+    fireEvent.blur(field());
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.focus(field());
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives way to what is typed, also where the page came with a search', async () => {
+    fakeShop({ [CATEGORIES]: { categories: tree }, 'GET /api/products/suggest': suggestions });
+    const { unmount } = render(<SearchBox />);
+    fireEvent.focus(field());
+    await settle();
+    fireEvent.change(field(), { target: { value: 'x' } });
+    expect(options()).toEqual([]);
+    unmount();
+    render(<SearchBox initialQuery="redondo" />);
+    fireEvent.focus(field());
+    await settle();
+    expect(options()).toEqual([]);
+  });
+});
+
 describe('suggestions', () => {
   it('come once the typing pauses: categories, brands, products', async () => {
     const calls = fakeShop({ 'GET /api/products/suggest': suggestions });

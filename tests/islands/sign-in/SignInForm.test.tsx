@@ -144,7 +144,74 @@ describe('the other ways to sign in', () => {
   });
 });
 
+describe('a sign-in that fails at another site', () => {
+  const viaGoogle = async () => {
+    auth({
+      'GET /api/auth/providers': { ...providers, ...google },
+      'POST /api/auth/signin/google': { url: 'https://accounts.google.com/o' },
+    });
+    const { unmount } = open();
+    type('E-mail', 'ana@exemplo.com.br');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar com Google' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    unmount();
+  };
+
+  it('finds the e-mail again, which stands in no address', async () => {
+    await viaGoogle();
+    expect(vi.mocked(leaveFor).mock.calls.join()).not.toContain('ana');
+    open('OAuthCallbackError');
+    expect(field('E-mail').value).toBe('ana@exemplo.com.br');
+    expect(field('Senha').value).toBe('');
+  });
+
+  it('finds it where nothing can be stored, as long as the page is open', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await viaGoogle();
+    open('OAuthCallbackError');
+    expect(field('E-mail').value).toBe('ana@exemplo.com.br');
+  });
+
+  it('leaves the e-mail to nobody who signs in anew', async () => {
+    await viaGoogle();
+    open().unmount();
+    open('OAuthCallbackError');
+    expect(field('E-mail').value).toBe('');
+  });
+
+  it('is tried again to where the person wanted to go, through a new password too', async () => {
+    const calls = auth({
+      'GET /api/auth/providers': { ...providers, ...google },
+      'POST /api/auth/signin/google': { url: 'https://accounts.google.com/o' },
+    });
+    open('OAuthCallbackError');
+    const forgot = screen.getByRole<HTMLAnchorElement>('link', { name: /Esqueci/ });
+    expect(forgot.pathname + forgot.search).toBe('/recuperar-senha?callbackUrl=%2Fcheckout');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar com Google' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    expect(callsTo(calls, 'POST', '/api/auth/signin/google')).toHaveLength(1);
+  });
+});
+
 describe('on arrival', () => {
+  it('says that a page asks to sign in, until a try has something else to say', async () => {
+    auth({
+      [BY_PASSWORD]: { url: 'http://localhost:3000/entrar?error=CredentialsSignin', status: 401 },
+    });
+    open('SessionRequired');
+    const asked = 'Entre na sua conta para ver esta página.';
+    expect(screen.getByText(asked)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fillIn();
+    press('Entrar');
+    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha não conferem.');
+    expect(screen.queryByText(asked)).toBeNull();
+    type('Senha', 'segredo-2');
+    expect(screen.queryByText(asked)).toBeNull();
+  });
+
   it.each([
     ['AccessDenied', 'Esta conta não pode entrar. Se precisar de ajuda, fale com a loja.'],
     ['Inventado', 'Não foi possível entrar. Tente de novo em instantes.'],

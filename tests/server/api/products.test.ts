@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import { GET as getCategories } from '#pages/api/home/categories.ts';
 import { GET as getProduct } from '#pages/api/products/[slug].ts';
 import { GET as getList } from '#pages/api/products/index.ts';
 import { GET as getSuggestions } from '#pages/api/products/suggest.ts';
+import { categoryTree } from '#server/catalogue/browse.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
@@ -19,6 +21,13 @@ describeOnEveryEngine('the API of the catalogue', (open) => {
 
   const get = (route: typeof getList, path: string, params = {}) =>
     call(route, shop.ctx, { path, params });
+
+  it('answers the category tree', async () => {
+    const { status, json } = await get(getCategories, '/api/home/categories');
+    expect(status).toBe(200);
+    expect(json).toEqual({ success: true, categories: await categoryTree(shop.ctx) });
+    expect(json.categories).not.toEqual([]);
+  });
 
   it('answers a list with its facets, in reais', async () => {
     const { status, json, headers } = await get(getList, '/api/products?sort=pb&min=400');

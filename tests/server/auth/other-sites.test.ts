@@ -134,6 +134,43 @@ describeOnEveryEngine('signing in through another site', (open) => {
     log.mockRestore();
   });
 
+  it('knows after an error where the person wanted to go, but nowhere outside the shop', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server: OidcServer = await sites(GOOGLE);
+    server.person = null;
+    const failed = async () => {
+      const there = await browser.form('signin/google', { callbackUrl: '/checkout?a=b' });
+      const back = await fetch(there.url!, { redirect: 'manual' });
+      return new URL(back.headers.get('location')!);
+    };
+    const end = await comeBack(browser, await failed());
+    expect(Object.fromEntries(end.searchParams)).toEqual({
+      error: 'OAuthCallbackError',
+      callbackUrl: '/checkout?a=b',
+    });
+    for (const forged of ['https://example.com/', '//example.com']) {
+      const returned = await failed();
+      for (const name of browser.cookies.keys()) {
+        if (name.endsWith('callback-url')) browser.cookies.set(name, encodeURIComponent(forged));
+      }
+      expect((await comeBack(browser, returned)).searchParams.has('callbackUrl'), forged).toBe(
+        false,
+      );
+    }
+    log.mockRestore();
+  });
+
+  it('knows it too where the list of sites could not be read', async () => {
+    const { status, url } = await browser.get(
+      'error?error=CLIENT_FETCH_ERROR&callbackUrl=%2Fcheckout',
+    );
+    expect([status, url?.pathname, Object.fromEntries(url!.searchParams)]).toEqual([
+      302,
+      '/entrar',
+      { error: 'CLIENT_FETCH_ERROR', callbackUrl: '/checkout' },
+    ]);
+  });
+
   it('ends on the sign-in page when another browser brings the answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await sites(GOOGLE);

@@ -18,6 +18,7 @@ import {
   missingRoute,
   type FailureWatch,
 } from './failure.ts';
+import { keepWayBack } from './way-back.ts';
 
 /**
  * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
@@ -63,7 +64,9 @@ async function answerByAuthJs(
     cookies,
     request: authRequest(call, request),
   });
-  return watch.code ? answerFailure(call, watch.code) : shapeAnswer(call, answer!);
+  return watch.code
+    ? answerFailure(call, watch.code)
+    : shapeAnswer(call, keepWayBack(call, request, answer!));
 }
 
 /**

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+/** Asks before the page is left or loaded anew, as long as something on it is unsaved. */
+export function useUnsavedGuard(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
+
+/** Whether a form differs from what the page came with: typed into before it could hear of it. */
+export function isTypedInto(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const chosen = [...control.options].find(({ defaultSelected }) => defaultSelected);
+      return chosen !== undefined && !chosen.selected;
+    }
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (!(control instanceof HTMLInputElement)) return false;
+    // Of a tick that React controls, the browser does not know the first state.
+    if (control.type === 'checkbox' || control.type === 'radio') return false;
+    return control.value !== control.defaultValue;
+  });
+}
+
+/**
+ * Remembers the field that has the focus, and its caret.
+ *
+ * @returns what gives them to the field of that name, once the form's fields have been made anew
+ */
+export function rememberFocus(form: HTMLFormElement): () => void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement))
+    return () => {};
+  if (!form.contains(focused)) return () => {};
+  const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
+  return () => {
+    const field = form.elements.namedItem(focused.name);
+    if (!(field instanceof HTMLElement)) return;
+    field.focus();
+    if (field instanceof HTMLInputElement && caret !== null) field.setSelectionRange(caret, caret);
+  };
+}

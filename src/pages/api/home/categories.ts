@@ -1,0 +1,12 @@
+import { api } from '#domain/access/needs.ts';
+import { categoryTree } from '#server/catalogue/browse.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = api('everybody');
+
+/** The category tree, with the number of products that can be bought in each. */
+export const GET = endpoint(async ({ locals }) => ({
+  categories: await categoryTree(locals.shop),
+}));
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
+
+test.describe('Where the browser lets nothing be stored', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const storage of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, storage, {
+          get() {
+            throw new DOMException('The request was denied.', 'SecurityError');
+          },
+        });
+      }
+    });
+  });
+
+  test('a guest buys, from the product to the confirmation', async ({ page }) => {
+    await addToCart(page, await someProduct(page, 'kind=acessorios'));
+    await page.getByRole('link', { name: /^Carrinho, 1 item/ }).click();
+    await page.getByRole('link', { name: 'Finalizar compra' }).click();
+    await fillCheckout(page);
+    await page.getByRole('button', { name: 'Confirmar pedido' }).click();
+    await expect(page).toHaveURL(/\/pedido\/[A-Z0-9]{8}\?chave=/);
+    await expect(page.getByRole('link', { name: 'Carrinho, vazio' })).toBeVisible();
+  });
+
+  test('one signs in to the dashboard and saves a record', async ({ page, faults }, testInfo) => {
+    // Each project saves a record of its own: one that somebody else saves meanwhile would be refused.
+    const name = testInfo.project.name === 'phone' ? 'Rafael Moreira' : 'Beatriz Nogueira';
+    await enter(page, `/dashboard/clientes?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
+    const phone = page.getByLabel('Telefone');
+    await phone.fill(await phone.inputValue());
+    await phone.press('End');
+    await phone.pressSequentially(' ');
+    await expect(page.getByText('Há alterações não salvas')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Salvo.')).toBeVisible();
+    await expect(page.getByText('Há alterações não salvas')).toHaveCount(0);
+    // The login view answers 401, which the console reports.
+    faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('401')));
+  });
+});
+
+test('A page with unsaved changes asks before it is left, and keeps them', async ({
+  page,
+  faults,
+}) => {
+  await enter(page, '/dashboard/clientes?q=luciana');
+  await page.getByRole('link', { name: /Luciana Prado/ }).click();
+  await hydrated(page.getByRole('button', { name: 'Salvar' }));
+  await page.getByLabel('Nome completo').fill('Luciana P');
+  const asked = page.waitForEvent('dialog');
+  const left = page.goto('/dashboard').catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await left;
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Luciana P');
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('401')));
+});
+
+/** Signs an admin in where the dashboard asks for it. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const form = page.getByRole('main');
+  await hydrated(form.getByLabel('Senha'));
+  await form.getByLabel('E-mail').fill('admin@aurora.test');
+  await form.getByLabel('Senha').fill(process.env.DEMO_PASSWORD!);
+  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+}
