@@ -4,6 +4,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { authOptions } from '#server/auth/auth-options.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
+import { isOverTls } from '#server/auth/session-cookie.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
@@ -41,14 +42,14 @@ export async function answerAuth(context: APIContext): Promise<Response> {
   const call = await readAuthCall(context);
   await limitTries(call, context);
   if (!hasGoodCallbackUrl(call)) return refuseSignIn(call, 'INVALID_CALLBACK_URL_ERROR');
-  const { action, provider, method, url, fields } = call;
+  const { action, provider, method, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
   if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
-    secure: url.protocol === 'https:',
+    secure: isOverTls(),
   });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
   const handler = AstroAuth({ ...authConfig, ...options });
