@@ -14,6 +14,14 @@ export type Who = 'everybody' | 'visitor' | 'buyer' | 'signed-in' | 'dashboard';
 /** The section whose name is the route's parameter `section`. */
 export const SECTION_OF_PATH = 'section-of-path';
 
+/**
+ * What a page may do in the browser beyond what every page may; its security headers follow
+ * (`src/server/http/content-policy.ts`):
+ * - `camera`: ask for the camera;
+ * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs.
+ */
+export type Ability = 'camera' | 'model';
+
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {
   who: Who;
@@ -24,13 +32,23 @@ export interface Needs {
   layout?: 'storefront' | 'dashboard' | 'error';
   /** Whether the storefront's page ends with the footer. */
   footer?: boolean;
+  /** Pages only. */
+  allows?: readonly Ability[];
 }
 
 type StorefrontWho = Exclude<Who, 'dashboard'>;
 
+interface StorefrontPage {
+  footer?: boolean;
+  allows?: readonly Ability[];
+}
+
 /** A storefront page. */
-export function page(who: StorefrontWho, { footer = true } = {}): Needs {
-  return { who, layout: 'storefront', footer };
+export function page(
+  who: StorefrontWho,
+  { footer = true, allows = [] }: StorefrontPage = {},
+): Needs {
+  return { who, layout: 'storefront', footer, allows };
 }
 
 /** A page of the dashboard: of a section, or without one for all who work here. */
