@@ -56,8 +56,8 @@ export interface PagePolicy {
   scripts?: readonly string[];
   styles?: readonly string[];
   /**
-   * Sources on top, by directive: pictures that the settings name on other sites. A tag that loads
-   * after consent gets its origins in here as well.
+   * Sources on top, by directive: pictures that the settings name on other sites. The origins of a tag
+   * that the settings turn on belong here as well.
    */
   sources?: Directives;
 }
