@@ -55,7 +55,7 @@ test('No page of the shop asks for what its policy refuses', async ({
   viewport,
 }) => {
   test.skip(viewport!.width > 500, 'The policy is the same at every width.');
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const faults: string[] = [];
   const rest = [...site.pages];
   const lane = async () => {
