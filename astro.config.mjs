@@ -17,6 +17,18 @@ const waitForTranslations = {
   },
 };
 
+/**
+ * The content policy lets no text become code: zod is told in the browser, before any island wakes, not
+ * to try. This is `z.config({ jitless: true })`, without fetching zod for it on pages that need none.
+ */
+const noCodeFromTexts = {
+  name: 'no-code-from-texts',
+  hooks: {
+    'astro:config:setup': ({ injectScript }) =>
+      injectScript('before-hydration', '(globalThis.__zod_globalConfig ??= {}).jitless = true;'),
+  },
+};
+
 /** `npm run dev` shows the shop's pictures too, as our own server does. */
 const mediaInDev = {
   name: 'media-in-dev',
@@ -40,7 +52,13 @@ const chunks = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), i18next(), waitForTranslations, auth({ injectEndpoints: false })],
+  integrations: [
+    react(),
+    i18next(),
+    noCodeFromTexts,
+    waitForTranslations,
+    auth({ injectEndpoints: false }),
+  ],
   trailingSlash: 'never',
   // Our own check (src/middleware/origin.ts) covers JSON as well, knows the address behind a proxy, and
   // answers as the API does; Astro's would come before it.

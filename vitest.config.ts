@@ -20,7 +20,10 @@ export default defineConfig({
       project('demo-media', 'node', { testTimeout: 60_000 }),
       project('server', 'node', {
         // What a shop would make and keep in its data folder.
-        env: { AUTH_SECRET: 'the secret of the tests', DATA_DIR: join(tmpdir(), 'vitrine-tests') },
+        env: {
+          AUTH_SECRET: 'the secret of the tests, long enough',
+          DATA_DIR: join(tmpdir(), 'vitrine-tests'),
+        },
         alias: {
           'auth:handler': 'auth-astro/server',
           'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),

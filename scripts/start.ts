@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { authSecret } from '#server/auth/secret.ts';
 import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
@@ -9,6 +10,7 @@ import { serve, type RunningServer } from '#server/http/serve.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
+import { openingLines } from '#server/start/opening.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -24,6 +26,8 @@ async function prepare(env: Environment): Promise<string | null> {
     await build(root);
   }
   const shop = await currentShop();
+  // Broken, it would keep everybody from signing in: the start says so, not the first visitor.
+  await authSecret(shop);
   if (!env.DEMO || !(await isEmptyShop(shop))) return null;
   console.log('Filling the empty shop with the demo …');
   const { DATA_DIR: dataDir, DEMO_PASSWORD: password } = env;
@@ -53,10 +57,9 @@ async function start(): Promise<RunningServer> {
     clientDir: join(root, 'dist', 'client'),
     mediaDir,
   });
-  const host = env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
-  console.log(`\nVitrine is open at http://${host}:${server.port}`);
-  if (env.SITE_URL) console.log(`Its public address is ${env.SITE_URL}`);
-  console.log(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
+  // What a free port (PORT=0) turned out to be: links in letters name it.
+  process.env.PORT = String(server.port);
+  for (const line of openingLines(env, server.port)) console.log(line);
   if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
   return server;

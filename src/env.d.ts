@@ -8,7 +8,10 @@ declare global {
   namespace App {
     interface Locals {
       shop: ShopContext;
-      /** Public address of the shop, without a trailing slash: SITE_URL, or where the request came to. */
+      /**
+       * Address of the shop in its own pages, without a trailing slash: SITE_URL, or where the request came
+       * to. Never for letters (`mailLater` gives them theirs): the request may be anybody's.
+       */
       siteUrl: string;
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryNode[]>;

@@ -1,15 +1,55 @@
+import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { colorStyles } from '#domain/settings/color-styles.ts';
+import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import {
+  contentPolicy,
+  DATA_POLICY,
+  hashOf,
+  permissionsPolicy,
+} from '#server/http/content-policy.ts';
+import { INLINE_SCRIPTS, INLINE_STYLES } from './inline-parts.ts';
+import { isApi } from './route.ts';
+
+/** Sites that the settings take the shop's own pictures from; a host with `;` would be a directive. */
+const pictureSites = ({ logo, favicon }: ShopSettings): string[] =>
+  [logo, favicon]
+    .map((address) => URL.parse(address)?.origin ?? '')
+    .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin));
+
+/** The policies of an answer: a page's by what it declares and by the shop's settings. */
+function policies(context: APIContext): [name: string, value: string][] {
+  if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
+  const { needs, settings = initialSettings } = context.locals as Partial<App.Locals>;
+  return [
+    [
+      'content-security-policy',
+      contentPolicy({
+        allows: needs?.allows,
+        scripts: INLINE_SCRIPTS,
+        styles: [...INLINE_STYLES, hashOf(colorStyles(settings.color))],
+        sources: { 'img-src': pictureSites(settings) },
+      }),
+    ],
+    ['permissions-policy', permissionsPolicy(needs?.allows)],
+  ];
+}
 
 /**
  * What is not the same for everybody stays in the visitor's own browser; what a session shows is
- * not even kept there, so that nobody who comes after can go back to it.
+ * not even kept there, so that nobody who comes after can go back to it. What an answer may load
+ * and do in the browser follows what it declares; Vite's development pages are full of inline parts.
  */
-export const headers = defineMiddleware(async ({ isPrerendered, locals }, next) => {
+export const headers = defineMiddleware(async (context, next) => {
+  const { isPrerendered, locals } = context;
   const response = await next();
-  if (isPrerendered || response.headers.has('cache-control')) return response;
+  if (isPrerendered) return response;
   // Some responses, such as redirects, have headers that cannot be changed.
   const copy = new Response(response.body, response);
-  const kept = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
-  copy.headers.set('cache-control', `private, ${kept}`);
+  if (!import.meta.env.DEV) for (const policy of policies(context)) copy.headers.set(...policy);
+  if (!copy.headers.has('cache-control')) {
+    const kept = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
+    copy.headers.set('cache-control', `private, ${kept}`);
+  }
   return copy;
 });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { SetupError } from './errors.ts';
+
+/** Fewest characters of a secret: 24 random bytes in base64. */
+export const MIN_SECRET = 32;
 
 /** `count/seconds`: so many calls in so long a time. */
 const limit = (byDefault: string) =>
@@ -20,7 +24,11 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.string().optional(),
   /** Public address of the shop, without a trailing slash; links in sitemaps and mails use it. */
-  SITE_URL: z.url().optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^/]+\/\/[^/?#@]+\/?$/, 'is a scheme and a host, without a path')
+    .transform((address) => URL.parse(address)?.origin ?? address)
+    .optional(),
   /** Further host names the shop answers to, separated by commas. */
   ALLOWED_HOSTS: z.string().default(''),
   /** Whether a proxy of ours stands in front, whose X-Forwarded-For names the visitor. */
@@ -31,7 +39,13 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
 
   /** Key of sessions and links; made once and kept by the shop without it. */
-  AUTH_SECRET: z.string().optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(
+      MIN_SECRET,
+      `is shorter than ${MIN_SECRET} characters. Make a long one: openssl rand -base64 33`,
+    )
+    .optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: z.url().optional(),
@@ -57,13 +71,13 @@ export type Environment = z.infer<typeof schema>;
 /**
  * Reads and checks the environment.
  *
- * @throws Error naming each variable that is wrong
+ * @throws SetupError naming each variable that is wrong
  */
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  throw new Error(
+  throw new SetupError(
     result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
   );
 }

@@ -62,3 +62,8 @@ export class BadRequestError extends ShopError {
     super(400, code);
   }
 }
+
+/** What only whoever runs the shop can mend. The start says it as a sentence, without a stack. */
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
+}

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ShopContext } from './context.ts';
+import { closeDataFolder } from './data-folder.ts';
 import type { Engine } from './db/engine/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -46,6 +47,8 @@ export function currentShop(): Promise<ShopContext> {
 
 async function openShop(): Promise<ShopContext> {
   const env = readEnvironment(process.env);
+  // Letters and the demo's password lie here with PostgreSQL too.
+  closeDataFolder(env.DATA_DIR);
   const engine = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   await migrate(engine);
   return shopContext(engine);

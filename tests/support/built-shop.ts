@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ShopContext } from '#server/context.ts';
-import { sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
+import { isOverTls, sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import type { Handler } from '#server/http/middleware.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
@@ -45,7 +45,7 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
     port: server.port,
     async signIn(accountId) {
       const claims = await createSession(ctx, { accountId, userAgent: 'test' });
-      return `${sessionCookieName(false)}=${await sealSession(ctx, claims)}`;
+      return `${sessionCookieName(isOverTls())}=${await sealSession(ctx, claims)}`;
     },
     async stop() {
       await server.stop(0);

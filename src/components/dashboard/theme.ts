@@ -2,7 +2,8 @@
  * The choice between light, dark and what the system says: kept in this browser and followed by all
  * its tabs. The inline script of layouts/DashboardDocument.astro has set it before the first paint.
  */
-const KEY = 'vitrine-theme';
+import { THEME_KEY } from '#domain/dashboard/theme.ts';
+
 const root = document.documentElement;
 const choices = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
 
@@ -33,7 +34,7 @@ function set(theme: string): void {
 
 function keep(theme: string): void {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(THEME_KEY, theme);
   } catch {
     // Where the browser keeps nothing, the choice holds for this page.
   }
@@ -46,10 +47,7 @@ for (const choice of choices) {
   });
 }
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === KEY) set(newValue ?? 'system');
+  if (key === THEME_KEY) set(newValue ?? 'system');
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 show();
-
-// A module of its own: its names are nobody else's.
-export {};

@@ -25,7 +25,9 @@ export function onTheWay(path: string, callbackUrl: string): string {
  */
 export function pathInShop(address: string, origin: string): string | null {
   const url = URL.parse(address, origin);
-  if (url?.origin !== new URL(origin).origin) return null;
+  const shop = new URL(origin);
+  // A `blob:` has the origin of the page that made it.
+  if (url?.origin !== shop.origin || url.protocol !== shop.protocol) return null;
   const path = url.pathname + url.search + url.hash;
   // "/.//x" stays in the shop as it is written, but "//x", which it comes to, does not.
   return path.startsWith('//') ? null : path;

@@ -20,6 +20,14 @@ export const SECTION_OF_PATH = 'section-of-path';
  */
 export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print';
 
+/**
+ * What a page may do in the browser beyond what every page may; its security headers follow
+ * (`src/server/http/content-policy.ts`):
+ * - `camera`: ask for the camera;
+ * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs.
+ */
+export type Ability = 'camera' | 'model';
+
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {
   who: Who;
@@ -30,6 +38,8 @@ export interface Needs {
   layout?: Layout;
   /** Whether the storefront's page ends with the footer. */
   footer?: boolean;
+  /** Pages only. */
+  allows?: readonly Ability[];
 }
 
 /** What a page declares. */
@@ -37,9 +47,17 @@ export type PageNeeds<Shown extends Layout = Layout> = Needs & { layout: Shown }
 
 type StorefrontWho = Exclude<Who, 'dashboard'>;
 
+interface StorefrontPage {
+  footer?: boolean;
+  allows?: readonly Ability[];
+}
+
 /** A storefront page. */
-export function page(who: StorefrontWho, { footer = true } = {}): PageNeeds<'storefront'> {
-  return { who, layout: 'storefront', footer };
+export function page(
+  who: StorefrontWho,
+  { footer = true, allows = [] }: StorefrontPage = {},
+): PageNeeds<'storefront'> {
+  return { who, layout: 'storefront', footer, allows };
 }
 
 /** A page of the dashboard: of a section, or without one for all who work here. */

@@ -4,7 +4,7 @@ import type { SectionCall } from '#server/dashboard/records.ts';
 
 /** Who calls which section of the dashboard, by its name in the API's address. */
 export function sectionCall({ locals, params }: APIContext): SectionCall {
-  return { user: locals.user, section: params.section, siteUrl: locals.siteUrl };
+  return { user: locals.user, section: params.section };
 }
 
 /** Who opens a page of which section, by its path. */
@@ -13,5 +13,5 @@ export function sectionVisit({
   params,
 }: Pick<APIContext, 'locals' | 'params'>): SectionCall & { section: Section | undefined } {
   const section = sectionAtPath(params.section);
-  return { user: locals.user, section, siteUrl: locals.siteUrl };
+  return { user: locals.user, section };
 }

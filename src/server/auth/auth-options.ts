@@ -9,7 +9,7 @@ import { failingAs } from './auth-failure.ts';
 import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
 import { authSecret } from './secret.ts';
-import { openSession, sealSession, sessionCookieName } from './session-cookie.ts';
+import { cookieName, openSession, sealSession, sessionCookieName } from './session-cookie.ts';
 import { sessionUser } from './session-user.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 
@@ -42,6 +42,16 @@ const jwt = (ctx: ShopContext): AuthConfig['jwt'] => ({
   },
 });
 
+/** Names of all cookies of a sign-in: Auth.js's own would be `__Secure-`, which a subdomain may set. */
+const cookieNames = (secure: boolean): AuthConfig['cookies'] => ({
+  sessionToken: { name: sessionCookieName(secure) },
+  callbackUrl: { name: cookieName('authjs.callback-url', secure) },
+  csrfToken: { name: cookieName('authjs.csrf-token', secure) },
+  pkceCodeVerifier: { name: cookieName('authjs.pkce.code_verifier', secure) },
+  state: { name: cookieName('authjs.state', secure) },
+  nonce: { name: cookieName('authjs.nonce', secure) },
+});
+
 /**
  * What Auth.js is told about this shop, its settings and its environment.
  *
@@ -58,7 +68,7 @@ export async function authOptions(
     adapter: authAdapter(ctx),
     jwt: jwt(ctx),
     useSecureCookies: secure,
-    cookies: { sessionToken: { name: sessionCookieName(secure) } },
+    cookies: cookieNames(secure),
     logger: authLogger,
     callbacks: {
       async signIn({ user, account, profile, email }) {

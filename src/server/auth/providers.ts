@@ -3,6 +3,7 @@ import type { Provider } from '@auth/core/providers';
 import Credentials from '@auth/core/providers/credentials';
 import Facebook from '@auth/core/providers/facebook';
 import Google from '@auth/core/providers/google';
+import { pathInShop } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -35,6 +36,14 @@ const byPassword = (ctx: ShopContext): OfferedProvider =>
       ),
   });
 
+/** Auth.js makes its link of the address that was called: here it leads to the shop's own. */
+function linkAt(siteUrl: string, made: string): string {
+  const { origin, pathname, searchParams } = new URL(made);
+  const path = pathInShop(searchParams.get('callbackUrl') ?? '', origin);
+  searchParams.set('callbackUrl', siteUrl + (path ?? ''));
+  return `${siteUrl}${pathname}?${searchParams}`;
+}
+
 const byLink = (ctx: ShopContext): EmailConfig => ({
   id: 'email',
   type: 'email',
@@ -42,10 +51,14 @@ const byLink = (ctx: ShopContext): EmailConfig => ({
   maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
   normalizeIdentifier: foldEmail,
   sendVerificationRequest({ identifier: email, url }) {
-    mailLater(ctx, async (settings) => {
+    mailLater(ctx, async (settings, siteUrl) => {
       const account = await accountOfEmail(ctx.engine.db, email);
       if (!account || !isOpen(account)) return null;
-      return signInLetter(settings, { to: email, name: account.fullName, url });
+      return signInLetter(settings, {
+        to: email,
+        name: account.fullName,
+        url: linkAt(siteUrl, url),
+      });
     });
   },
 });

@@ -29,13 +29,9 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
  * whose link is followed. Staff are invited instead: their account never becomes a stranger's words.
  *
  * @param input `{ fullName, email, password, phone? }`
- * @param siteUrl the shop's address, for the link
  * @throws InvalidFieldsError for what is wrong with the fields
  */
-export async function register(
-  ctx: ShopContext,
-  { input, siteUrl }: { input: unknown; siteUrl: string },
-): Promise<void> {
+export async function register(ctx: ShopContext, { input }: { input: unknown }): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
   const wanted = { ...person, passwordHash: await hashPassword(password) };
   const token = longSecret(ctx);
@@ -54,7 +50,7 @@ export async function register(
     return false;
   });
   const reader = { to: wanted.email, name: wanted.fullName };
-  mailLater(ctx, (settings) =>
+  mailLater(ctx, (settings, siteUrl) =>
     isKnown
       ? knownLetter(settings, { ...reader, url: `${siteUrl}/entrar` })
       : confirmLetter(settings, { ...reader, url: `${siteUrl}/confirmar-email?token=${token}` }),

@@ -20,16 +20,15 @@ const resetSchema = tokenSchema.extend({ password: passwordSchema });
  * an account gets nothing; the answer and its time are the same.
  *
  * @param input `{ email }`
- * @param siteUrl the shop's address, for the link
  * @throws InvalidFieldsError for what is no e-mail address
  */
 export async function requestPasswordReset(
   ctx: ShopContext,
-  { input, siteUrl }: { input: unknown; siteUrl: string },
+  { input }: { input: unknown },
 ): Promise<void> {
   const { email } = parseInput(forgotSchema, input);
   const token = longSecret(ctx);
-  mailLater(ctx, async (settings) => {
+  mailLater(ctx, async (settings, siteUrl) => {
     const account = await accountOfEmail(ctx.engine.db, email);
     if (!account || !isOpen(account)) return null;
     await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));

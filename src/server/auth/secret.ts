@@ -1,9 +1,12 @@
 import { hkdfSync } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopContext } from '../context.ts';
+import { closeDataFolder } from '../data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { readEnvironment } from '../env.ts';
+import { MIN_SECRET, readEnvironment } from '../env.ts';
+import { SetupError } from '../errors.ts';
+import { writeWhole } from '../write-whole.ts';
 
 const NAME = 'auth';
 const FILE = 'auth-secret';
@@ -28,16 +31,40 @@ async function secretInDatabase(ctx: ShopContext): Promise<string> {
   });
 }
 
+/**
+ * The secret that stands in a file; undefined without one, and for an empty one, which a full disk left
+ * behind: nothing was ever signed with it.
+ *
+ * @throws SetupError for one that is too short to be whole
+ */
+async function keptSecret(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const secret = text.trim();
+  if (secret === '') return undefined;
+  if (secret.length >= MIN_SECRET) return secret;
+  throw new SetupError(
+    `${file} is broken: it holds ${secret.length} characters instead of ${MIN_SECRET} or more. Put it ` +
+      'back from a backup, or delete it: a new one is made, and everybody signs in again.',
+  );
+}
+
 /** The secret in the data folder, which only the shop's user may read. */
 async function secretInFile(ctx: ShopContext, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, longSecret(ctx), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFile(file, 'utf8');
+  const kept = await keptSecret(file);
+  if (kept !== undefined) return kept;
+  closeDataFolder(dataDir);
+  // The database's write lock, which one process has at a time: two first starts agree on one secret.
+  return ctx.engine.transaction(async () => {
+    const others = await keptSecret(file);
+    if (others !== undefined) return others;
+    const secret = longSecret(ctx);
+    await writeWhole(file, secret);
+    return secret;
+  });
 }
 
 async function findSecret(ctx: ShopContext): Promise<string> {

@@ -16,9 +16,23 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 /** Cookies longer than this are none of ours. */
 const MAX_COOKIE = 4096;
 
+/**
+ * Whether browsers reach the shop over TLS: its public address says so. What a request says of itself,
+ * or a proxy of it, counts for nothing.
+ */
+export const isOverTls = (): boolean => /^https:/i.test(process.env.SITE_URL ?? '');
+
+/**
+ * Name of a cookie. Over TLS browsers take `__Host-` from this host alone, over TLS alone: neither a
+ * subdomain nor somebody on the wire can put another in its place.
+ *
+ * @param secure whether the shop is behind TLS
+ */
+export const cookieName = (name: string, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${name}`;
+
 /** Name of the session's cookie; `secure` behind TLS. */
-export const sessionCookieName = (secure: boolean): string =>
-  `${secure ? '__Secure-' : ''}vitrine.session`;
+export const sessionCookieName = (secure: boolean): string => cookieName('vitrine.session', secure);
 
 const claimsSchema = z.object({
   accountId: z.string(),
@@ -65,8 +79,7 @@ function cookieOf(request: Request, name: string): string | undefined {
  * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended.
  */
 export async function userOfRequest(ctx: ShopContext, request: Request): Promise<SignedIn | null> {
-  const sealed =
-    cookieOf(request, sessionCookieName(true)) ?? cookieOf(request, sessionCookieName(false));
+  const sealed = cookieOf(request, sessionCookieName(isOverTls()));
   const claims = sealed ? await openSession(ctx, sealed) : null;
   const user = claims && (await sessionUser(ctx, claims));
   return user && claims ? { user, sessionId: claims.sessionId } : null;

@@ -13,8 +13,6 @@ import { findSection } from './sections.ts';
 export interface SectionCall {
   user: SessionUser | null;
   section: string | undefined;
-  /** The shop's address, for links in mails. */
-  siteUrl: string;
 }
 
 /** @throws ShopError 401, 403; NotFoundError for a section that does not exist */
@@ -112,7 +110,7 @@ export async function removeRecord(ctx: ShopContext, call: SectionCall, id: stri
 /** One transaction, and after it what was to wait for its commit. */
 async function write<Answer>(
   ctx: ShopContext,
-  { user: actor, siteUrl }: { user: SessionUser; siteUrl: string },
+  { user: actor }: { user: SessionUser },
   work: (change: Write) => Promise<Answer>,
 ): Promise<Answer> {
   const now = ctx.now();
@@ -120,7 +118,7 @@ async function write<Answer>(
     // A transaction that is tried again begins with none.
     const tasks: (() => void | Promise<void>)[] = [];
     const afterCommit = (task: (typeof tasks)[number]) => void tasks.push(task);
-    const answer = await work({ ctx, tx, actor, now, siteUrl, afterCommit });
+    const answer = await work({ ctx, tx, actor, now, afterCommit });
     return { answer, tasks };
   });
   for (const task of tasks) await task();

@@ -20,8 +20,6 @@ export interface Write {
   actor: SessionUser;
   /** Epoch ms. */
   now: number;
-  /** The shop's address, for links in mails. */
-  siteUrl: string;
   /** What is done once the change stands: announcements, mails. */
   afterCommit: (task: () => void | Promise<void>) => void;
 }

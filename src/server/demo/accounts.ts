@@ -1,11 +1,13 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { sectionNames, type Section } from '#domain/access/sections.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { ShopContext } from '../context.ts';
+import { closeDataFolder } from '../data-folder.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { AccountStatus, PermissionRow, Role } from '../db/schema/accounts.ts';
+import { writeWhole } from '../write-whole.ts';
 import { CUSTOMERS } from './customers.ts';
 import { openedAt } from './time.ts';
 
@@ -73,10 +75,13 @@ const ADDRESSES = [
 
 const keptSchema = z.object({ password: z.string() });
 
-/** The password that an earlier, broken filling made; undefined without one. */
+/** The password that an earlier, broken filling made; undefined without one, and in a file cut short. */
 async function keptPassword(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  return keptSchema.safeParse(JSON.parse(text)).data?.password;
+  try {
+    return keptSchema.parse(JSON.parse(await readFile(file, 'utf8'))).password;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -95,10 +100,8 @@ export async function fillAccounts(
   const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role, status }) => ({
     ...{ email, fullName, role, status },
   }));
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`, { mode: 0o600 });
-  // A file that was there keeps its mode otherwise.
-  await chmod(file, 0o600);
+  closeDataFolder(dataDir);
+  await writeWhole(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`);
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   await ctx.engine.transaction((tx) => writeAccounts(tx, { passwordHash, now }));

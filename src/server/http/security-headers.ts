@@ -1,11 +1,19 @@
+import { colorStyles } from '#domain/settings/color-styles.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { contentPolicy, hashOf, permissionsPolicy } from './content-policy.ts';
 import type { Middleware } from './middleware.ts';
 
-/** What every answer says, files included; a page may set a stricter policy of its own. */
+/**
+ * What every answer says, files included. Pages set policies of their own, by what they declare
+ * (`src/middleware/headers.ts`); with this one stands the error page of a shop whose settings cannot be read.
+ */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': "frame-ancestors 'self'",
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy': contentPolicy({
+    styles: [hashOf(colorStyles(initialSettings.color))],
+  }),
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { compressModels } from './compress.ts';
+import { MEDIA_POLICY } from './content-policy.ts';
 import type { Middleware } from './middleware.ts';
 
 /** A file whose name changes with its content is kept for a year. */
@@ -64,7 +65,10 @@ export function mediaFiles(mount: string, folder: string): Middleware {
     dev: true,
     etag: true,
     extensions: [],
-    setHeaders: (res) => res.setHeader('cache-control', IMMUTABLE),
+    setHeaders(res) {
+      res.setHeader('cache-control', IMMUTABLE);
+      res.setHeader('content-security-policy', MEDIA_POLICY);
+    },
   });
   const compress = compressModels();
   return (req, res, next) => {

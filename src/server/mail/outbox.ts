@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopContext } from '../context.ts';
+import { writeWhole } from '../write-whole.ts';
 import type { KeptMail, Transport } from './mail.ts';
 
 /** The folder in which mail lies that no server takes, one JSON file for each. */
@@ -15,6 +16,6 @@ export function outbox(ctx: ShopContext, dataDir: string): Transport {
     const kept: KeptMail = { id, from, ...mail, sentAt };
     // Links that open an account are nobody else's business.
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(kept, null, 2), { mode: 0o600 });
+    await writeWhole(join(folder, `${id}.json`), JSON.stringify(kept, null, 2));
   };
 }

@@ -6,15 +6,13 @@ import { orderForGuest } from './read-order.ts';
 /**
  * Confirms an order to its buyer by mail, after the answer: whatever becomes of the mail, the order
  * stands.
- *
- * @param siteUrl the shop's address, for the link
  */
 export function confirmOrder(
   ctx: ShopContext,
-  { orderId, secret, siteUrl }: { orderId: string; secret: string; siteUrl: string },
+  { orderId, secret }: { orderId: string; secret: string },
 ): void {
-  const url = `${siteUrl}/pedido/${orderId}?${new URLSearchParams({ chave: secret })}`;
-  mailLater(ctx, async (settings) =>
-    orderLetter(settings, await orderForGuest(ctx, orderId, secret), url),
-  );
+  mailLater(ctx, async (settings, siteUrl) => {
+    const url = `${siteUrl}/pedido/${orderId}?${new URLSearchParams({ chave: secret })}`;
+    return orderLetter(settings, await orderForGuest(ctx, orderId, secret), url);
+  });
 }

@@ -8,12 +8,21 @@ import { sourcesDigest } from './sources.ts';
 /** Written last, so that a build that was broken off is none. */
 const STAMP = 'dist/sources.sha256';
 
+/** Vite's own names: a test runner sets them too, and Astro would build them in as if they were its own. */
+const NAMES_OF_VITE = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
+
+/** The environment of a build for visitors, whoever starts it. */
+function buildEnvironment(): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([name]) => !NAMES_OF_VITE.includes(name));
+  return { ...Object.fromEntries(given), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+}
+
 /** Runs Astro's own command; what it says is passed on only when it fails. */
 async function astroBuild(root: string): Promise<void> {
   const command = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: buildEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,7 +1,20 @@
+import { SetupError } from '../errors.ts';
+
+/** SQLite's own code for a disk without room. */
+const SQLITE_FULL = 13;
+
+const FULL_DISK =
+  'The disk that holds the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
+
 /** What a shopkeeper can do about an error that kept the shop from opening. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (error instanceof SetupError) return error.message;
+  const { code, port, errcode } = error as NodeJS.ErrnoException & {
+    port?: number;
+    errcode?: number;
+  };
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return FULL_DISK;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use, perhaps by another Vitrine. Close it, or take another port: PORT=${Number(port) + 1} npm start`;

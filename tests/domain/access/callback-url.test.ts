@@ -27,6 +27,7 @@ describe('a callback address', () => {
     'http://loja.com.br/conta',
     'javascript:alert(1)',
     'data:text/html,x',
+    'blob:https://loja.com.br/5e1d0c9a',
     'https://',
   ])('%j leads out of it', (address) => {
     expect(pathInShop(address, SHOP)).toBeNull();

@@ -58,6 +58,72 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     },
   );
 
+  const ODD_ADDRESSES = [
+    ...[
+      '.',
+      '',
+      ' ',
+      '//',
+      '/.//x',
+      'conta',
+      '%E0%A4%A',
+      '\\\\x',
+      'http:',
+      'http://localhost:4321:1/',
+    ],
+    ...['javascript:alert(1)', 'blob:http://localhost:4321/x', 'http://[', '\t/x', '/\u{1f453}'],
+  ];
+  const READS = ['csrf', 'providers', 'session', 'signin', 'signout', 'error', 'verify-request'];
+
+  it.each(ODD_ADDRESSES)(
+    'cannot make any path stumble over the callback address %j',
+    async (odd) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      for (const action of [...READS, 'callback/credentials', 'callback/email', 'signin/email']) {
+        const query = new URLSearchParams({ callbackUrl: odd });
+        const { status } = await browser.get(`${action}?${query}`);
+        expect({ action, fails: status >= 500 }).toEqual({ action, fails: false });
+        const twice = await browser.get(`${action}?${query}&callbackUrl=%2F`);
+        expect({ action, fails: twice.status >= 500 }).toEqual({ action, fails: false });
+      }
+      for (const path of ['callback/credentials', 'signin/email', 'signout']) {
+        expect((await browser.form(path, { callbackUrl: odd })).status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it.each(ODD_ADDRESSES)(
+    'cannot make any path stumble over a callback cookie of %j',
+    async (odd) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.spyOn(console, 'warn').mockReturnValue();
+      for (const value of [encodeURIComponent(odd), odd.replaceAll(/[^ -~]/g, '')]) {
+        for (const name of ['authjs.callback-url', '__Host-authjs.callback-url']) {
+          for (const action of READS) {
+            browser.cookies.set(name, value);
+            const { status } = await browser.get(action);
+            expect({ action, fails: status >= 500 }).toEqual({ action, fails: false });
+          }
+        }
+      }
+    },
+  );
+
+  it.each(['blob:http://localhost:4321/x', 'javascript:alert(1)', 'data:text/html,x'])(
+    'are not led to %s',
+    async (address) => {
+      await addAccount(shop.ctx);
+      const query = new URLSearchParams({ callbackUrl: address });
+      const refused = await browser.get(`csrf?${query}`);
+      expect(refused.url?.searchParams.get('error')).toBe('INVALID_CALLBACK_URL_ERROR');
+      const answer = await browser.form('callback/credentials', {
+        ...{ email: EMAIL, password: PASSWORD, callbackUrl: address },
+      });
+      expect(answer.url?.href).toMatch(/^http:\/\/localhost:4321\//);
+    },
+  );
+
   it.each(['constructor', 'CredentialsSignin', 'whatever'])(
     'do not make a sign-in fail by asking for a page with error=%s',
     async (code) => {

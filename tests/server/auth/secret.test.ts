@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authSecret } from '#server/auth/secret.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
+import { fullDisk } from '../../support/full-disk.ts';
 
 describeOnEveryEngine('the secret of authentication', (open, engineName) => {
   let dataDir: string;
@@ -20,8 +24,15 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
   });
 
   it('is the environment’s where that has one', async () => {
-    vi.stubEnv('AUTH_SECRET', 'da loja');
-    expect(await authSecret((await open()).ctx)).toBe('da loja');
+    const secret = 'da loja, e comprido como tem de ser';
+    vi.stubEnv('AUTH_SECRET', secret);
+    expect(await authSecret((await open()).ctx)).toBe(secret);
+  });
+
+  it('is refused from the environment where it is short, with what to do', async () => {
+    vi.stubEnv('AUTH_SECRET', 'x'.repeat(31));
+    const { ctx } = await open();
+    await expect(authSecret(ctx)).rejects.toThrow(/^AUTH_SECRET: is shorter than 32 .*openssl/);
   });
 
   it('is made once otherwise, and is the same on every node', async () => {
@@ -48,4 +59,45 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     }
   });
+
+  if (engineName === 'postgres') return;
+
+  it.each(['', '\n'])('is made anew in the place of an empty file (%j)', async (text) => {
+    await writeFile(join(dataDir, 'auth-secret'), text);
+    const { ctx } = await open();
+    const secret = await authSecret(ctx);
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret);
+  });
+
+  it('is refused from a file that was cut short, with what to do', async () => {
+    await writeFile(join(dataDir, 'auth-secret'), 'cortado');
+    const { ctx } = await open();
+    await expect(authSecret(ctx)).rejects.toThrow(/auth-secret is broken.*back from a backup/);
+    expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('cortado');
+  });
+
+  it('is made as soon as there is room, where the first start found a full disk', async () => {
+    const { ctx } = await open();
+    const makeRoom = await fullDisk();
+    await expect(authSecret(ctx)).rejects.toThrow('ENOSPC');
+    expect(await readdir(dataDir)).toEqual([]);
+    makeRoom();
+    const secret = await authSecret(ctx);
+    expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret);
+  });
+
+  it.each([null, ''])(
+    'is one for several first starts at once, with a file of %j',
+    async (text) => {
+      if (text !== null) await writeFile(join(dataDir, 'auth-secret'), text);
+      const script = fileURLToPath(new URL('../../support/tell-secret.ts', import.meta.url));
+      const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', AUTH_SECRET: '' };
+      const start = () => promisify(execFile)(process.execPath, [script], { env });
+      const told = (await Promise.all([start(), start(), start()])).map(({ stdout }) => stdout);
+      expect(told[0]).toMatch(/^[\w-]{40,}$/);
+      expect(new Set(told).size).toBe(1);
+      expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(told[0]);
+    },
+  );
 });

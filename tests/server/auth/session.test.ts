@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { changePassword } from '#server/auth/change-password.ts';
 import { endAllSessions, SESSION_SECONDS } from '#server/auth/sessions.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
@@ -45,15 +45,39 @@ describeOnEveryEngine('a session', (open) => {
     expect(cookie).not.toHaveProperty('secure');
   });
 
-  it('lies in a cookie for TLS alone where the shop is behind it', async () => {
+  it('lies in a cookie of this host and TLS alone where the public address is https', async () => {
     vi.stubEnv('SITE_URL', 'https://loja.example');
-    const safe = new AuthClient(shop.ctx, { origin: 'https://loja.example' });
+    onTestFinished(() => void vi.unstubAllEnvs());
+    // As a proxy that ends TLS hands it over.
+    const safe = new AuthClient(shop.ctx, { origin: 'http://loja.example' });
     const answer = await safe.signIn(EMAIL, PASSWORD);
-    vi.unstubAllEnvs();
     expect(answer.url?.href).toBe('https://loja.example/conta');
     const cookie = JSON.parse(safe.set.find((set) => set.includes('vitrine.session'))!) as object;
-    expect(cookie).toMatchObject({ name: '__Secure-vitrine.session', secure: true });
+    expect(cookie).toMatchObject({ name: '__Host-vitrine.session', secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    expect([...safe.cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual([]);
     expect(await safe.signedIn()).not.toBeNull();
+    expect(await safe.user()).toMatchObject({ email: EMAIL });
+  });
+
+  it('is not found under any other name of its cookie', async () => {
+    const sealed = browser.cookies.get('vitrine.session')!;
+    const others = ['__Host-vitrine.session', '__Secure-vitrine.session'];
+    for (const name of others) {
+      browser.cookies.clear();
+      browser.cookies.set(name, sealed);
+      expect(await browser.signedIn()).toBeNull();
+    }
+    vi.stubEnv('SITE_URL', 'https://loja.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const name of ['vitrine.session', '__Secure-vitrine.session']) {
+      browser.cookies.clear();
+      browser.cookies.set(name, sealed);
+      expect(await browser.signedIn()).toBeNull();
+      expect(await browser.user()).toBeUndefined();
+    }
+    browser.cookies.set('__Host-vitrine.session', sealed);
+    expect(await browser.signedIn()).not.toBeNull();
   });
 
   it('lets the browser change the name it shows, and nothing else', async () => {

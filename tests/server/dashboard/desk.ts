@@ -59,7 +59,7 @@ export function ask(
     method,
     ...(body && { body }),
     params: { section, ...(id !== undefined && { id }) },
-    locals: { user, siteUrl: 'https://loja.test' },
+    locals: { user },
   });
 }
 

@@ -55,3 +55,12 @@ it('goes on answering after the server dropped its idle connections', async () =
   const { rows } = await sql<{ answer: number }>`SELECT 42 AS answer`.execute(here.db);
   expect(rows).toEqual([{ answer: 42 }]);
 });
+
+it('says that the connection was lost, not that nothing can be taken back, and takes a new one', async () => {
+  const { here } = await openTwoNodes();
+  const cut = here.transaction((tx) =>
+    sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx),
+  );
+  await expect(cut).rejects.toThrow('terminating connection due to administrator command');
+  expect(await here.transaction(async () => 'new')).toBe('new');
+});

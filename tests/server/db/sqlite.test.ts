@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { emptyPlace } from '../../support/places.ts';
 
@@ -31,4 +33,25 @@ it('loses no acknowledged row when its process is killed', async () => {
   expect(words.slice(0, acknowledged).map((row) => row.uses)).toEqual(
     Array.from({ length: acknowledged }, (_, n) => n + 1),
   );
+});
+
+it('says that the disk is full, not that nothing can be taken back, and writes once there is room', async () => {
+  const place = await emptyPlace('sqlite');
+  onTestFinished(place.leave);
+  const engine = await openDatabase(place);
+  onTestFinished(() => engine.close());
+  await migrate(engine);
+  const write = (uses: number) =>
+    engine.transaction((tx) =>
+      tx
+        .insertInto('searchWords')
+        .values({ word: String(uses).repeat(10_000), uses })
+        .execute(),
+    );
+  const { rows } = await sql<{ pageCount: number }>`PRAGMA page_count`.execute(engine.db);
+  await sql`PRAGMA max_page_count = ${sql.lit(rows[0]!.pageCount)}`.execute(engine.db);
+  await expect(write(1)).rejects.toThrow('database or disk is full');
+  await sql`PRAGMA max_page_count = 100000`.execute(engine.db);
+  await write(2);
+  expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);
 });

@@ -63,8 +63,10 @@ describeOnEveryEngine("the demo's people", (open) => {
   it('keep their password when a filling that was broken off is taken up again', async () => {
     const first = await fillAccounts(shop.ctx, { dataDir });
     expect(await fillAccounts(shop.ctx, { dataDir })).toBe(first);
-    await writeFile(join(dataDir, ACCOUNTS_FILE), '{}');
-    expect(await fillAccounts(shop.ctx, { dataDir })).not.toBe(first);
+    for (const broken of ['{}', '', '{"passw']) {
+      await writeFile(join(dataDir, ACCOUNTS_FILE), broken);
+      expect(await fillAccounts(shop.ctx, { dataDir })).not.toBe(first);
+    }
   });
 
   it('count a customer with orders and addresses among them', async () => {

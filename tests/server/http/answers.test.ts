@@ -44,12 +44,20 @@ it.each(['/', '/favicon.txt', '/media/gone.webp'])(
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': "frame-ancestors 'self'",
+      'content-security-policy': expect.stringContaining("object-src 'none'"),
       'permissions-policy': expect.stringContaining('camera=()'),
     });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   },
 );
+
+it('lets nothing run in a file of the media folder, opened by itself', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const shop = await serveHandler(page, { 'media/logo.svg': drawing });
+  const { headers } = await ask(shop, '/media/logo.svg');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+});
 
 it('keeps browsers on https where that is the public address', async () => {
   const shop = await serveHandler(page, {}, { siteUrl: 'https://otica.example' });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { StaffItem, StaffMember } from '#domain/staff/member.ts';
 import { signInWithPassword } from '#server/auth/accounts.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
@@ -42,6 +42,18 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     expect((await ask(ctx, all, 'DELETE', 'staff/ana')).status).toBe(403);
   });
 
+  it('takes in nobody whom the letter with the link could not reach', async () => {
+    vi.stubEnv('HOST', '0.0.0.0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { ctx } = await openShop();
+    const answer = await ask(ctx, admin, 'POST', 'staff', CARLA);
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { err: expect.stringContaining('SITE_URL') },
+    });
+    expect((await ask(ctx, admin, 'GET', 'staff')).json.total).toBe(1);
+  });
+
   it('takes in a new person, who chooses the password by a link in a mail', async () => {
     const shop = await openShop();
     const outbox = await emptyOutbox();
@@ -52,7 +64,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     });
     const [letter] = await outbox(shop.ctx);
     expect(letter?.to).toBe('carla@aurora.test');
-    expect(letter?.link.href).toMatch(/^https:\/\/loja\.test\/redefinir-senha\?/);
+    expect(letter?.link.href).toMatch(/^http:\/\/localhost:4321\/redefinir-senha\?/);
     const token = letter?.link.searchParams.get('token');
     const password = 'uma senha bem longa';
     await resetPassword(shop.ctx, { input: { token, password } });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SetupError } from '#server/errors.ts';
 import { explainStartError } from '#server/start/explain.ts';
 
 const systemError = (facts: object) => Object.assign(new Error('system'), facts);
@@ -7,9 +8,15 @@ it.each([
   ['a taken port', { code: 'EADDRINUSE', port: 4321 }, 'PORT=4322 npm start'],
   ['a port for root', { code: 'EACCES', port: 80 }, 'Port 80 needs more rights'],
   ['an absent PostgreSQL', { code: 'ECONNREFUSED', port: 5432 }, 'DATABASE_URL'],
+  ['a full disk', { code: 'ENOSPC' }, 'is full'],
+  ['a full disk below the database', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'is full'],
   ['a folder that is closed', { code: 'EACCES' }, 'Error: system'],
 ])('explains %s', (_what, facts, words) => {
   expect(explainStartError(systemError(facts))).toContain(words);
+});
+
+it('says in a sentence alone what only the owner can mend', () => {
+  expect(explainStartError(new SetupError('auth-secret is broken'))).toBe('auth-secret is broken');
 });
 
 it('shows anything else as it is', () => {

@@ -27,12 +27,10 @@ export interface AuthCall {
   fields: Record<string, unknown>;
 }
 
-/** Where the visitor is: the shop's public address, if that is the one that was called. */
-function publicUrl({ request, url }: Pick<APIContext, 'request' | 'url'>): URL {
+/** The call at the shop's public address, where it has one: no answer leads anywhere else. */
+function publicUrl(url: URL): URL {
   const { SITE_URL } = readEnvironment(process.env);
-  const shown = new URL(url);
-  if (!SITE_URL || new URL(SITE_URL).host !== request.headers.get('host')) return shown;
-  return new URL(shown.pathname + shown.search, SITE_URL);
+  return new URL(url.pathname + url.search, SITE_URL ?? url);
 }
 
 /**
@@ -71,42 +69,57 @@ export async function readAuthCall(context: APIContext): Promise<AuthCall> {
   const fits = provider ? WITH_PROVIDER.includes(action) : action !== 'callback';
   if (!methods.includes(request.method) || !fits || rest.length > 0) throw new NotFoundError();
   const fields = request.method === 'POST' ? await readFields(request) : {};
-  return { action, provider, method: request.method, url: publicUrl(context), fields };
+  return { action, provider, method: request.method, url: publicUrl(context.url), fields };
 }
 
-/** Whether an address of the query is one that can be gone to; Auth.js would answer 500 otherwise. */
+/** Whether the addresses of the query are ones that can be gone to. */
 export function hasGoodCallbackUrl({ url }: AuthCall): boolean {
-  const asked = url.searchParams.get('callbackUrl');
-  return asked === null || pathInShop(asked, url.origin) !== null;
+  return url.searchParams
+    .getAll('callbackUrl')
+    .every((asked) => pathInShop(asked, url.origin) !== null);
 }
 
-/** Cookies without a callback address that leads out of the shop, which only a forger writes. */
+/**
+ * The query with its callback address as a path that begins with `/`: to any other spelling, such as `.`,
+ * Auth.js answers 500.
+ */
+function withPlainCallbackUrl(url: URL): URL {
+  const plain = new URL(url);
+  const asked = url.searchParams.get('callbackUrl');
+  if (asked !== null) plain.searchParams.set('callbackUrl', pathInShop(asked, url.origin) ?? '/');
+  return plain;
+}
+
+/** Cookies without a callback address that is not whole or leads out of the shop: only a forger writes it. */
 function goodCookies(cookies: string, origin: string): string {
   return cookies
     .split(/; */)
     .filter((cookie) => {
       const [, address] = /^[^=]*authjs\.callback-url=(.*)$/.exec(cookie) ?? [];
-      return address === undefined || isInShop(address, origin);
+      return address === undefined || isWholeAddress(address, origin);
     })
     .join('; ');
 }
 
-/** Whether no cookie holds a callback address that leads out of the shop. */
+/** Whether no cookie holds a callback address that is not whole or leads out of the shop. */
 export function hasGoodCallbackCookie({ headers }: Request, origin: string): boolean {
   const cookies = headers.get('cookie') ?? '';
   return goodCookies(cookies, origin) === cookies.split(/; */).join('; ');
 }
 
-function isInShop(encoded: string, origin: string): boolean {
+function isWholeAddress(encoded: string, origin: string): boolean {
   try {
-    return pathInShop(decodeURIComponent(encoded), origin) !== null;
+    const address = decodeURIComponent(encoded);
+    return URL.canParse(address) && pathInShop(address, origin) !== null;
   } catch {
     return false;
   }
 }
 
 /** The call as Auth.js reads it: with the visitor's address, and asking for JSON by its own header. */
-export function authRequest({ url, method, fields }: AuthCall, { headers }: Request): Request {
+export function authRequest(call: AuthCall, { headers }: Request): Request {
+  const { method, fields } = call;
+  const url = withPlainCallbackUrl(call.url);
   const given = new Headers(headers);
   given.set('cookie', goodCookies(headers.get('cookie') ?? '', url.origin));
   if (String(fields.json) === 'true') given.set('x-auth-return-redirect', '1');

@@ -5,6 +5,7 @@ import { AuthFailure, checkAuthOptions } from '#server/auth/auth-failure.ts';
 import { authOptions } from '#server/auth/auth-options.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
+import { isOverTls } from '#server/auth/session-cookie.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
@@ -48,14 +49,14 @@ async function answerByAuthJs(
 ): Promise<Response> {
   if (!hasGoodCallbackUrl(call)) throw invalidCallbackUrl('query');
   logIgnoredCallbackUrls(call, request);
-  const { action, provider, method, url, fields } = call;
+  const { action, provider, method, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
   if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
-    secure: url.protocol === 'https:',
+    secure: isOverTls(),
   });
   checkAuthOptions({ ...authConfig, ...options });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);

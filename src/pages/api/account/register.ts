@@ -9,10 +9,10 @@ import { textOf } from '../../_edge/text.ts';
 export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
-  const { shop, siteUrl } = context.locals;
+  const { shop } = context.locals;
   const input = await jsonBody(context.request);
   await hitRateLimit(shop, 'register', callerAddress(context), foldEmail(textOf(input.email)));
-  await register(shop, { input, siteUrl });
+  await register(shop, { input });
   return {};
 });
 

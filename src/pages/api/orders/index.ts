@@ -13,14 +13,14 @@ export const needs = api('buyer');
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
-  const { shop, siteUrl, user } = locals;
+  const { shop, user } = locals;
   await hitRateLimit(shop, 'order', callerAddress(context));
   const key = request.headers.get('idempotency-key');
   const placed = await placeOrder(shop, await jsonBody(request), key, user?.id);
   const { orderId, payment, payableCents, secret } = placed;
   const guestKey = user ? '' : `?${new URLSearchParams({ chave: secret })}`;
   const url = `/pedido/${orderId}${guestKey}`;
-  if (placed.isNew) confirmOrder(shop, { orderId, secret, siteUrl });
+  if (placed.isNew) confirmOrder(shop, { orderId, secret });
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201);
 });
 

@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type PostgresDialectConfig,
+} from 'kysely';
 import pg from 'pg';
 import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -65,6 +72,31 @@ const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCharC
   .join('');
 const PLAIN = fold(ACCENTED);
 
+/**
+ * With the connection gone a rollback fails as well. Its complaint must not stand in the place of what
+ * went wrong, which Kysely throws on; the connection is given up either way.
+ */
+class FirstErrorDriver extends PostgresDriver {
+  override async rollbackTransaction(
+    connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
+  ) {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class FirstErrorDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new FirstErrorDriver(this.#config);
+  }
+}
+
 /** Whether PostgreSQL broke the transaction off so that another could finish (class 40). */
 const isPassingConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
@@ -88,8 +120,10 @@ export async function openPostgres(
   });
   // Without a handler an idle connection that the server drops would end the process.
   pool.on('error', (error) => log(`postgres: idle connection lost: ${error.message}`));
+  // So would one that is lost in use, between two statements: the next one says so itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new FirstErrorDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
   const announcements = new EventEmitter().setMaxListeners(0);

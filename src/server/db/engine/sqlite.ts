@@ -1,6 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   CamelCasePlugin,
@@ -16,6 +15,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import { fold } from '#domain/catalogue/words.ts';
+import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
 
@@ -64,8 +64,26 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Takes the write lock at once: a transaction that reads first could not be upgraded safely. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: kyselyFace(database) });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Left open by a rollback that failed, it would keep everybody from writing for good.
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /**
+   * Of a full disk or a failing one SQLite takes the transaction back by itself. A complaint about that
+   * must not stand in the place of what went wrong, which Kysely throws on.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#database.isTransaction) return;
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
@@ -113,13 +131,16 @@ const search: ProductSearch = {
  * @param file path of the database, or ':memory:'
  */
 export function openSqlite(file: string): Engine {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') {
+    closeDataFolder(dirname(file));
+    makePrivateFile(file);
+  }
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   database.function('fold', { deterministic: true }, (text) => fold(String(text)));
   const dialect: Dialect = {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver({ database: kyselyFace(database) }),
+    createDriver: () => new ImmediateDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -1,0 +1,15 @@
+import type { ShopSettings } from './settings.ts';
+
+/** Only plain colours reach the style sheet; anything else a settings form let through is left out. */
+const isColor = (value: string): boolean => /^#[0-9a-f]{3,8}$/i.test(value);
+
+/**
+ * The shop's own colours as an inline style sheet. Pages carry this text, and their content policy
+ * lets in its hash: it is the same for the same colours.
+ */
+export function colorStyles(color: ShopSettings['color']): string {
+  const variables = Object.entries(color)
+    .filter(([, value]) => isColor(value))
+    .map(([name, value]) => `--${name.replaceAll('_', '-')}:${value}`);
+  return `:root{${variables.join(';')}}`;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import idle from 'astro/runtime/client/idle.prebuilt.js';
+import load from 'astro/runtime/client/load.prebuilt.js';
+import media from 'astro/runtime/client/media.prebuilt.js';
+import only from 'astro/runtime/client/only.prebuilt.js';
+import visible from 'astro/runtime/client/visible.prebuilt.js';
+import { EARLY_THEME } from '#domain/dashboard/theme.ts';
+import { hashOf } from '#server/http/content-policy.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * The style sheet that a package puts into the page by itself.
+ *
+ * @throws Error for a release that keeps it elsewhere: what it shows would be without styles
+ */
+function stylesIn(file: string, pattern: RegExp): string {
+  const [, text] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
+  if (!text) throw new Error(`No style sheet was found in ${file}.`);
+  return text;
+}
+
+const TOAST_STYLES = JSON.parse(
+  stylesIn(join(dirname(resolve('sonner')), 'index.mjs'), /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m),
+) as string;
+
+const VIEWER_STYLES = stylesIn(
+  join(dirname(resolve('@google/model-viewer/package.json')), 'lib/template.js'),
+  /<style>([^]*?)<\/style>/,
+);
+
+/**
+ * The inline scripts and style sheets of the shop's pages, as texts: Astro's islands, the dashboard's
+ * theme, the toasts, the viewer of models. Whatever else stands inline in a page was put there by somebody else.
+ */
+const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
+const STYLES = [ISLAND_STYLES, TOAST_STYLES, VIEWER_STYLES];
+
+/** Their hashes, computed once. */
+export const INLINE_SCRIPTS = SCRIPTS.map(hashOf);
+export const INLINE_STYLES = STYLES.map(hashOf);

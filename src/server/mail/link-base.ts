@@ -1,0 +1,21 @@
+import type { Environment } from '../env.ts';
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/**
+ * What links in letters begin with: SITE_URL, or the address that the shop listens on while only this
+ * machine reaches it. Never the address of a request: whoever asks for a letter to somebody else would
+ * choose where its link leads.
+ *
+ * @returns null where the shop does not know its address; letters with links then stay unsent
+ */
+export function linkBase({
+  SITE_URL,
+  HOST,
+  PORT,
+}: Pick<Environment, 'SITE_URL' | 'HOST' | 'PORT'>): string | null {
+  if (SITE_URL) return SITE_URL;
+  if (!isLoopback(HOST)) return null;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import type { Environment } from '../env.ts';
+import { linkBase } from '../mail/link-base.ts';
+
+/** What the start says when the shop takes visitors: where it is, and what it cannot do there. */
+export function openingLines(env: Environment, port: number): string[] {
+  const host = env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
+  const lines = [`\nVitrine is open at http://${host}:${port}`];
+  if (env.SITE_URL) lines.push(`Its public address is ${env.SITE_URL}`);
+  if (linkBase(env) === null) {
+    lines.push(
+      'WARNING: it does not know its public address. Letters (orders, sign-in links, passwords) have links, ' +
+        'so none is sent until SITE_URL is set.',
+    );
+  }
+  lines.push(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
+  return lines;
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Puts a folder's list of names on the disk, where the system can do that. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/**
+ * Writes a file that only the shop's user may read. It stands under its name whole and on the disk, or,
+ * whatever fails or is killed meanwhile, as it was before.
+ *
+ * @throws the system's error, such as ENOSPC for a full disk
+ */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}

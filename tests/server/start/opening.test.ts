@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readEnvironment } from '#server/env.ts';
+import { openingLines } from '#server/start/opening.ts';
+
+const said = (values: Record<string, string>) =>
+  openingLines(readEnvironment(values), 4321).join('\n');
+
+it('says where the shop is open', () => {
+  expect(said({})).toContain('http://localhost:4321');
+  expect(said({ HOST: '0.0.0.0', SITE_URL: 'https://loja.example/' })).toContain(
+    'Its public address is https://loja.example\n',
+  );
+});
+
+it('says that no letter is sent by a shop that the network reaches without a SITE_URL', () => {
+  expect(said({ HOST: '0.0.0.0' })).toContain('none is sent until SITE_URL is set');
+  expect(said({ HOST: '0.0.0.0', SITE_URL: 'https://loja.example' })).not.toContain('WARNING');
+  expect(said({})).not.toContain('WARNING');
+});

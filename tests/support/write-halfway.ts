@@ -1,0 +1,13 @@
+/** Begins to write the file that the first argument names, says so, and goes no further. */
+import { open } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeWhole } from '#server/write-whole.ts';
+
+const probe = await open(process.argv[1]!);
+const handles = Object.getPrototypeOf(probe) as typeof probe;
+await probe.close();
+handles.sync = async () => {
+  process.stdout.write('halfway\n');
+  await delay(60_000);
+};
+await writeWhole(process.argv[2]!, 'a whole text');
