@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
-import sirv from 'sirv';
+import { mediaFiles } from '#server/http/static-files.ts';
 
 /** Hydration waits for the translation file, so that server and browser render the same words. */
 const waitForTranslations = {
@@ -22,7 +22,7 @@ const waitForTranslations = {
 const mediaInDev = {
   name: 'media-in-dev',
   configureServer({ middlewares }) {
-    middlewares.use('/media', sirv(`${process.env.DATA_DIR ?? 'data'}/media`, { dev: true }));
+    middlewares.use(mediaFiles('/media', `${process.env.DATA_DIR ?? 'data'}/media`));
   },
 };
 
