@@ -17,18 +17,22 @@ import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './
 const ADDRESSES_PER_EMAIL = 10;
 
 /** Calls that a stranger may try again and again; a link is counted as other mail that is asked for. */
-function limitOf({ action, provider, method }: AuthCall): LimitName | null {
-  if (method !== 'POST') return null;
-  if (action === 'callback' && provider === 'credentials') return 'signin';
-  return action === 'signin' && provider === 'email' ? 'forgot' : null;
+function limitOf({ params, request }: APIContext): LimitName | null {
+  if (request.method !== 'POST') return null;
+  if (params.auth === 'callback/credentials') return 'signin';
+  return params.auth === 'signin/email' ? 'forgot' : null;
 }
 
-async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
-  const limit = limitOf(call);
-  if (!limit) return;
+/** Reads a call, whose caller is counted before its body is read, and then whom it speaks of. */
+async function readCountedCall(context: APIContext, limit: LimitName | null): Promise<AuthCall> {
+  const { shop } = context.locals;
+  if (!limit) return readAuthCall(context);
+  await hitRateLimit(shop, limit, callerAddress(context));
+  const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  await hitRateLimit(context.locals.shop, limit, callerAddress(context), { who, times });
+  await hitRateLimit(shop, limit, { who, times });
+  return call;
 }
 
 /**
@@ -38,12 +42,12 @@ async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
  */
 export async function answerAuth(context: APIContext): Promise<Response> {
   const { cookies, locals, request } = context;
-  const call = await readAuthCall(context);
-  await limitTries(call, context);
+  const limit = limitOf(context);
+  const call = await readCountedCall(context, limit);
   if (!hasGoodCallbackUrl(call)) return refuseSignIn(call, 'INVALID_CALLBACK_URL_ERROR');
   const { action, provider, method, url, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
-  if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
+  if (limit === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
   const options = await authOptions(locals.shop, {
