@@ -62,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       securityHeaders(options.siteUrl),
       hostCheck(options),
       mediaFiles('/media', options.mediaDir),
-      builtFiles(options.clientDir),
+      await builtFiles(options.clientDir),
       refuseOddRequests(),
       bodyLimit(),
       compressAnswers(),

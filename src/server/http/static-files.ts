@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
@@ -61,9 +60,12 @@ function takes({ headers }: IncomingMessage, coding: string): boolean {
   });
 }
 
-/** Paths of the files below a folder, such as `/robots.txt`; links and hidden files are left out. */
-function filesBelow(folder: string): Set<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+/**
+ * Paths of the files below a folder, such as `/robots.txt`; links and hidden files are left out.
+ * (`readdirSync` would follow links to folders, in circles too.)
+ */
+async function filesBelow(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
@@ -76,8 +78,8 @@ function filesBelow(folder: string): Set<string> {
  *
  * @param folder `dist/client`
  */
-export function builtFiles(folder: string): Middleware {
-  const files = filesBelow(folder);
+export async function builtFiles(folder: string): Promise<Middleware> {
+  const files = await filesBelow(folder);
   const fileAt = (path: string): string | undefined =>
     [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((name) => files.has(name));
   return (req, res, next) => {
