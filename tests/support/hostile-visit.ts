@@ -33,15 +33,17 @@ export async function openTarget(): Promise<Target> {
   const shop = await say<HostileShop>(child).catch((error: Error) => {
     throw new Error(`${error.message}\n${log}`);
   });
+  const lives = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     ...shop,
+    lives,
     log: () => log,
     memory: async () => (await say<{ memory: number }>(child, 'memory')).memory,
-    lives: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       const exited = once(child, 'exit');
-      if (this.lives()) child.send('stop');
-      await (this.lives() && exited);
+      if (!lives()) return;
+      child.send('stop');
+      await exited;
     },
   };
 }
