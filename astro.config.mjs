@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
-import sirv from 'sirv';
+import { mediaFiles } from '#server/http/static-files.ts';
 
 /** Hydration waits for the texts, so that server and browser render the same words. */
 const waitForTranslations = {
@@ -33,7 +33,7 @@ const noCodeFromTexts = {
 const mediaInDev = {
   name: 'media-in-dev',
   configureServer({ middlewares }) {
-    middlewares.use('/media', sirv(`${process.env.DATA_DIR ?? 'data'}/media`, { dev: true }));
+    middlewares.use(mediaFiles('/media', `${process.env.DATA_DIR ?? 'data'}/media`));
   },
 };
 

@@ -7,6 +7,7 @@ import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
+import { guardLog } from '#server/log.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
@@ -16,6 +17,7 @@ import { whenParentIsGone } from '#server/start/parent.ts';
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile();
+guardLog();
 // Without it React renders on the server with its development checks.
 process.env.NODE_ENV ??= 'production';
 
@@ -56,6 +58,7 @@ async function start(): Promise<RunningServer> {
     handler,
     clientDir: join(root, 'dist', 'client'),
     mediaDir,
+    trustProxy: env.TRUST_PROXY,
   });
   // What a free port (PORT=0) turned out to be: links in letters name it.
   process.env.PORT = String(server.port);

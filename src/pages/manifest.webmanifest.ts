@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
 import { shopLanguage } from '#i18n/translate.ts';
+import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -25,3 +26,5 @@ export const GET: APIRoute = ({ locals }) => {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   });
 };
+
+export const ALL = onlyMethods({ GET });

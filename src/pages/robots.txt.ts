@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
+import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody');
 
@@ -11,3 +12,5 @@ export const GET: APIRoute = ({ locals }) => {
     { headers: { 'content-type': 'text/plain; charset=utf-8' } },
   );
 };
+
+export const ALL = onlyMethods({ GET });

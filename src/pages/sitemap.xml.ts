@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
 import { sitemapIndex } from '#domain/seo/sitemap.ts';
 import { productSitemapParts } from '#server/catalogue/sitemap.ts';
+import { onlyMethods } from './_edge/answer.ts';
 import { xml } from './_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -15,3 +16,5 @@ export const GET: APIRoute = async ({ locals }) => {
   locals.shared = true;
   return xml(sitemapIndex(['/sitemap/paginas.xml', ...products], locals.siteUrl));
 };
+
+export const ALL = onlyMethods({ GET });

@@ -6,6 +6,8 @@ const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2000;
 /** More parcels than a card operator in Brazil grants without interest. */
 const MAX_INSTALMENTS = 24;
+/** ISO 3166 knows 249 countries. */
+const MAX_COUNTRIES = 250;
 
 const line = z.string().trim().max(MAX_LINE);
 const paragraph = z.string().trim().max(MAX_PARAGRAPH);
@@ -79,8 +81,10 @@ export const settingsSchema = z.object({
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({ loginForPurchase: z.boolean() }),
-  countries: z.array(z.object({ name: line, code: line })),
-  currencies: z.array(z.object({ country: line, name: line, code: line, symbol: line })),
+  countries: z.array(z.object({ name: line, code: line })).max(MAX_COUNTRIES),
+  currencies: z
+    .array(z.object({ country: line, name: line, code: line, symbol: line }))
+    .max(MAX_COUNTRIES),
   legal: z.object({ companyName: line, taxId: line, dataOfficerEmail: email }),
   checkout: z.object({
     askCpf: z.boolean(),

@@ -50,6 +50,6 @@ export const staffInputSchema = z.object({
   email: addressSchema.shape.email.transform(foldEmail),
   role: z.enum(STAFF_ROLES),
   status: z.enum(ACCOUNT_STATUSES),
-  permissions: z.array(permissionSchema).refine(noPermissionTwice),
+  permissions: z.array(permissionSchema).max(grantableSections.length).refine(noPermissionTwice),
 });
 export type StaffInput = z.infer<typeof staffInputSchema>;

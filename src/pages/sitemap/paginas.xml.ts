@@ -4,6 +4,7 @@ import { api } from '#domain/access/needs.ts';
 import type { CategoryNode } from '#domain/catalogue/product.ts';
 import { sitemap } from '#domain/seo/sitemap.ts';
 import { categoryTree, listBrands } from '#server/catalogue/browse.ts';
+import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -31,3 +32,5 @@ export const GET: APIRoute = async ({ locals }) => {
     ),
   );
 };
+
+export const ALL = onlyMethods({ GET });

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
 import { sitemap } from '#domain/seo/sitemap.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
+import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
@@ -17,3 +18,5 @@ export const GET: APIRoute = async ({ locals, params }) => {
   locals.shared = true;
   return xml(sitemap(entries, locals.siteUrl));
 };
+
+export const ALL = onlyMethods({ GET });

@@ -1,50 +1,62 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from './answers.ts';
+import { BodyMemory } from './body-memory.ts';
 import type { Middleware } from './middleware.ts';
+import { longestBodyMs, readBody, type BodyRefusal } from './read-body.ts';
 
 /** Largest body of a request, in bytes; an order of a full cart has some 50 kB. */
-export const BODY_LIMIT = 1024 * 1024;
+export const BODY_LIMIT = 64 * 1024;
+
+/** Paths that take more, by what is sent there: `{ path: /^\/api\/…$/, type: 'multipart/form-data', bytes }`. */
+const LARGER_BODIES: readonly { path: RegExp; type: string; bytes: number }[] = [];
+
+/** Bytes of all bodies that are being read or answered. */
+export const BODY_MEMORY = 16 * 1024 * 1024;
+
+/** Milliseconds that the slowest body of the largest kind may take. */
+export const LONGEST_BODY_MS = longestBodyMs(
+  Math.max(BODY_LIMIT, ...LARGER_BODIES.map(({ bytes }) => bytes)),
+);
 
 const WITHOUT_BODY = ['GET', 'HEAD'];
 
-/** The whole body, or undefined as soon as it is longer than `limit`, whatever its header said. */
-async function readBody(req: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  if (Number(req.headers['content-length'] ?? 0) > limit) return undefined;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const onData = (chunk: Buffer): void => {
-      length += chunk.length;
-      if (length > limit) {
-        req.off('data', onData);
-        resolve(undefined);
-      } else {
-        chunks.push(chunk);
-      }
-    };
-    req.on('data', onData);
-    req.once('end', () => resolve(Buffer.concat(chunks)));
-    req.once('error', reject);
-  });
+const STATUS: Record<BodyRefusal, number> = { bodyTooLarge: 413, bodyTooSlow: 408, busy: 503 };
+/** Seconds after which a shop that is busy is asked again. */
+const RETRY_AFTER = 5;
+
+/** Bytes that a request's body may have. */
+function limitOf({ url = '', headers }: IncomingMessage): number {
+  const path = url.split('?', 1)[0]!;
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  const larger = LARGER_BODIES.find((kind) => kind.path.test(path) && kind.type === type);
+  return larger?.bytes ?? BODY_LIMIT;
 }
 
 /**
- * Reads a body before anything works on the request, and answers 413 to one that is too long. The
- * rest of it is let through to nowhere, so that the visitor can read the answer; the server's
- * request timeout ends who never stops.
+ * Reads a body before anything works on the request, and answers 413 to one that is too long, 408 to
+ * one that comes too slowly, and 503 where the memory for bodies is full.
+ *
+ * @param total bytes of all bodies together
  */
-export function bodyLimit(limit = BODY_LIMIT): Middleware {
+export function bodyLimit(total = BODY_MEMORY): Middleware {
+  const memory = new BodyMemory(total);
   return async (req: IncomingMessage & { body?: Buffer }, res, next) => {
     if (WITHOUT_BODY.includes(req.method ?? '')) return next();
-    const body = await readBody(req, limit).catch(() => null);
-    // null: the visitor has gone, there is nobody to answer.
-    if (body === null) return res.destroy();
-    if (body === undefined) {
-      req.resume();
-      return refuse(res, 413, 'bodyTooLarge');
+    const read = await readBody(req, limitOf(req), memory);
+    // The visitor has gone, there is nobody to answer.
+    if (read === null) return res.destroy();
+    if ('refused' in read) {
+      if (read.refused === 'busy') res.setHeader('retry-after', RETRY_AFTER);
+      // The rest of a body that is too long is let through to nowhere, so that the visitor can read the
+      // answer; whoever is slow is not waited for.
+      if (read.refused === 'bodyTooLarge') req.resume();
+      else res.setHeader('connection', 'close');
+      return refuse(res, STATUS[read.refused], read.refused);
     }
+    if (res.closed) read.forget();
+    else res.once('close', read.forget);
     // Where Astro's adapter looks for a body that has been read.
-    req.body = body;
+    req.body = read.body;
     return next();
   };
 }

@@ -7,25 +7,35 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 /** Host names that mean "every address of this machine", not a name to be called by. */
 const WILDCARDS = ['0.0.0.0', '::', '[::]'];
 
+/** Ports that an address does not name. */
+const DEFAULT_PORTS = ['80', '443'];
+
 export interface HostNames {
   host: string;
   siteUrl?: string | undefined;
-  /** Separated by commas. */
+  /** Separated by commas; one without a port is meant at every port that the shop is reached at. */
   allowedHosts: string;
+}
+
+/** `Loja.example:4321` → its name in lower case and its port, '' without one; undefined for what is no host. */
+function readHost(header: string): { name: string; port: string } | undefined {
+  const [, name, port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::(\d{1,5}))?$/i.exec(header) ?? [];
+  return name === undefined ? undefined : { name: name.toLowerCase(), port };
 }
 
 /** The names a shop answers to, in lower case and without a port. */
 export function allowedHostNames({ host, siteUrl, allowedHosts }: HostNames): Set<string> {
-  const further = allowedHosts.split(',').map((name) => name.trim());
+  const further = allowedHosts.split(',').map((name) => readHost(name.trim())?.name ?? '');
   const names = [...LOCAL, host, ...further, ...(siteUrl ? [new URL(siteUrl).hostname] : [])];
   const given = names.filter((name) => name !== '' && !WILDCARDS.includes(name));
   return new Set(given.map((name) => name.toLowerCase()));
 }
 
-/** `Loja.example:4321` → `loja.example`; undefined for what is no host name. */
-function hostName(header: string | undefined): string | undefined {
-  const match = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(:\d+)?$/i.exec(header ?? '');
-  return match?.[1]?.toLowerCase();
+/** Names with the port that was written with each: SITE_URL's, and those in ALLOWED_HOSTS. */
+function writtenPorts({ siteUrl, allowedHosts }: HostNames): Set<string> {
+  const written = [...allowedHosts.split(','), ...(siteUrl ? [new URL(siteUrl).host] : [])];
+  const hosts = written.map((text) => readHost(text.trim()));
+  return new Set(hosts.map((host) => `${host?.name}:${host?.port}`));
 }
 
 /** The address that the visitor has dialled, as a Host header would spell it. */
@@ -34,15 +44,31 @@ function dialledAddress({ socket }: IncomingMessage): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
+/** How often a header was sent; Node keeps the first Host alone, a proxy perhaps another. */
+const timesSent = ({ rawHeaders }: IncomingMessage, header: string): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
+
 /**
- * Refuses a request that came under another shop's name (DNS rebinding, poisoned links). A bare
- * address is right when it is the one that was dialled: a phone in the same network needs no name.
+ * Refuses a request that came under another shop's name (DNS rebinding, poisoned links), under a port
+ * that the shop is not reached at, or under two names at once. A bare address is right when it is the
+ * one that was dialled: a phone in the same network needs no name. This machine's own names and a bare
+ * address go with any port: a tunnel or a container may lead to ours from another.
  */
 export function hostCheck(names: HostNames): Middleware {
   const allowed = allowedHostNames(names);
+  const written = writtenPorts(names);
+  const isOurs = (req: IncomingMessage): boolean => {
+    const host = readHost(req.headers.host ?? '');
+    if (!host) return false;
+    const { name, port } = host;
+    if (LOCAL.includes(name) || name === dialledAddress(req)) return true;
+    if (!allowed.has(name)) return false;
+    const reached = ['', ...DEFAULT_PORTS, String(req.socket.localPort)];
+    return reached.includes(port) || written.has(`${name}:${port}`);
+  };
   return (req, res, next) => {
-    const name = hostName(req.headers.host);
-    if (name !== undefined && (allowed.has(name) || name === dialledAddress(req))) next();
+    if (timesSent(req, 'host') > 1) refuse(res, 400, 'oddRequest');
+    else if (isOurs(req)) next();
     else refuse(res, 421, 'wrongHost');
   };
 }

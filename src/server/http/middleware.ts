@@ -5,7 +5,7 @@ export type Next = () => void;
 /** What answers every request it is given. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** The face that sirv, compression and our own steps have in common. */
+/** The face that compression and our own steps have in common. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: Next) => unknown;
 
 /**

@@ -4,14 +4,30 @@ import type { Middleware } from './middleware.ts';
 /** A zero byte in an address, encoded once or more. */
 const ZERO_BYTE = /%(25)*00/;
 
+/** A page and a call that there are not. */
+const NO_PAGE = '/404';
+const NO_CALL = '/api/404';
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Refuses what no visitor's browser sends and what would fail further inside: TRACE, of which no
- * `Request` can be made, and a zero byte, which PostgreSQL has no text for.
+ * `Request` can be made, a whole address in place of a path, and a zero byte, which PostgreSQL has no
+ * text for. An address that was cut off in the middle of a letter leads to where nothing is.
  */
 export function refuseOddRequests(): Middleware {
   return (req, res, next) => {
-    if (req.method === 'TRACE') refuse(res, 405, 'oddRequest');
-    else if (ZERO_BYTE.test(req.url ?? '')) refuse(res, 400, 'oddRequest');
-    else next();
+    const { url = '' } = req;
+    if (req.method === 'TRACE') return refuse(res, 405, 'oddRequest');
+    if (!url.startsWith('/') || ZERO_BYTE.test(url)) return refuse(res, 400, 'oddRequest');
+    if (!isReadable(url.split('?', 1)[0]!)) req.url = url.startsWith('/api/') ? NO_CALL : NO_PAGE;
+    return next();
   };
 }

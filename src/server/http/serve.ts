@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerFailure } from './answers.ts';
-import { bodyLimit } from './body-limit.ts';
+import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
+import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { sequence, type Handler } from './middleware.ts';
 import { refuseOddRequests } from './odd-requests.ts';
@@ -13,7 +14,11 @@ import { gracefulStop } from './stop.ts';
 
 /** Milliseconds a visitor has for the headers, and for the whole request. */
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + LONGEST_BODY_MS;
+/** Milliseconds between looks at these times; Node's own half a minute would be added to each. */
+const TIMEOUT_CHECK_MS = 2000;
+/** Milliseconds after which an answer that the visitor does not read any further is cut. */
+const SILENCE_MS = 120_000;
 /** Longer than the 60 s of common proxies, so that it is they who close an idle connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -24,6 +29,8 @@ export interface ServeOptions extends HostNames {
   handler: Handler;
   clientDir: string;
   mediaDir: string;
+  /** Whether all connections come from a proxy of ours, which limits its visitors' by itself. */
+  trustProxy?: boolean;
   log?: (error: unknown) => void;
 }
 
@@ -55,7 +62,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       securityHeaders(options.siteUrl),
       hostCheck(options),
       mediaFiles('/media', options.mediaDir),
-      builtFiles(options.clientDir),
+      await builtFiles(options.clientDir),
       refuseOddRequests(),
       bodyLimit(),
       compressAnswers(),
@@ -67,10 +74,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     },
     answer,
   );
+  server.setTimeout(SILENCE_MS);
+  limitConnections(server, {
+    ...CONNECTION_LIMITS,
+    ...(options.trustProxy && { waitingPerNetwork: CONNECTION_LIMITS.waiting }),
+  });
   const stop = gracefulStop(server);
   await listen(server, options.host, options.port);
   return { port: (server.address() as AddressInfo).port, stop };

@@ -1,8 +1,11 @@
+import { readdir, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import sirv from 'sirv';
+import { join, relative, sep } from 'node:path';
+import { lookup } from 'mrmime';
 import { compressModels } from './compress.ts';
 import { MEDIA_POLICY } from './content-policy.ts';
 import type { Middleware } from './middleware.ts';
+import { sendFile } from './send-file.ts';
 
 /** A file whose name changes with its content is kept for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -13,6 +16,12 @@ const CHECKED = 'no-cache';
 
 /** Folder of Astro's hashed files. */
 const HASHED = '/_astro/';
+
+/** Twins of a file that the build has compressed, the smallest first. */
+const TWINS = [
+  { coding: 'br', ending: '.br' },
+  { coding: 'gzip', ending: '.gz' },
+] as const;
 
 function cachePolicy(pathname: string): string {
   if (pathname.startsWith(HASHED)) return IMMUTABLE;
@@ -26,57 +35,103 @@ const notFound = (res: ServerResponse): void => {
   res.end();
 };
 
-/**
- * sirv has no answer to a file that cannot be read after all (removed since, too many open): the
- * error would end the process. The answer has begun by then, so it is cut.
- */
-function surviveReadErrors(res: ServerResponse): void {
-  res.once('pipe', (file) => file.once('error', () => res.destroy()));
+/** The decoded path of a request; undefined where its encoding is broken. */
+function pathOf({ url = '/' }: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0]!);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a name of the path begins with a dot; `.well-known` is meant for the public. */
+const isHidden = (path: string): boolean => /(^|[\\/])\.(?!well-known[\\/])/.test(path);
+
+const typeOf = (name: string): string => {
+  const type = lookup(name) ?? 'application/octet-stream';
+  return type === 'text/html' ? `${type};charset=utf-8` : type;
+};
+
+/** Whether a browser takes a content coding, such as br; `q=0` is a no. */
+function takes({ headers }: IncomingMessage, coding: string): boolean {
+  const said = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return said.split(',').some((entry) => {
+    const [name, weight] = entry.split(';').map((part) => part.trim());
+    return name === coding && !/^q=0(\.0*)?$/.test(weight ?? '');
+  });
 }
 
 /**
- * The build's public files, with their compressed twins; read once, at the start.
+ * Paths of the files below a folder, such as `/robots.txt`; links and hidden files are left out.
+ * (`readdirSync` would follow links to folders, in circles too.)
+ */
+async function filesBelow(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !isHidden(path));
+  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`));
+}
+
+/**
+ * The build's public files, with their compressed twins; their names are read once, at the start.
  *
  * @param folder `dist/client`
  */
-export function builtFiles(folder: string): Middleware {
-  const serve = sirv(folder, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (res, pathname) => res.setHeader('cache-control', cachePolicy(pathname)),
-  });
+export async function builtFiles(folder: string): Promise<Middleware> {
+  const files = await filesBelow(folder);
+  const fileAt = (path: string): string | undefined =>
+    [path, `${path}.html`, `${path.replace(/\/$/, '')}/index.html`].find((name) => files.has(name));
   return (req, res, next) => {
     if (!reads(req)) return next();
-    surviveReadErrors(res);
+    const path = pathOf(req);
+    const name = path === undefined ? undefined : fileAt(path);
     // A hashed file that is not there belongs to an older build: no page of ours has it.
-    const otherwise = req.url?.startsWith(HASHED) ? () => notFound(res) : () => next();
-    return serve(req, res, otherwise);
+    if (name === undefined) return req.url?.startsWith(HASHED) ? notFound(res) : next();
+    const twin = TWINS.find(({ coding, ending }) => files.has(name + ending) && takes(req, coding));
+    return sendFile(req, res, {
+      folder,
+      name: name + (twin?.ending ?? ''),
+      headers: {
+        'cache-control': cachePolicy(path!),
+        'content-type': typeOf(name),
+        vary: 'Accept-Encoding',
+        ...(twin && { 'content-encoding': twin.coding }),
+      },
+      missing: () => notFound(res),
+    });
   };
+}
+
+/** Whether a path leads to where it says: no part of it is a link, and none leads upwards. */
+async function isPlain(folder: string, path: string): Promise<boolean> {
+  const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+  return real === join(root, path);
 }
 
 /**
  * The shop's pictures and 3D models, looked up at each request since a new one may come at any time.
+ * What begins with a dot (a file that is still being written) and what a link leads to is not served.
  *
  * @param mount first part of the path, such as `/media`
  */
 export function mediaFiles(mount: string, folder: string): Middleware {
-  const serve = sirv(folder, {
-    dev: true,
-    etag: true,
-    extensions: [],
-    setHeaders(res) {
-      res.setHeader('cache-control', IMMUTABLE);
-      res.setHeader('content-security-policy', MEDIA_POLICY);
-    },
-  });
   const compress = compressModels();
-  return (req, res, next) => {
+  return async (req, res, next) => {
     if (!req.url?.startsWith(`${mount}/`)) return next();
-    if (!reads(req)) return notFound(res);
-    surviveReadErrors(res);
-    req.url = req.url.slice(mount.length);
-    const answer = () => serve(req, res, () => notFound(res));
-    return /\.glb(\?|$)/.test(req.url) ? compress(req, res, answer) : answer();
+    const name = pathOf(req)?.slice(mount.length);
+    if (!reads(req) || name === undefined || isHidden(name)) return notFound(res);
+    if (!(await isPlain(folder, name).catch(() => false))) return notFound(res);
+    if (name.endsWith('.glb')) await new Promise<void>((ready) => compress(req, res, ready));
+    return sendFile(req, res, {
+      ...{ folder, name },
+      headers: {
+        'cache-control': IMMUTABLE,
+        'content-security-policy': MEDIA_POLICY,
+        'content-type': typeOf(name),
+      },
+      missing: () => notFound(res),
+    });
   };
 }

@@ -23,6 +23,25 @@ describe('the address a call came from', () => {
   });
 
   it.each([
+    ['203.0.113.7:4711', '203.0.113.7'],
+    ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('is of a proxy that says %s the address %s, whatever the port', (said, address) => {
+    vi.stubEnv('TRUST_PROXY', 'true');
+    expect(from(`198.51.100.1, ${said}`)).toBe(address);
+  });
+
+  it.each(['unknown', '_hidden', '203.0.113', '203.0.113.7:x', '[x]:1', 'a'.repeat(99), ' ', ','])(
+    'is the proxy for all of whom it says "%s": garbage gives nobody a name of their own',
+    (said) => {
+      vi.stubEnv('TRUST_PROXY', 'true');
+      expect(from(`198.51.100.1, ${said}`)).toBe('10.0.0.1');
+    },
+  );
+
+  it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],

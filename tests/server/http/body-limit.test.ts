@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { expect, it } from 'vitest';
-import { BODY_LIMIT } from '#server/http/body-limit.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { BODY_LIMIT, BODY_MEMORY } from '#server/http/body-limit.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 /** Answers with the length of the body that the pages are given. */
@@ -59,4 +59,22 @@ it('goes on serving after a visitor left in the middle of a body', async () => {
   socket.resetAndDestroy();
   const answer = await ask(shop, '/api', { method: 'POST', body: 'whole' });
   expect(answer.body.toString()).toBe('5');
+});
+
+it('takes an order while more slow bodies wait than there is memory for', async () => {
+  const shop = await open();
+  const tooMany = BODY_MEMORY / BODY_LIMIT + 1;
+  const head = `POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${BODY_LIMIT}\r\n\r\n`;
+  const allButOne = Buffer.concat([Buffer.from(head), Buffer.alloc(BODY_LIMIT - 1)]);
+  const cut = new Promise<string>((answered) => {
+    for (let n = 0; n < tooMany; n += 1) {
+      const socket = connect(shop.port, '127.0.0.1').setEncoding('utf8');
+      socket.on('error', () => undefined).once('data', answered);
+      socket.write(allButOne);
+      onTestFinished(() => void socket.destroy());
+    }
+  });
+  expect(await cut).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5\r\n/i);
+  const order = await ask(shop, '/api', { method: 'POST', body: 'an order' });
+  expect(order.body.toString()).toBe('8');
 });

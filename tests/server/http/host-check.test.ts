@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { allowedHostNames } from '#server/http/host-check.ts';
+import { visit } from '../../support/hostile-visit.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 const open = () =>
@@ -39,6 +40,39 @@ it.each([
   const answer = await ask(await open(), '/', { headers: { host } });
   expect(answer.status).toBe(421);
   expect(answer.body.toString()).toContain('Este endereço não pertence a esta loja.');
+});
+
+it.each(['otica.example:8080', 'www.otica.example:8080', 'otica.example:4430'])(
+  'refuses "%s": the shop is not reached at that port',
+  async (host) => {
+    expect(await ask(await open(), '/', { headers: { host } })).toMatchObject({ status: 421 });
+  },
+);
+
+it('answers at the ports that SITE_URL and ALLOWED_HOSTS name, and at its own', async () => {
+  const shop = await serveHandler(
+    (_req, res) => void res.end('page'),
+    {},
+    { siteUrl: 'https://otica.example:8443', allowedHosts: 'intern.example:8080' },
+  );
+  for (const host of [
+    'otica.example:8443',
+    'intern.example:8080',
+    'intern.example',
+    `otica.example:${shop.port}`,
+  ]) {
+    expect(await ask(shop, '/', { headers: { host } })).toMatchObject({ status: 200 });
+  }
+});
+
+it.each([
+  ['the same', 'Host: localhost\r\nHost: localhost'],
+  ['a good and a foreign', 'Host: localhost\r\nHost: evil.example'],
+  ['a foreign and a good', 'host: evil.example\r\nHOST: localhost'],
+])('answers 400 to two Host headers, %s', async (_which, headers) => {
+  const request = `GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+  const shop = await open();
+  expect(await visit(shop.port, { bytes: Buffer.from(request), cut: false })).toEqual([400]);
 });
 
 it('refuses files and pictures under a foreign name too', async () => {

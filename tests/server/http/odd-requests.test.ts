@@ -11,3 +11,19 @@ it.each([
   const shop = await serveHandler((_req, res) => res.end('ok'));
   expect(await ask(shop, path, { method })).toMatchObject({ status });
 });
+
+it('answers 400 to a whole address in place of a path', async () => {
+  const shop = await serveHandler((_req, res) => res.end('ok'));
+  const path = 'http://evil.example/';
+  expect(await ask(shop, path, { headers: { host: 'localhost' } })).toMatchObject({ status: 400 });
+});
+
+it.each([
+  ['/produto/%E3%A', '/404'],
+  ['/%ff', '/404'],
+  ['/api/products/%', '/api/404'],
+  ['/busca?q=100%', '/busca?q=100%'],
+])('takes %s, cut off in the middle of a letter, to where nothing is', async (path, seen) => {
+  const shop = await serveHandler((req, res) => res.end(req.url));
+  expect((await ask(shop, path)).body.toString()).toBe(seen);
+});

@@ -28,30 +28,36 @@ import { keepWayBack } from './way-back.ts';
 const ADDRESSES_PER_EMAIL = 10;
 
 /** Calls that a stranger may try again and again; a link is counted as other mail that is asked for. */
-function limitOf({ action, provider, method }: AuthCall): LimitName | null {
-  if (method !== 'POST') return null;
-  if (action === 'callback' && provider === 'credentials') return 'signin';
-  return action === 'signin' && provider === 'email' ? 'forgot' : null;
+function limitOf({ params, request }: APIContext): LimitName | null {
+  if (request.method !== 'POST') return null;
+  if (params.auth === 'callback/credentials') return 'signin';
+  return params.auth === 'signin/email' ? 'forgot' : null;
 }
 
-async function limitTries(call: AuthCall, context: APIContext): Promise<void> {
-  const limit = limitOf(call);
-  if (!limit) return;
+/** Reads a call, whose caller is counted before its body is read, and then whom it speaks of. */
+async function readCountedCall(context: APIContext): Promise<AuthCall> {
+  const { shop } = context.locals;
+  const limit = limitOf(context);
+  if (!limit) return readAuthCall(context);
+  await hitRateLimit(shop, limit, callerAddress(context));
+  const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  await hitRateLimit(context.locals.shop, limit, callerAddress(context), { who, times });
+  await hitRateLimit(shop, limit, { who, times });
+  return call;
 }
 
 async function answerByAuthJs(
   call: AuthCall,
-  { cookies, locals, request }: APIContext,
+  context: APIContext,
   watch: FailureWatch,
 ): Promise<Response> {
+  const { cookies, locals, request } = context;
   if (!hasGoodCallbackUrl(call)) throw invalidCallbackUrl('query');
   logIgnoredCallbackUrls(call, request);
   const { action, provider, method, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
-  if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
+  if (limitOf(context) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
   const options = await authOptions(locals.shop, {
@@ -76,9 +82,10 @@ async function answerByAuthJs(
  * @throws ShopError 400 or 429, which the caller turns into JSON
  */
 export async function answerAuth(context: APIContext): Promise<Response> {
-  const call = await readAuthCall(context).catch((error: unknown) => missingRoute(error, context));
+  const call = await readCountedCall(context).catch((error: unknown) =>
+    missingRoute(error, context),
+  );
   if (call instanceof Response) return call;
-  await limitTries(call, context);
   const watch = failureWatch();
   try {
     return await answerByAuthJs(call, context, watch);

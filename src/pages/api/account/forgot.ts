@@ -10,8 +10,9 @@ export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
   const { shop } = context.locals;
+  await hitRateLimit(shop, 'forgot', callerAddress(context));
   const input = await jsonBody(context.request);
-  await hitRateLimit(shop, 'forgot', callerAddress(context), foldEmail(textOf(input.email)));
+  await hitRateLimit(shop, 'forgot', foldEmail(textOf(input.email)));
   await requestPasswordReset(shop, { input });
   return {};
 });

@@ -10,8 +10,9 @@ export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
   const { shop } = context.locals;
+  await hitRateLimit(shop, 'register', callerAddress(context));
   const input = await jsonBody(context.request);
-  await hitRateLimit(shop, 'register', callerAddress(context), foldEmail(textOf(input.email)));
+  await hitRateLimit(shop, 'register', foldEmail(textOf(input.email)));
   await register(shop, { input });
   return {};
 });

@@ -1,0 +1,57 @@
+/**
+ * The built shop in a process of its own, for tests that attack it. It says where it is open and who
+ * may enter, and on 'memory' how many bytes it holds once nothing is left to collect.
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { guardLog } from '#server/log.ts';
+import { addAccount } from './accounts.ts';
+import { openBuiltShop } from './built-shop.ts';
+import { coupon, fillShop, simpleProduct, variableProduct } from './fixtures.ts';
+
+/** What the process says when it is open. */
+export interface HostileShop {
+  port: number;
+  /** Cookie headers of a customer and of an admin. */
+  cookies: { customer: string; admin: string };
+  ids: { customer: string; staff: string };
+}
+
+/** Every limit is so high that what stands behind it is reached. */
+const LIMITS = ['SIGNIN', 'REGISTER', 'FORGOT', 'RESET', 'COUPON', 'ORDER', 'ORDER_PERSON'];
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+guardLog();
+process.env.NODE_ENV = 'production';
+const env = Object.fromEntries(LIMITS.map((name) => [`RATE_LIMIT_${name}`, '100000/60']));
+const shop = await openBuiltShop({ AUTH_SECRET: 'the secret of the tests', ...env });
+const { ctx } = shop;
+await fillShop(ctx, {
+  products: [
+    simpleProduct('case', { priceCents: 4_990, qty: -1 }),
+    variableProduct('frame', [
+      { priceCents: 29_900, qty: 5, color: 'Preto', size: 'M' },
+      { priceCents: 31_900, qty: 1, color: 'Tartaruga', size: 'G' },
+    ]),
+  ],
+  coupons: [coupon('DEZ')],
+});
+const customer = await addAccount(ctx);
+const admin = await addAccount(ctx, { role: 'admin', email: 'dona@exemplo.com.br' });
+const staff = await addAccount(ctx, { role: 'staff', email: 'vendas@exemplo.com.br' });
+const cookies = { customer: await shop.signIn(customer), admin: await shop.signIn(admin) };
+const open: HostileShop = { port: shop.port, cookies, ids: { customer, staff } };
+
+process.on('message', (wish) => {
+  if (wish === 'memory') {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    process.send?.({ memory: heapUsed + external });
+  } else {
+    void shop.stop().then(() => process.exit(0));
+  }
+});
+process.on('disconnect', () => process.exit(1));
+process.send?.(open);
