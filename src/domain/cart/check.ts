@@ -1,3 +1,4 @@
+import type { CouponState } from '../coupon/coupon.ts';
 import { hasStock, UNLIMITED } from '../stock.ts';
 
 /** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */
@@ -17,6 +18,17 @@ export interface CartCheckLine {
   image: string | null;
   /** Pieces that one order may hold of it now. */
   maxQty: number;
+}
+
+/** What the shop says of a cart's coupon. */
+export interface CouponFinding {
+  code: string;
+  /** 'unchecked': it was asked too often about codes that do not exist. */
+  state: CouponState | 'unknown' | 'unchecked';
+  /** Percent that it takes off; 0 unless `state` is 'ok'. */
+  discount: number;
+  /** Why it takes nothing off, in words. */
+  err?: string;
 }
 
 interface Offer {
