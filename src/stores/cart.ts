@@ -69,6 +69,11 @@ export function applyCoupon(coupon: CartCoupon): void {
   $couponCheck.set(coupon.code ? { ...coupon, state: 'ok' } : null);
   setCoupon(coupon);
 }
+/** Keeps the percent that the shop now says of the cart's coupon; nothing happens to another. */
+export function changeDiscount(code: string, discount: number): void {
+  const { coupon } = $cart.get();
+  if (coupon.code === code && coupon.discount !== discount) setCoupon({ code, discount });
+}
 /** Changes the given fields of the billing address. */
 export const updateBilling: (address: Partial<CartAddress>) => void = verb(actions.updateBilling);
 /** Changes the given fields of the shipping address. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine, CouponFinding } from '#domain/cart/check.ts';
 import { postData } from '#stores/api.ts';
-import { $cart, changePrice } from '#stores/cart.ts';
+import { $cart, changeDiscount, changePrice } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';
 
 /** Unit prices in reais of a line that became dearer or cheaper while it lay in the cart. */
@@ -34,8 +34,10 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
 
 /** What the shop says of the cart's coupon goes into the store, whose sums wait for it. */
 function noteCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
-  if (state === 'ok') noteCouponCheck({ code, state, discount });
-  else if (state === 'unchecked') noteCouponCheck({ code, state: 'unanswered' });
+  if (state === 'ok') {
+    noteCouponCheck({ code, state, discount });
+    changeDiscount(code, discount);
+  } else if (state === 'unchecked') noteCouponCheck({ code, state: 'unanswered' });
   else noteCouponCheck({ code, state: 'refused', reason: err });
 }
 
@@ -48,16 +50,17 @@ interface CheckAnswer {
 /**
  * Sets the cart's lines against the shop's own prices and stock: at first, when a line comes or
  * goes, and whenever the tab is looked at again; with them its coupon, also when a quantity changes,
- * for a smaller cart may be too small for it. A changed price goes into the cart at once, so that no sum on the page is
- * false. A question without an answer finds nothing: the order is checked once more anyway.
+ * for a smaller cart may be too small for it. A changed price goes into the cart at once, so that no
+ * sum on the page is false. A question without an answer finds nothing: the order is checked once
+ * more anyway.
  */
 export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});
   const [priceChanges, setPriceChanges] = useState<CartCheck['priceChanges']>({});
 
-  const { coupon: lying } = useStore($cart, { ssr: 'initial' });
-  const uids = lines.map(({ uid, qty }) => (lying.code ? `${uid} ${qty}` : uid));
-  const question = lines.length > 0 ? JSON.stringify([lying.code, uids.toSorted()]) : '';
+  const couponCode = useStore($cart, { ssr: 'initial' }).coupon.code;
+  const wanted = lines.map(({ uid, qty }) => (couponCode ? `${uid} ${qty}` : uid));
+  const question = lines.length > 0 ? JSON.stringify([couponCode, wanted.toSorted()]) : '';
 
   useEffect(() => {
     if (!question) return;

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { ChangedPart } from '#domain/order/shown-sums.ts';
-import { $cart, applyCoupon, changePrice, updateDelivery } from '#stores/cart.ts';
+import { changeDiscount, changePrice, updateDelivery } from '#stores/cart.ts';
+import { noteCouponCheck } from '#stores/coupon.ts';
 import { deliveryCostText } from './DeliveryChoice.tsx';
 
 /** Puts what the shop now says of the order's parts into the cart: every sum on the page follows. */
@@ -11,8 +12,9 @@ export function takeOver(changes: readonly ChangedPart[]): void {
     else if (change.part === 'delivery') {
       const { type, area, to } = change;
       updateDelivery({ type, area, cost: to });
-    } else if ($cart.get().coupon.code === change.code) {
-      applyCoupon({ code: change.code, discount: change.to });
+    } else {
+      noteCouponCheck({ code: change.code, state: 'ok', discount: change.to });
+      changeDiscount(change.code, change.to);
     }
   }
 }

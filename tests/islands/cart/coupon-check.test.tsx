@@ -41,6 +41,7 @@ describe('the coupon of a cart that was kept', () => {
     expect(summary()).toMatch(/Total\s*R\$\s600,00/);
     await screen.findByText('Cupom DUPLA15: 15% de desconto');
     expect(summary()).toMatch(/Total\s*R\$\s510,00/);
+    expect($cart.get().coupon.discount).toBe(15);
   });
 
   it('is judged again when a quantity changes: too small a cart is told why and takes nothing off', async () => {
