@@ -30,7 +30,13 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
   };
 
   return (
-    <div ref={ref} tabIndex={-1} className={`notice notice--danger ${styles.refusal}`} role="alert">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // Changed sums are no fault of the buyer's.
+      className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
+      role="alert"
+    >
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="stack">
         <p className={styles.refusalTitle}>{message}</p>
@@ -64,6 +70,11 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
               ))}
             </ul>
             <p>{t('checkout.newTotal', { total: formatMoney(toCents(changed.total)) })}</p>
+            <p>
+              <a className="link" href="#revisao">
+                {t('checkout.toConfirm')}
+              </a>
+            </p>
           </>
         )}
         {shortLines.length > 0 && (
