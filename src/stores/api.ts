@@ -7,6 +7,8 @@ export interface Failure {
   err: string;
   /** HTTP status; 0 where no answer came. */
   status: number;
+  /** What stands against the call, for programs: 'priceChanged'. */
+  code?: string;
   /** Message per refused field. */
   fields?: Record<string, string>;
 }

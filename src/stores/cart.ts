@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import * as actions from '#domain/cart/actions.ts';
 import type {
   Cart,
@@ -12,6 +12,7 @@ import type {
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { cartCount, cartTotals } from '#domain/cart/totals.ts';
+import { $couponCheck, confirmedCoupon } from './coupon.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 
 /** Key of the cart in local storage (specification, sections 4 and 9). */
@@ -35,8 +36,13 @@ isRestoring = false;
 /** Pieces in the cart. */
 export const $cartCount = derivedAtom($cart, cartCount);
 
-/** Sums of the cart, in cents. */
-export const $cartTotals = derivedAtom($cart, cartTotals);
+/** Sums of the cart, in cents. A coupon counts from the moment on at which the shop has confirmed it. */
+export const $cartTotals = Object.assign(
+  computed([$cart, $couponCheck], (cart, check) =>
+    cartTotals({ ...cart, coupon: confirmedCoupon(cart, check) }),
+  ),
+  { init: cartTotals(initialCart) },
+);
 
 /**
  * Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. Where nothing
@@ -98,8 +104,17 @@ export const changePrice: (uid: string, price: number) => void = verb(actions.ch
 export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
   actions.updateVariant,
 );
-/** Sets the coupon that the shop has granted. */
-export const applyCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
+const setCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
+/** Sets the coupon that the shop has granted, which counts at once; an empty one takes it off. */
+export function applyCoupon(coupon: CartCoupon): void {
+  $couponCheck.set(coupon.code ? { ...coupon, state: 'ok' } : null);
+  setCoupon(coupon);
+}
+/** Keeps the percent that the shop now says of the cart's coupon; nothing happens to another. */
+export function changeDiscount(code: string, discount: number): void {
+  const { coupon } = $cart.get();
+  if (coupon.code === code && coupon.discount !== discount) setCoupon({ code, discount });
+}
 /** Changes the given fields of the billing address. */
 export const updateBilling: (address: Partial<CartAddress>) => void = verb(actions.updateBilling);
 /** Changes the given fields of the shipping address. */

@@ -64,6 +64,30 @@ describe('on load', () => {
   });
 });
 
+describe('a coupon that was saved', () => {
+  const discount = async (check: object | null) => {
+    const coupon = { code: 'AURORA10', discount: 90 };
+    window.localStorage.setItem('CART', JSON.stringify({ items: [line], coupon }));
+    const { $cartTotals } = await open();
+    const { noteCouponCheck } = await import('#stores/coupon.ts');
+    if (check) noteCouponCheck(check as Parameters<typeof noteCouponCheck>[0]);
+    return $cartTotals.get().discountCents;
+  };
+
+  it.each([
+    ['the shop has not been asked', null, 0],
+    ['the shop has confirmed it, by its own percent', { state: 'ok', discount: 10 }, 798],
+    ['the shop has refused it', { state: 'refused', reason: 'Venceu.' }, 0],
+    ['the shop does not answer', { state: 'unanswered' }, 0],
+  ])('counts only by the shop’s word: %s', async (_case, check, cents) => {
+    expect(await discount(check && { code: 'AURORA10', ...check })).toBe(cents);
+  });
+
+  it('is not confirmed by what was said of another', async () => {
+    expect(await discount({ code: 'OUTRO', state: 'ok', discount: 10 })).toBe(0);
+  });
+});
+
 describe('every change is saved', () => {
   it.each<[string, (store: Awaited<ReturnType<typeof open>>) => void, object]>([
     ['addToCart', (store) => store.addToCart(estojo), { items: [{ ...line, qty: 3 }] }],

@@ -1,4 +1,5 @@
-import { UFS } from '#domain/address/uf.ts';
+import { UFS, type Uf } from '#domain/address/uf.ts';
+import { stateOfZipCode } from '#domain/address/zip-code.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import type { ShopContext } from '#server/context.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
@@ -189,6 +190,13 @@ export const address = {
   zipCode: '01310-100',
   country: 'BR',
 };
+
+/** The address in another state, by the first CEP that lies there. */
+export function addressIn(state: Uf): typeof address {
+  const zipCodes = Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}00-000`);
+  const zipCode = zipCodes.find((each) => stateOfZipCode(each) === state) ?? '';
+  return { ...address, state, zipCode };
+}
 
 /** Body of an order of these items to São Paulo by PAC (19,90), paid on delivery. */
 export const orderOf = (

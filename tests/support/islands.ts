@@ -4,6 +4,7 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { $cart } from '#stores/cart.ts';
+import { $couponCheck } from '#stores/coupon.ts';
 import { $settings, $settingsSettled } from '#stores/settings.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import './i18n.ts';
@@ -87,6 +88,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   $cart.set({ ...initialCart, loaded: true });
+  $couponCheck.set(null);
   $wishlist.set([]);
   $settings.set(initialSettings);
   $settingsSettled.set(false);

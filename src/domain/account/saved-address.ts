@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema } from '../address/address.ts';
+import { addressFields, withStateOfZipCode } from '../address/address.ts';
 import type { CartAddress } from '../cart/cart.ts';
 
 /** Addresses that one account may keep, and the longest name it may give one. */
@@ -22,5 +22,5 @@ export interface SavedAddress {
 export const savedAddressSchema = z.object({
   label: z.string('fields.label').trim().max(MAX_LABEL, 'fields.label').default(''),
   isDefault: z.boolean().default(false),
-  address: addressSchema.omit({ email: true, cpf: true }),
+  address: withStateOfZipCode(addressFields.omit({ email: true, cpf: true })),
 });

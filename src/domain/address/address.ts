@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isUf } from './uf.ts';
-import { formatCep, parseZipCode } from './zip-code.ts';
+import { formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
 
 /** Country of an address that names none, or names it in words. */
 export const DEFAULT_COUNTRY = 'BR';
@@ -17,13 +17,8 @@ const text = (code: string, min: number) =>
 const checked = (code: string, isGood: (text: string) => boolean) =>
   text(code, 1).refine(isGood, code);
 
-/**
- * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
- * writing. `cpf` may be absent; whether it must be there is the shop's setting. `house` is street
- * and number. Whether the CEP lies in the state is left to the form, which fills the state in from
- * it. Messages are keys below `errors.` in the translation file.
- */
-export const addressSchema = z.object({
+/** The fields of an address, each by itself; `addressSchema` sets CEP and state against each other. */
+export const addressFields = z.object({
   fullName: text('fields.fullName', 3),
   phone: checked('fields.phone', isPhone).transform(formatPhone),
   email: z
@@ -34,13 +29,15 @@ export const addressSchema = z.object({
   house: text('fields.house', 3),
   city: text('fields.city', 2),
   state: z.string('fields.state').trim().toUpperCase().refine(isUf, 'fields.state'),
-  zipCode: checked('fields.zipCode', (typed) => parseZipCode(typed) !== null).transform(formatCep),
+  zipCode: checked('fields.zipCode', (typed) => stateOfZipCode(typed) !== null).transform(
+    formatCep,
+  ),
   country: z
     .string('fields.country')
     .trim()
     .toUpperCase()
     .nullish()
-    .transform((typed) => (!typed || /^BRA[SZ]IL$/.test(typed) ? DEFAULT_COUNTRY : typed))
+    .transform((typed) => (!typed || /^BRA([SZ]IL)?$/.test(typed) ? DEFAULT_COUNTRY : typed))
     .pipe(z.string().regex(/^[A-Z]{2}$/, 'fields.country')),
   cpf: z
     .string('fields.cpf')
@@ -49,3 +46,29 @@ export const addressSchema = z.object({
     .nullish()
     .transform((typed) => (typed ? formatCpf(typed) : undefined)),
 });
+
+/** @param address may be anything: it is asked while other fields are wrong, too */
+const contradictsZipCode = (address: unknown): boolean => {
+  const { zipCode, state } = { ...(address as Record<string, unknown> | null) };
+  return stateAgainst(String(zipCode), String(state)) !== null;
+};
+
+/**
+ * Adds to a schema with the fields `zipCode` and `state` that the CEP decides the state: one that
+ * contradicts it is refused by the field `state`, also while other fields are wrong.
+ */
+export function withStateOfZipCode<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.refine((address) => !contradictsZipCode(address), {
+    path: ['state'],
+    error: 'fields.stateOfZipCode',
+    when: ({ value }) => contradictsZipCode(value),
+  });
+}
+
+/**
+ * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
+ * writing, the country as its ISO code. `cpf` may be absent; whether it must be there, and which
+ * countries the shop serves, are its settings. `house` is street and number. Messages are keys below
+ * `errors.` in the translation file.
+ */
+export const addressSchema = withStateOfZipCode(addressFields);

@@ -1,4 +1,4 @@
-import type { Uf } from './uf.ts';
+import { isUf, type Uf } from './uf.ts';
 
 /** Digits of a CEP. */
 export const CEP_DIGITS = 8;
@@ -58,4 +58,13 @@ export function stateOfZipCode(text: string): Uf | null {
   if (zipCode === null) return null;
   const prefix = Number(zipCode.slice(0, 3));
   return RANGES.find(([from, to]) => prefix >= from && prefix <= to)?.[2] ?? null;
+}
+
+/**
+ * The state that a CEP belongs to, where it is another than the one given with it; null where the
+ * two agree, and where either is none.
+ */
+export function stateAgainst(zipCode: string, state: string): Uf | null {
+  const found = stateOfZipCode(zipCode);
+  return found !== null && isUf(state) && state !== found ? found : null;
 }

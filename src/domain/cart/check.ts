@@ -1,3 +1,4 @@
+import type { CouponState } from '../coupon/coupon.ts';
 import { hasStock, UNLIMITED } from '../stock.ts';
 import type { LineVariant } from './cart.ts';
 
@@ -20,6 +21,17 @@ export interface CartCheckLine {
   maxQty: number;
   /** The variant under its names of today; absent for what is gone. */
   variant?: LineVariant;
+}
+
+/** What the shop says of a cart's coupon. */
+export interface CouponFinding {
+  code: string;
+  /** 'unchecked': it was asked too often about codes that do not exist. */
+  state: CouponState | 'unknown' | 'unchecked';
+  /** Percent that it takes off; 0 unless `state` is 'ok'. */
+  discount: number;
+  /** Why it takes nothing off, in words. */
+  err?: string;
 }
 
 interface Offer {

@@ -20,6 +20,8 @@ const color = emptyOr(/#[0-9a-f]{6}/i);
 const tagId = emptyOr(/[\w.-]+/);
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */
 const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/);
+/** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
+const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
 const email = z.union([z.literal(''), line.pipe(z.email())]);
 
 const banner = z.object({ title: line, description: paragraph });
@@ -81,7 +83,7 @@ export const settingsSchema = z.object({
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({ loginForPurchase: z.boolean() }),
-  countries: z.array(z.object({ name: line, code: line })).max(MAX_COUNTRIES),
+  countries: z.array(z.object({ name: line, code: countryCode })).max(MAX_COUNTRIES),
   currencies: z
     .array(z.object({ country: line, name: line, code: line, symbol: line }))
     .max(MAX_COUNTRIES),

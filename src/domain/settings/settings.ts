@@ -39,6 +39,7 @@ export interface ShopSettings {
   paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay', boolean>;
   login: { facebook: boolean; google: boolean };
   security: { loginForPurchase: boolean };
+  /** Countries that the shop delivers to, by ISO 3166-1 alpha-2 code; Brazil where it names none. */
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
   /** Ours: what Brazilian law and the checkout need (domain facts). */

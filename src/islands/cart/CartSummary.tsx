@@ -1,37 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { $cart, $cartTotals } from '#stores/cart.ts';
+import { $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { instalmentsText } from '../ui/instalments-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import styles from './CartSummary.module.css';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
+import { useDiscountLine } from './useDiscountLine.ts';
 
 /** What the cart costs before delivery, the coupon, and the way to the checkout. */
 export function CartSummary() {
-  const { coupon } = useStore($cart, { ssr: 'initial' });
-  const { subtotalCents, discountCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
+  const { subtotalCents, totalCents } = useStore($cartTotals, { ssr: 'initial' });
+  const discount = useDiscountLine();
   const { checkout } = useStore($settings, { ssr: 'initial' });
   const parcels = instalmentsText(totalCents, {
     max: checkout.maxInstalments,
     minCents: checkout.minInstalmentCents,
   });
 
-  const discount = {
-    label: t('cart.discount', { code: coupon.code }),
-    cents: discountCents,
-    less: true,
-  };
-
   return (
     <div className={styles.aside}>
       <section className="card stack" aria-label={t('cart.summary')}>
         <SumLines
-          lines={[
-            { label: t('cart.subtotal'), cents: subtotalCents },
-            ...(discountCents > 0 ? [discount] : []),
-          ]}
+          lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount]}
           total={{ label: t('cart.total'), cents: totalCents }}
         />
         {parcels && <p className="price-note">{parcels}</p>}

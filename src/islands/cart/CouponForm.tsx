@@ -1,34 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { CartCoupon } from '#domain/cart/cart.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, applyCoupon } from '#stores/cart.ts';
+import { AppliedCoupon } from './AppliedCoupon.tsx';
 import styles from './CouponForm.module.css';
-
-const NO_COUPON: CartCoupon = { code: '', discount: 0 };
 
 export function CouponForm() {
   const { coupon } = useStore($cart, { ssr: 'initial' });
-  return coupon.code ? <AppliedCoupon coupon={coupon} /> : <CouponField />;
-}
-
-function AppliedCoupon({ coupon: { code, discount } }: { coupon: CartCoupon }) {
-  return (
-    <p className={`notice notice--success ${styles.applied}`} role="status">
-      {t('cart.couponApplied', { code, percent: discount })}
-      <button
-        type="button"
-        className="button button--icon"
-        aria-label={t('cart.removeCoupon', { code })}
-        onClick={() => applyCoupon(NO_COUPON)}
-      >
-        <X size={18} aria-hidden="true" />
-      </button>
-    </p>
-  );
+  return coupon.code ? <AppliedCoupon /> : <CouponField />;
 }
 
 function CouponField() {

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { CartCheckLine } from '#domain/cart/check.ts';
+import type { CartCheckLine, CouponFinding } from '#domain/cart/check.ts';
 import { postData } from '#stores/api.ts';
-import { $cart, changePrice, updateVariant } from '#stores/cart.ts';
+import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
+import { noteCouponCheck } from '#stores/coupon.ts';
 
 /** Unit prices in reais of a line that became dearer or cheaper while it lay in the cart. */
 export interface PriceChange {
@@ -30,28 +32,52 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
   return Object.fromEntries(changes);
 }
 
+/** What the shop says of the cart's coupon goes into the store, whose sums wait for it. */
+function noteCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
+  if (state === 'ok') {
+    noteCouponCheck({ code, state, discount });
+    changeDiscount(code, discount);
+  } else if (state === 'unchecked') noteCouponCheck({ code, state: 'unanswered' });
+  else noteCouponCheck({ code, state: 'refused', reason: err });
+}
+
+interface CheckAnswer {
+  lines: CartCheckLine[];
+  /** Null where none was asked about. */
+  coupon?: CouponFinding | null;
+}
+
 /**
  * Sets the cart's lines against the shop's own prices and stock: at first, when a line comes or
- * goes, and whenever the tab is looked at again. A changed price goes into the cart at once, so that no sum on the page is
- * false, and so does the new name of a colour. A question without an answer finds nothing: the order is checked once more anyway.
+ * goes, and whenever the tab is looked at again; with them its coupon, also when a quantity changes,
+ * for a smaller cart may be too small for it. A changed price goes into the cart at once, so that no
+ * sum on the page is false, and so does the new name of a colour. A question without an answer finds
+ * nothing: the order is checked once more anyway.
+ */
  */
 export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});
   const [priceChanges, setPriceChanges] = useState<CartCheck['priceChanges']>({});
 
-  const question = lines
-    .map(({ uid }) => uid)
-    .toSorted()
-    .join(' ');
+  const couponCode = useStore($cart, { ssr: 'initial' }).coupon.code;
+  const wanted = lines.map(({ uid, qty }) => (couponCode ? `${uid} ${qty}` : uid));
+  const question = lines.length > 0 ? JSON.stringify([couponCode, wanted.toSorted()]) : '';
 
   useEffect(() => {
     if (!question) return;
     let left = false;
     const check = async () => {
-      const { items } = $cart.get();
+      const { items, coupon } = $cart.get();
       if (document.visibilityState === 'hidden' || items.length === 0) return;
-      const answer = await postData<{ lines: CartCheckLine[] }>('/api/cart/check', { items });
-      if (!answer.success || left) return;
+      const { code } = coupon;
+      const asked = { items, ...(code && { coupon: code }) };
+      const answer = await postData<CheckAnswer>('/api/cart/check', asked);
+      if (left) return;
+      if (!answer.success) {
+        if (code) noteCouponCheck({ code, state: 'unanswered' });
+        return;
+      }
+      if (answer.coupon) noteCoupon(code, answer.coupon);
       const changes = changedPrices($cart.get().items, answer.lines);
       setFindings(Object.fromEntries(answer.lines.map((line) => [line.uid, line])));
       setPriceChanges((earlier) => ({ ...earlier, ...changes }));

@@ -2,8 +2,8 @@ import { t } from 'i18next';
 import { KEPT_FIELDS } from '#domain/account/buyer.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';
-import { UFS } from '#domain/address/uf.ts';
-import { formatCep, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { UFS, type Uf } from '#domain/address/uf.ts';
+import { formatCep, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import styles from './Checkout.module.css';
 import { SelectField, TextField } from '../form/Field.tsx';
@@ -24,7 +24,9 @@ export interface AddressFieldsProps {
   isKept?: boolean;
 }
 
-/** Name, phone and address of one person; a complete CEP fills in its state. */
+const nameOfState = (uf: Uf) => UFS.find(({ code }) => code === uf)?.name ?? uf;
+
+/** Name, phone and address of one person; a complete CEP fills in its state, and decides it. */
 export function AddressFields({
   name,
   value,
@@ -50,6 +52,14 @@ export function AddressFields({
     const state = stateOfZipCode(typed);
     onChange({ zipCode: typed, ...(state && { state }) });
   };
+
+  const zipCode = value.zipCode ?? '';
+  const otherState = stateAgainst(zipCode, value.state ?? '');
+  const state = bind('state', `${section} address-level1`);
+  // Said as soon as it is so: a state chosen by hand against the CEP would be refused anyway.
+  const stateError = otherState
+    ? t('checkout.stateOfZipCode', { zipCode: formatCep(zipCode), state: nameOfState(otherState) })
+    : state.error;
 
   const email = askEmail && (
     <TextField
@@ -104,11 +114,11 @@ export function AddressFields({
           onChange={(event) => changeZipCode(event.target.value)}
           onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
         />
-        <SelectField {...bind('state', `${section} address-level1`)}>
+        <SelectField {...state} error={stateError}>
           <option value="">{t('checkout.chooseState')}</option>
-          {UFS.map(({ code, name: state }) => (
+          {UFS.map(({ code, name: stateName }) => (
             <option key={code} value={code}>
-              {state}
+              {stateName}
             </option>
           ))}
         </SelectField>

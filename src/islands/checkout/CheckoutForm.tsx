@@ -3,10 +3,11 @@ import { t } from 'i18next';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { KEPT_FIELDS, type Buyer } from '#domain/account/buyer.ts';
-import { parseZipCode } from '#domain/address/zip-code.ts';
-import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { toReais } from '#domain/money.ts';
 import { offeredPaymentMethods } from '#domain/order/payment.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
+import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
@@ -14,6 +15,7 @@ import styles from './Checkout.module.css';
 import { Confirm } from './Confirm.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { KnownBuyer } from './KnownBuyer.tsx';
+import type { ShownSum } from './order-body.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { Progress } from './Progress.tsx';
@@ -30,7 +32,7 @@ interface CheckoutFormProps {
   buyer: Buyer | null;
   refusal: Refusal | null;
   sending: boolean;
-  onSubmit: (form: HTMLFormElement, delivery: DeliveryInfo | null) => void;
+  onSubmit: (form: HTMLFormElement, shown: ShownSum) => void;
 }
 
 /** Whether nothing was typed into an address: a begun one is shown again after a reload. */
@@ -38,7 +40,9 @@ const isEmpty = (address: CartAddress) => KEPT_FIELDS.every((field) => address[f
 
 /** The steps of the checkout, all open on one page, beside what is bought. */
 export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutFormProps) {
-  const { billingInfo, shippingInfo } = useStore($cart);
+  const cart = useStore($cart);
+  const { billingInfo, shippingInfo } = cart;
+  const check = checkOf(cart, useStore($couponCheck));
   const { totalCents } = useStore($cartTotals);
   const { checkout, paymentGateway } = useStore($settings);
   const methods = offeredPaymentMethods(paymentGateway);
@@ -47,9 +51,10 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const target = sameAddress ? billingInfo : shippingInfo;
-  const delivery = useChosenDelivery(parseZipCode(target.zipCode) ?? '', target.state);
+  const delivery = useChosenDelivery(target, refusal?.changed ?? null);
   const { errors, mend, isMended } = useErrors(refusal);
   const { askCpf } = checkout;
+  const payableCents = totalCents + (delivery.costCents ?? 0);
 
   useEffect(() => {
     if (!refusal) return;
@@ -59,7 +64,12 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit(event.currentTarget, delivery.chosen);
+    const { chosen, costCents } = delivery;
+    onSubmit(event.currentTarget, {
+      delivery: chosen && { ...chosen, cost: toReais(costCents ?? 0) },
+      coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
+      payableCents,
+    });
   };
 
   const titles: Record<Step, string> = {
@@ -127,7 +137,7 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
         </StepSection>
         <StepSection {...step('revisao')}>
           <Review target={target} delivery={delivery.chosen} method={method} />
-          <Confirm payableCents={totalCents + (delivery.costCents ?? 0)} sending={sending} />
+          <Confirm payableCents={payableCents} sending={sending} />
         </StepSection>
       </div>
       <OrderSummary deliveryCents={delivery.costCents} />

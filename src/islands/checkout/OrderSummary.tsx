@@ -4,7 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { $cart, $cartCount, $cartTotals } from '#stores/cart.ts';
+import { $couponCheck, checkOf } from '#stores/coupon.ts';
+import { AppliedCoupon } from '../cart/AppliedCoupon.tsx';
 import { TotalStatus } from '../cart/TotalStatus.tsx';
+import { useDiscountLine } from '../cart/useDiscountLine.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import { deliveryCostText } from './DeliveryChoice.tsx';
 import styles from './OrderSummary.module.css';
@@ -20,17 +23,15 @@ interface OrderSummaryProps {
  * at the window's foot that always shows the total and opens on a press.
  */
 export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
-  const { items, coupon } = useStore($cart);
+  const cart = useStore($cart);
+  const { items, coupon } = cart;
+  const check = checkOf(cart, useStore($couponCheck));
+  const discount = useDiscountLine();
   const count = useStore($cartCount);
-  const { subtotalCents, discountCents, totalCents } = useStore($cartTotals);
+  const { subtotalCents, totalCents } = useStore($cartTotals);
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const payableCents = totalCents + (deliveryCents ?? 0);
-  const discount = {
-    label: t('cart.discount', { code: coupon.code }),
-    cents: discountCents,
-    less: true,
-  };
   const delivery = {
     label: t('checkout.delivery'),
     cents: deliveryCents ?? 0,
@@ -61,12 +62,10 @@ export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
           <a className={`link small ${styles.change}`} href="/carrinho">
             {t('checkout.review')}
           </a>
+          {/* Why one was refused is said once, above the steps (CartChanges). */}
+          {coupon.code && check?.state !== 'refused' && <AppliedCoupon />}
           <SumLines
-            lines={[
-              { label: t('cart.subtotal'), cents: subtotalCents },
-              ...(discountCents > 0 ? [discount] : []),
-              delivery,
-            ]}
+            lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount, delivery]}
             total={{ label: t('cart.total'), cents: payableCents }}
           />
         </div>

@@ -1,6 +1,8 @@
 import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { MouseEvent, Ref } from 'react';
+import { formatMoney, toCents } from '#domain/money.ts';
+import { changedPartText } from './changed-parts.ts';
 import styles from './Checkout.module.css';
 import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
 import type { Refusal } from './useOrder.ts';
@@ -14,9 +16,12 @@ interface RefusalNoticeProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Why the order does not stand: each field to mend, and the way back to the cart where stock is short. */
+/**
+ * Why the order does not stand: each field to mend, the way back to the cart where stock is short,
+ * and what has changed where it comes to another sum than the button said.
+ */
 export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalNoticeProps) {
-  const { message, shortLines } = refusal;
+  const { message, shortLines, changed } = refusal;
   const lines = inFormOrder(errors, shipsElsewhere);
 
   const goTo = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
@@ -25,7 +30,13 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
   };
 
   return (
-    <div ref={ref} tabIndex={-1} className={`notice notice--danger ${styles.refusal}`} role="alert">
+    <div
+      ref={ref}
+      tabIndex={-1}
+      // Changed sums are no fault of the buyer's.
+      className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
+      role="alert"
+    >
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="stack">
         <p className={styles.refusalTitle}>{message}</p>
@@ -50,6 +61,21 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
               );
             })}
           </ul>
+        )}
+        {changed && (
+          <>
+            <ul className={styles.refusalLines}>
+              {changed.changes.map((part) => (
+                <li key={part.part === 'item' ? part.uid : part.part}>{changedPartText(part)}</li>
+              ))}
+            </ul>
+            <p>{t('checkout.newTotal', { total: formatMoney(toCents(changed.total)) })}</p>
+            <p>
+              <a className="link" href="#revisao">
+                {t('checkout.toConfirm')}
+              </a>
+            </p>
+          </>
         )}
         {shortLines.length > 0 && (
           <>

@@ -1,5 +1,7 @@
 import { t } from 'i18next';
-import type { Cart, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
+import { servesCountry } from '#domain/address/country.ts';
+import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
+import { toReais } from '#domain/money.ts';
 import { orderInputSchema } from '#domain/order/input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { AddressName } from './AddressFields.tsx';
@@ -19,35 +21,48 @@ function itemOf({ _id, uid, qty, price, color, attribute, customAttr, variantId 
   return { _id, uid, qty, price, color, attribute, customAttr, variantId };
 }
 
+/** What the page shows of the order's sum: what the buyer agrees to by confirming. */
+export interface ShownSum {
+  /** Null while none is chosen, which no shop accepts. */
+  delivery: DeliveryInfo | null;
+  /** With the percent that counts; null for one that the shop has refused, which is left out. */
+  coupon: CartCoupon | null;
+  /** Cents of order and delivery: what the button says. */
+  payableCents: number;
+}
+
 /**
  * Body of `POST /api/orders`. Without a shipping address of its own the order goes to the billing
  * address; the buyer's e-mail is asked once.
- *
- * @param delivery null while none is chosen, which no shop accepts
  */
-export function orderBody(cart: Cart, fields: FormFields, delivery: DeliveryInfo | null) {
+export function orderBody(cart: Cart, fields: FormFields, shown: ShownSum) {
+  const { delivery, coupon, payableCents } = shown;
   const { cpf, ...billing } = addressIn(fields, 'billingInfo');
   const shipping = addressIn(fields, 'shippingInfo');
   const shipsElsewhere = Object.keys(shipping).length > 0;
   return {
     items: cart.items.map(itemOf),
-    coupon: cart.coupon.code,
+    coupon,
     billingInfo: { ...billing, ...(cpf !== undefined && { cpf }) },
     shippingInfo: shipsElsewhere ? { ...shipping, email: billing['email'] } : billing,
     deliveryInfo: delivery && { type: delivery.type, area: delivery.area, cost: delivery.cost },
     paymentMethod: fields['paymentMethod'],
+    expectedTotal: toReais(payableCents),
   };
 }
 
 /** Message of each field that the server would refuse, by the field's path in the order. */
 export function orderErrors(
   body: ReturnType<typeof orderBody>,
-  { askCpf }: ShopSettings['checkout'],
+  { checkout: { askCpf }, countries }: Pick<ShopSettings, 'checkout' | 'countries'>,
 ): Record<string, string> {
   const result = orderInputSchema.safeParse(body, { error: () => 'invalidField' });
   const issues = (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const abroad = (['billingInfo', 'shippingInfo'] as const)
+    .filter((name) => result.success && !servesCountry(countries, result.data[name].country))
+    .map((name) => [`${name}.country`, 'fields.countryNotServed']);
   const missingCpf = askCpf && !body.billingInfo.cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
   // The first message of a field counts; fromEntries keeps the last.
-  const codes = [...issues, ...missingCpf].toReversed();
+  const codes = [...issues, ...missingCpf, ...abroad].toReversed();
   return Object.fromEntries(codes.map(([field, code]) => [field, t(`errors.${code}`)]));
 }

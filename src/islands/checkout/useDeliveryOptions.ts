@@ -16,8 +16,16 @@ export type DeliverySearch =
   | { state: 'failed'; retry: () => void }
   | { state: 'found'; options: DeliveryOption[] };
 
-/** Deliveries to an address, asked again whenever its CEP (eight digits, or empty) or UF changes. */
-export function useDeliveryOptions(zipCode: string, uf: string): DeliverySearch {
+/**
+ * Deliveries to an address, asked again whenever its CEP (eight digits, or empty) or UF changes.
+ *
+ * @param occasion asks again as well when it changes; what is known stands until it is answered
+ */
+export function useDeliveryOptions(
+  zipCode: string,
+  uf: string,
+  occasion: unknown = null,
+): DeliverySearch {
   const [answer, setAnswer] = useState<{ question: string; options: DeliveryOption[] | null }>();
   const [attempt, setAttempt] = useState(0);
   const question = zipCode || uf ? `${new URLSearchParams({ zipCode, state: uf })}` : null;
@@ -26,12 +34,14 @@ export function useDeliveryOptions(zipCode: string, uf: string): DeliverySearch 
     if (!question) return;
     let stale = false;
     void getData<{ options: DeliveryOption[] }>(`/api/delivery?${question}`).then((found) => {
-      if (!stale) setAnswer({ question, options: found.success ? found.options : null });
+      if (stale) return;
+      const answered = { question, options: found.success ? found.options : null };
+      setAnswer((known) => (found.success || known?.question !== question ? answered : known));
     });
     return () => {
       stale = true;
     };
-  }, [question, attempt]);
+  }, [question, attempt, occasion]);
 
   if (!question) return { state: 'unasked' };
   if (answer?.question !== question) return { state: 'loading' };

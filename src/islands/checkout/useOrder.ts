@@ -1,13 +1,15 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import type { DeliveryInfo } from '#domain/cart/cart.ts';
 import { collectForm } from '#domain/form/collect.ts';
+import type { ChangedSums } from '#domain/order/shown-sums.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, resetCart } from '#stores/cart.ts';
+import { noteCouponCheck } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { forgetOrderAttempt, orderAttemptKey } from './order-attempt.ts';
-import { orderBody, orderErrors } from './order-body.ts';
+import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
+import { takeOver } from './changed-parts.ts';
 
 /** A line of the cart of which the shop has fewer pieces than wanted. */
 export interface ShortLine {
@@ -23,6 +25,8 @@ export interface Refusal {
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
   shortLines: readonly ShortLine[];
+  /** What the order comes to now, where that is not what was shown. */
+  changed: Pick<ChangedSums, 'total' | 'changes'> | null;
 }
 
 type OrderState =
@@ -31,6 +35,9 @@ type OrderState =
 interface OrderAnswer {
   url: string;
 }
+
+/** What a 409 tells besides: lines that are short, or sums that are others now. */
+type OrderRefusal = { lines: ShortLine[] } & ChangedSums;
 
 /** Keeps the addresses that the customer wants kept; the order stands whatever comes of it. */
 async function keepAddresses(
@@ -50,18 +57,21 @@ export function useOrder() {
   const busy = useRef(false);
 
   const refuse = (message: string, more: Partial<Refusal> = {}) =>
-    setState({ step: 'open', refusal: { message, fields: {}, shortLines: [], ...more } });
+    setState({
+      step: 'open',
+      refusal: { message, fields: {}, shortLines: [], changed: null, ...more },
+    });
 
-  const send = async (form: HTMLFormElement, delivery: DeliveryInfo | null) => {
+  const send = async (form: HTMLFormElement, shown: ShownSum) => {
     const cart = $cart.get();
     const typed = collectForm(new FormData(form));
-    const body = orderBody(cart, typed, delivery);
-    const fields = orderErrors(body, $settings.get().checkout);
+    const body = orderBody(cart, typed, shown);
+    const fields = orderErrors(body, $settings.get());
     if (Object.keys(fields).length > 0) return refuse(t('errors.invalidFields'), { fields });
 
     setState({ step: 'sending' });
     const idempotencyKey = orderAttemptKey(cart);
-    const answer = await postData<OrderAnswer, { lines: ShortLine[] }>('/api/orders', body, {
+    const answer = await postData<OrderAnswer, OrderRefusal>('/api/orders', body, {
       idempotencyKey,
     });
     if (answer.success) {
@@ -71,15 +81,26 @@ export function useOrder() {
       resetCart();
       return leaveFor(answer.url);
     }
+    if (answer.code === 'priceChanged') {
+      // Nothing was written: the key serves for the new sum.
+      const changed = { total: answer.total ?? 0, changes: answer.changes ?? [] };
+      takeOver(changed.changes);
+      return refuse(answer.err, { changed });
+    }
+    if (answer.fields?.['coupon']) {
+      const reason = answer.fields['coupon'];
+      const forGood = answer.code === 'coupon.already-used';
+      noteCouponCheck({ code: cart.coupon.code, state: 'refused', reason, forGood });
+    }
     // The key belongs to an order that stands: whoever orders once more wants another one.
     if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
     refuse(answer.err, { fields: answer.fields ?? {}, shortLines: answer.lines ?? [] });
   };
 
-  const submit = async (form: HTMLFormElement, delivery: DeliveryInfo | null) => {
+  const submit = async (form: HTMLFormElement, shown: ShownSum) => {
     if (busy.current) return;
     busy.current = true;
-    await send(form, delivery);
+    await send(form, shown);
     busy.current = false;
   };
 

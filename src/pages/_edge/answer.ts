@@ -45,8 +45,8 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
     {
       success: false,
       err: translate(`errors.${error.code}`, error.values),
-      ...(fields && { fields }),
-      ...(error instanceof ConflictError && error.details),
+      ...(fields && { code: error.code, fields }),
+      ...(error instanceof ConflictError && { code: error.code, ...error.details }),
     },
     error.status,
     error instanceof TooManyTriesError ? { 'retry-after': String(error.retryAfter) } : {},

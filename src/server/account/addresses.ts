@@ -1,3 +1,4 @@
+import { servesCountry } from '#domain/address/country.ts';
 import {
   MAX_ADDRESSES,
   savedAddressSchema,
@@ -6,8 +7,9 @@ import {
 } from '#domain/account/saved-address.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { changeAccount } from './change-account.ts';
 
 interface OwnAddress {
@@ -39,6 +41,9 @@ export async function saveAddress(
   { accountId, addressId, input }: Omit<OwnAddress, 'addressId'> & Saving,
 ): Promise<SavedAddress[]> {
   const { label, address, isDefault } = parseInput(savedAddressSchema, input);
+  const { countries } = await loadSettings(ctx);
+  if (!servesCountry(countries, address.country))
+    throw new InvalidFieldsError({ 'address.country': 'fields.countryNotServed' });
   const row = { label, address: JSON.stringify(address) };
   return ctx.engine.transaction(async (tx) => {
     await changeAccount(tx, accountId, ctx.now());

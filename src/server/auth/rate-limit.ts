@@ -57,3 +57,19 @@ export async function hitRateLimit(
   });
   if (wait > 0) throw new TooManyTriesError(Math.ceil(wait / 1000));
 }
+
+/** Takes back one call that `hitRateLimit` has counted, where it turned out to be none that counts. */
+export async function forgiveRateLimit(
+  ctx: ShopContext,
+  name: LimitName,
+  who: string,
+): Promise<void> {
+  await ctx.engine.transaction((tx) =>
+    tx
+      .updateTable('rateLimits')
+      .set((eb) => ({ hits: eb('hits', '-', 1) }))
+      .where('key', '=', keyOf(name, who))
+      .where('hits', '>', 0)
+      .execute(),
+  );
+}

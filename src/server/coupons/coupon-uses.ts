@@ -23,3 +23,21 @@ export async function usedByCustomer(
     .executeTakeFirst();
   return use !== undefined;
 }
+
+/** Whether an order under an account's own e-mail, once that is proven to be theirs, holds the coupon. */
+export async function usedByAccount(
+  db: Db | Tx,
+  couponId: string,
+  accountId: string,
+): Promise<boolean> {
+  const use = await db
+    .selectFrom('couponUses')
+    .innerJoin('accounts', 'accounts.email', 'couponUses.email')
+    .select('couponUses.orderId')
+    .where('couponUses.couponId', '=', couponId)
+    .where('accounts.id', '=', accountId)
+    .where('accounts.emailVerifiedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
+}

@@ -7,25 +7,26 @@ export interface RedeemedCoupon {
   id: string;
   code: string;
   percent: number;
+  onePerCustomer: boolean;
 }
 
 export interface Redemption {
   /** Folded. */
   code: string;
-  buyer: CouponBuyer;
   subtotalCents: number;
   now: number;
 }
 
 /**
- * Counts one more use of a coupon and checks it. Counting comes first because it locks the coupon's
- * row until the commit: the next order sees this one's use, so neither the number of uses nor "one
- * per customer" can be overrun by orders at the same time.
+ * Counts one more use of a coupon and checks all of its rules that do not ask who buys, which
+ * `refuseSecondUse` does. Counting comes first because it locks the coupon's row until the commit:
+ * the next order sees this one's use, so neither the number of uses nor "one per customer" can be
+ * overrun by orders at the same time.
  *
  * @throws InvalidFieldsError for the field `coupon`; the rollback gives the use back
  */
 export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<RedeemedCoupon> {
-  const { code, buyer, subtotalCents, now } = redemption;
+  const { code, subtotalCents, now } = redemption;
   const coupon = await tx
     .updateTable('coupons')
     .set((eb) => ({ used: eb('used', '+', 1) }))
@@ -33,12 +34,29 @@ export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<Rede
     .returningAll()
     .executeTakeFirst();
   if (!coupon) throw couponError('coupon', 'unknown');
+  const onePerCustomer = coupon.onePerCustomer === 1;
   const state = couponState(
-    { ...coupon, used: coupon.used - 1, onePerCustomer: coupon.onePerCustomer === 1 },
-    { now, subtotalCents, usedByCustomer: await usedByCustomer(tx, coupon.id, buyer) },
+    { ...coupon, used: coupon.used - 1, onePerCustomer },
+    { now, subtotalCents, usedByCustomer: false },
   );
   if (state !== 'ok') throw couponError('coupon', state, coupon.minTotalCents);
-  return { id: coupon.id, code: coupon.code, percent: coupon.percent };
+  return { id: coupon.id, code: coupon.code, percent: coupon.percent, onePerCustomer };
+}
+
+/**
+ * Refuses a coupon that is one per customer to a buyer who has had it. It is the last thing that
+ * can stand against an order: whoever tries out somebody else's e-mail learns of its use only by
+ * placing an order, never by one that was bound to fail for another reason.
+ *
+ * @throws InvalidFieldsError 'coupon.already-used' for the field `coupon`
+ */
+export async function refuseSecondUse(
+  tx: Tx,
+  coupon: RedeemedCoupon,
+  buyer: CouponBuyer,
+): Promise<void> {
+  if (coupon.onePerCustomer && (await usedByCustomer(tx, coupon.id, buyer)))
+    throw couponError('coupon', 'already-used');
 }
 
 /** Remembers who used a coupon, once its order is written. */

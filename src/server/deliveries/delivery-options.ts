@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUf, type Uf } from '#domain/address/uf.ts';
-import { stateOfZipCode } from '#domain/address/zip-code.ts';
+import { stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
@@ -21,11 +21,11 @@ const questionSchema = z.object({
 });
 
 /**
- * Ways to deliver to a state, as the shop orders them. The state is taken as given; where only a
- * CEP is given, it is the one the CEP belongs to.
+ * Ways to deliver to a state, as the shop orders them: the state that the CEP belongs to, or without
+ * a CEP the one that is named.
  *
  * @param question `{ zipCode?, state? }`
- * @throws InvalidFieldsError when neither names a state
+ * @throws InvalidFieldsError when neither names a state, or the state is not the CEP's
  */
 export async function deliveryOptions(
   ctx: ShopContext,
@@ -37,10 +37,12 @@ export async function deliveryOptions(
 function stateAsked({ zipCode, state }: z.infer<typeof questionSchema>): Uf {
   if (state) {
     if (!isUf(state)) throw new InvalidFieldsError({ state: 'fields.state' });
-    return state;
+    if (!zipCode) return state;
   }
   const found = stateOfZipCode(zipCode ?? '');
   if (!found) throw new InvalidFieldsError({ zipCode: 'fields.zipCode' });
+  if (stateAgainst(zipCode ?? '', state ?? ''))
+    throw new InvalidFieldsError({ state: 'fields.stateOfZipCode' });
   return found;
 }
 

@@ -1,14 +1,16 @@
+import { servesCountry } from '#domain/address/country.ts';
 import type { OrderInput } from '#domain/order/input.ts';
 import { offeredPaymentMethods } from '#domain/order/payment.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**
- * Holds an order against the shop's settings: who may buy, how it may be paid, what must be told.
+ * Holds an order against the shop's settings: who may buy, how it may be paid, where it may
+ * go, what must be told.
  *
  * @param customerId account of who has signed in, null for a guest
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
- * @throws InvalidFieldsError for `paymentMethod` and `billingInfo.cpf`
+ * @throws InvalidFieldsError for `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
  */
 export function checkTerms(
   settings: ShopSettings,
@@ -22,5 +24,13 @@ export function checkTerms(
   }
   if (settings.checkout.askCpf && !order.billingInfo.cpf) {
     throw new InvalidFieldsError({ 'billingInfo.cpf': 'fields.cpf' });
+  }
+  const abroad = (['billingInfo', 'shippingInfo'] as const).filter(
+    (name) => !servesCountry(settings.countries, order[name].country),
+  );
+  if (abroad.length > 0) {
+    throw new InvalidFieldsError(
+      Object.fromEntries(abroad.map((name) => [`${name}.country`, 'fields.countryNotServed'])),
+    );
   }
 }

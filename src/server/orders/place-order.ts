@@ -1,17 +1,19 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
+import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from '../account/claim-orders.ts';
 import { markStockChange } from '../catalogue/stock-change.ts';
 import type { ShopContext } from '../context.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
-import { recordCouponUse, redeemCoupon } from '../coupons/redeem-coupon.ts';
+import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { parseInput } from '../parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { checkAgreedTotal } from './agreed-total.ts';
 import { bookLines } from './book-lines.ts';
 import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { checkTerms } from './order-terms.ts';
@@ -30,6 +32,8 @@ export interface PlacedOrder {
 /** One try at an order: what was asked for, and what the shop adds. */
 interface Attempt {
   wanted: OrderInput;
+  /** What the buyer was shown; it charges nothing, and is no part of what makes two requests one. */
+  shown: ShownSums;
   /** Account of who has signed in. */
   customerId: string | null;
   settings: ShopSettings;
@@ -48,7 +52,8 @@ interface Attempt {
  * @param customerId account of who has signed in, null for a guest
  * @throws BadRequestError for a missing or malformed key
  * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
- * @throws ConflictError 'idempotencyKeyReused', or with `lines`: 'stockShort', 'linesUnavailable'
+ * @throws ConflictError 'idempotencyKeyReused', with `lines`: 'stockShort', 'linesUnavailable', or
+ *   with `ChangedSums`: 'priceChanged', when it comes to another sum than `expectedTotal`
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
  */
 export async function placeOrder(
@@ -61,6 +66,7 @@ export async function placeOrder(
   const wanted = parseInput(orderInputSchema, input);
   const attempt: Attempt = {
     wanted,
+    shown: parseInput(shownSumsSchema, input),
     customerId,
     settings: await loadSettings(ctx),
     orderId: ctx.newOrderId(),
@@ -99,11 +105,12 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
       ? null
       : await redeemCoupon(tx, {
           code: wanted.coupon,
-          buyer,
           subtotalCents: subtotalOf(lines),
           now,
         });
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
+  await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
+  if (coupon) await refuseSecondUse(tx, coupon, buyer);
   await writeOrder(tx, {
     orderId,
     secret,

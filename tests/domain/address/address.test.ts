@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { savedAddressSchema } from '#domain/account/saved-address.ts';
 import { addressSchema } from '#domain/address/address.ts';
 import translation from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
 
@@ -75,6 +76,7 @@ describe('an address', () => {
     ['state', 'São Paulo'],
     ['zipCode', '0131010'],
     ['zipCode', '01310 100'],
+    ['zipCode', '00000-000'],
     ['country', 'Terra do Nunca'],
     ['cpf', '529.982.247-24'],
     ['cpf', 5],
@@ -82,11 +84,35 @@ describe('an address', () => {
     expect(refused({ ...typed, [field]: value })).toEqual({ [field]: `fields.${field}` });
   });
 
+  it('whose state is not the CEP’s is refused by the state, whatever else is wrong', () => {
+    const acre = { ...typed, zipCode: '69900-000', state: 'mg' };
+    expect(refused(acre)).toEqual({ state: 'fields.stateOfZipCode' });
+    expect(refused({ ...acre, city: '' })).toEqual({
+      city: 'fields.city',
+      state: 'fields.stateOfZipCode',
+    });
+    expect(refused({ ...acre, state: 'ac' })).toEqual({});
+  });
+
+  it.each([null, undefined, 7, 'x', []])('that is %j is refused without a fault', (address) => {
+    expect(addressSchema.safeParse(address).success).toBe(false);
+    expect(savedAddressSchema.safeParse({ address }).success).toBe(false);
+  });
+
+  it('of an account follows the CEP, too', () => {
+    const address = { ...typed, zipCode: '69900-000' };
+    const { error } = savedAddressSchema.safeParse({ address });
+    expect(error?.issues).toMatchObject([
+      { path: ['address', 'state'], message: 'fields.stateOfZipCode' },
+    ]);
+  });
+
   it.each([
     ['country', undefined, 'BR'],
     ['country', null, 'BR'],
     ['country', 'pt', 'PT'],
     ['country', 'Brasil', 'BR'],
+    ['country', 'bra', 'BR'],
     ['cpf', undefined, undefined],
     ['cpf', null, undefined],
     ['cpf', '', undefined],

@@ -98,6 +98,7 @@ describe('a setting', () => {
     ['checkout.maxInstalments', 25],
     ['checkout.minInstalmentCents', 10.5],
     ['countries', [{ name: 'Brasil' }]],
+    ['countries', [{ name: 'Brasil', code: 'Brasil' }]],
   ])('%s may not be %j', (path, value) => {
     const { error } = settingsSchema.safeParse(withValue(path, value));
     expect(error?.issues[0]?.path.join('.')).toContain(path);

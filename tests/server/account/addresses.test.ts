@@ -78,6 +78,25 @@ describeOnEveryEngine('the addresses of an account', (open) => {
     expect(await labels()).toEqual([]);
   });
 
+  it.each([
+    [
+      'a state that is not the CEP’s',
+      { zipCode: '69900-000', state: 'MG' },
+      { 'address.state': 'fields.stateOfZipCode' },
+    ],
+    [
+      'a country that the shop does not serve',
+      { country: 'US' },
+      { 'address.country': 'fields.countryNotServed' },
+    ],
+  ])('may not have %s', async (_case, change, fields) => {
+    const input = { label: 'Casa', address: { ...home, ...change } };
+    await expect(
+      saveAddress(shop.ctx, { accountId, addressId: null, input }),
+    ).rejects.toMatchObject({ status: 422, fields });
+    expect(await labels()).toEqual([]);
+  });
+
   it(`are ${MAX_ADDRESSES} at most, also when two tabs add one at once`, async () => {
     for (let count = 1; count < MAX_ADDRESSES; count += 1) {
       await keep(shop.ctx, accountId, `Casa ${count}`);

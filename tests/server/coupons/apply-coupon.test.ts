@@ -1,15 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { applyCoupon } from '#server/coupons/apply-coupon.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
-import {
-  address,
-  cartItem,
-  coupon,
-  fillShop,
-  orderOf,
-  simpleProduct,
-} from '../../support/fixtures.ts';
+import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
 
 describeOnEveryEngine('applying a coupon', (open) => {
   let shop: TestShop;
@@ -62,15 +54,6 @@ describeOnEveryEngine('applying a coupon', (open) => {
     await expect(
       applyCoupon(shop.ctx, { code: 'MINIMO', items: [cartItem('case')] }),
     ).rejects.toMatchObject({ values: { minimum: 'R$\u00a0300,00' } });
-  });
-
-  it('tells a customer who had it already, once the e-mail is known', async () => {
-    const items = [cartItem('case')];
-    await placeOrder(shop.ctx, orderOf(items, { coupon: 'UNICO' }), 'test-key-0001');
-    await expect(applyCoupon(shop.ctx, { code: 'UNICO', items })).resolves.toBeDefined();
-    await expect(
-      applyCoupon(shop.ctx, { code: 'UNICO', items, email: address.email.toUpperCase() }),
-    ).rejects.toMatchObject({ code: 'coupon.already-used' });
   });
 
   it('uses nothing up', async () => {

@@ -3,7 +3,7 @@ import { UFS } from '#domain/address/uf.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { addressIn, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 
 const PAC = { type: 'PAC', area: 'Brasil', costCents: 1_990, days: 7 };
 const MOTOBOY = { type: 'Motoboy', area: 'São Paulo', costCents: 990, days: 1 };
@@ -21,7 +21,7 @@ describeOnEveryEngine('delivery', (open) => {
   it.each(UFS)('reaches $code', async ({ code }) => {
     const options = await deliveryOptions(shop.ctx, { state: code });
     expect(options).toEqual(code === 'SP' ? [MOTOBOY, PAC] : [PAC]);
-    const body = orderOf([cartItem('case')], { shippingInfo: { ...address, state: code } });
+    const body = orderOf([cartItem('case')], { shippingInfo: addressIn(code) });
     const placed = await placeOrder(shop.ctx, body, `key-of-state-${code}`);
     expect(placed.payableCents).toBe(100 + 1_990);
   });
@@ -30,7 +30,7 @@ describeOnEveryEngine('delivery', (open) => {
     ['a CEP alone', { zipCode: '01310-100' }, [MOTOBOY, PAC]],
     ['a CEP of another state', { zipCode: '69005000', state: '' }, [PAC]],
     ['a state in small letters', { state: 'sp' }, [MOTOBOY, PAC]],
-    ['a state, whatever the CEP', { zipCode: '01310-100', state: 'AM' }, [PAC]],
+    ['a CEP and its state', { zipCode: '01310-100', state: 'SP' }, [MOTOBOY, PAC]],
   ])('is found by %s', async (_case, question, options) =>
     expect(await deliveryOptions(shop.ctx, question)).toEqual(options),
   );
@@ -40,6 +40,12 @@ describeOnEveryEngine('delivery', (open) => {
     ['half a CEP', { zipCode: '01310' }, { zipCode: 'fields.zipCode' }],
     ['a CEP that no state has', { zipCode: '00000-000' }, { zipCode: 'fields.zipCode' }],
     ['a state that does not exist', { state: 'XX' }, { state: 'fields.state' }],
+    ['half a CEP and a state', { zipCode: '01310', state: 'SP' }, { zipCode: 'fields.zipCode' }],
+    [
+      'a CEP of Acre with Minas Gerais',
+      { zipCode: '69900-000', state: 'MG' },
+      { state: 'fields.stateOfZipCode' },
+    ],
   ])('cannot be found by %s', async (_case, question, fields) => {
     await expect(deliveryOptions(shop.ctx, question)).rejects.toMatchObject({
       status: 422,

@@ -7,6 +7,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,
+  addressIn,
   cartItem,
   countOrders,
   coupon,
@@ -203,7 +204,7 @@ describeOnEveryEngine('placing an order', (open) => {
     [
       'a delivery that the state does not have',
       {
-        shippingInfo: { ...address, state: 'AM' },
+        shippingInfo: addressIn('AM'),
         deliveryInfo: { type: 'Motoboy', area: 'São Paulo' },
       },
       { deliveryInfo: 'deliveryUnavailable' },
@@ -214,6 +215,25 @@ describeOnEveryEngine('placing an order', (open) => {
       { paymentMethod: 'paymentMethodUnavailable' },
     ],
     ['an unknown coupon', { coupon: 'NADA' }, { coupon: 'coupon.unknown' }],
+    [
+      'a state that is not the CEP’s',
+      {
+        billingInfo: { ...address, zipCode: '69900-000', state: 'MG' },
+        shippingInfo: { ...address, zipCode: '69900-000', state: 'MG' },
+      },
+      {
+        'billingInfo.state': 'fields.stateOfZipCode',
+        'shippingInfo.state': 'fields.stateOfZipCode',
+      },
+    ],
+    [
+      'a country that the shop does not serve',
+      { billingInfo: { ...address, country: 'US' }, shippingInfo: { ...address, country: 'us' } },
+      {
+        'billingInfo.country': 'fields.countryNotServed',
+        'shippingInfo.country': 'fields.countryNotServed',
+      },
+    ],
   ])('refuses %s', async (_case, change, fields) => {
     const gateways = { cod: true, paypal: false, stripe: true, sslCommerz: false, razorpay: false };
     await saveSettings(shop.ctx, { paymentGateway: gateways });
@@ -233,6 +253,24 @@ describeOnEveryEngine('placing an order', (open) => {
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { paymentMethod: 'paymentMethodUnavailable' },
     });
+  });
+
+  it('goes to the countries that the shop has named, and to no other', async () => {
+    await saveSettings(shop.ctx, { countries: [{ name: 'Portugal', code: 'pt' }] });
+    await expect(place([cartItem('case')])).rejects.toMatchObject({
+      fields: { 'shippingInfo.country': 'fields.countryNotServed' },
+    });
+    const abroad = { ...address, country: 'PT' };
+    const placed = await place([cartItem('case')], { billingInfo: abroad, shippingInfo: abroad });
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.shippingInfo.country).toBe('PT');
+  });
+
+  it('is kept with the country’s code, however it was written', async () => {
+    const shippingInfo = { ...address, country: 'Brasil' };
+    const placed = await place([cartItem('case')], { shippingInfo });
+    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    expect(order.shippingInfo.country).toBe('BR');
   });
 
   it('asks for the CPF where the shop wants it', async () => {

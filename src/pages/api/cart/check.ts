@@ -1,11 +1,28 @@
 import { api } from '#domain/access/needs.ts';
+import { translate } from '#i18n/translate.ts';
 import { checkCart } from '#server/cart/check-cart.ts';
+import { checkCoupon, type CheckedCoupon } from '#server/coupons/check-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { callerAddress } from '../../_edge/caller.ts';
 
-export const needs = api('everybody');
+export const needs = api('visitor');
 
-export const POST = endpoint(async ({ request, locals }) => ({
-  lines: await checkCart(locals.shop, await jsonBody(request)),
-}));
+/** A coupon that was judged, with the reason in words where it takes nothing off. */
+function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknown> {
+  const isRefused = coupon.state !== 'ok' && coupon.state !== 'unchecked';
+  return {
+    ...coupon,
+    ...(isRefused && { err: translate(`errors.coupon.${coupon.state}`, values) }),
+  };
+}
+
+export const POST = endpoint(async (context) => {
+  const { shop, user } = context.locals;
+  const body = await jsonBody(context.request);
+  const asker = { address: callerAddress(context), accountId: user?.id ?? null };
+  const lines = await checkCart(shop, body);
+  const coupon = await checkCoupon(shop, body, asker);
+  return { lines, coupon: coupon && couponJson(coupon) };
+});
 
 export const ALL = onlyMethods({ POST });

@@ -5,12 +5,16 @@ import { applyCoupon } from '#server/coupons/apply-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
-export const needs = api('everybody');
+export const needs = api('visitor');
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.shop, 'coupon', callerAddress(context));
-  const { savedCents, ...coupon } = await applyCoupon(locals.shop, await jsonBody(request));
+  const { savedCents, ...coupon } = await applyCoupon(
+    locals.shop,
+    await jsonBody(request),
+    locals.user?.id,
+  );
   return { coupon, saved: toReais(savedCents) };
 });
 

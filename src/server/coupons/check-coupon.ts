@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { CouponFinding } from '#domain/cart/check.ts';
+import { formatMoney } from '#domain/money.ts';
+import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
+import { forgiveRateLimit, hitRateLimit } from '../auth/rate-limit.ts';
+import type { ShopContext } from '../context.ts';
+import { TooManyTriesError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { judgeCoupon } from './judge-coupon.ts';
+
+const checkSchema = z.object({ coupon: couponCodeSchema, items: checkItemsSchema });
+
+/** Who asks: the network address, and the account of who has signed in. */
+interface Asker {
+  address: string;
+  accountId: string | null;
+}
+
+export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
+  /** Values of the text `errors.coupon.{state}`. */
+  values: { minimum: string };
+}
+
+/**
+ * Judges the coupon that lies in a cart; null for a cart without one. It is asked at every change of
+ * a cart, so it counts in the limit on coupons only with a code that does not exist: who tries out
+ * codes here has no more tries than with `applyCoupon`.
+ *
+ * @param input `{ items, coupon? }` as in the cart
+ * @throws InvalidFieldsError when the items are no cart's
+ */
+export async function checkCoupon(
+  ctx: ShopContext,
+  input: unknown,
+  { address, accountId }: Asker,
+): Promise<CheckedCoupon | null> {
+  const { coupon: code, items } = parseInput(checkSchema, input);
+  if (code === null) return null;
+  const unchecked = { code, state: 'unchecked', discount: 0, values: { minimum: '' } } as const;
+  try {
+    // Counted before it is answered: many questions at once are no way around the limit.
+    await hitRateLimit(ctx, 'coupon', address);
+  } catch (error) {
+    if (error instanceof TooManyTriesError) return unchecked;
+    throw error;
+  }
+  const { state, percent, minTotalCents } = await judgeCoupon(ctx, { code, items, accountId });
+  if (state !== 'unknown') await forgiveRateLimit(ctx, 'coupon', address);
+  return { code, state, discount: percent, values: { minimum: formatMoney(minTotalCents) } };
+}

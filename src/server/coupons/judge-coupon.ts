@@ -1,0 +1,59 @@
+import { couponState, type CouponState } from '#domain/coupon/coupon.ts';
+import type { OrderItem } from '#domain/order/input.ts';
+import { subtotalOf, type PricedLine } from '#domain/order/totals.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
+import type { ShopContext } from '../context.ts';
+import { usedByAccount } from './coupon-uses.ts';
+
+/** A coupon and the cart it is wanted for. */
+export interface CouponQuestion {
+  /** Folded. */
+  code: string;
+  items: readonly OrderItem[];
+  /** Account of who has signed in, null for a guest. */
+  accountId: string | null;
+}
+
+export interface CouponJudgement {
+  code: string;
+  state: CouponState | 'unknown';
+  /** Percent that it takes off; 0 unless `state` is 'ok'. */
+  percent: number;
+  minTotalCents: number;
+  /** The items that are sold, at the shop's own prices. */
+  lines: PricedLine[];
+}
+
+/**
+ * What a coupon is worth to a cart at this moment, by the shop's own prices; items that are no
+ * longer sold count for nothing. Whether a coupon that is one per customer was used is told of the
+ * caller's own account alone: a guest learns it from the order, so that nobody can ask after somebody
+ * else's e-mail. Uses nothing up.
+ */
+export async function judgeCoupon(
+  ctx: ShopContext,
+  { code, items, accountId }: CouponQuestion,
+): Promise<CouponJudgement> {
+  const { db } = ctx.engine;
+  const lines = (await resolveItems(db, items)).flatMap(({ item, variant }) =>
+    variant ? [{ qty: item.qty, unitPriceCents: variant.priceCents }] : [],
+  );
+  const coupon = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!coupon) return { code, state: 'unknown', percent: 0, minTotalCents: 0, lines };
+  const onePerCustomer = coupon.onePerCustomer === 1;
+  const state = couponState(
+    { ...coupon, onePerCustomer },
+    {
+      now: ctx.now(),
+      subtotalCents: subtotalOf(lines),
+      usedByCustomer:
+        onePerCustomer && accountId !== null && (await usedByAccount(db, coupon.id, accountId)),
+    },
+  );
+  const percent = state === 'ok' ? coupon.percent : 0;
+  return { code: coupon.code, state, percent, minTotalCents: coupon.minTotalCents, lines };
+}
