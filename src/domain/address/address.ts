@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
+import { isPlainText } from './plain-text.ts';
 import { isUf } from './uf.ts';
 import { formatCep, parseZipCode } from './zip-code.ts';
 
@@ -17,6 +18,10 @@ const text = (code: string, min: number) =>
 const checked = (code: string, isGood: (text: string) => boolean) =>
   text(code, 1).refine(isGood, code);
 
+/** A text that a person chooses freely and that stands in letters. */
+const ownWords = (code: string, min: number) =>
+  text(code, min).refine(isPlainText, 'fields.plainText');
+
 /**
  * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
  * writing. `cpf` may be absent; whether it must be there is the shop's setting. `house` is street
@@ -24,15 +29,15 @@ const checked = (code: string, isGood: (text: string) => boolean) =>
  * it. Messages are keys below `errors.` in the translation file.
  */
 export const addressSchema = z.object({
-  fullName: text('fields.fullName', 3),
+  fullName: ownWords('fields.fullName', 3),
   phone: checked('fields.phone', isPhone).transform(formatPhone),
   email: z
     .string('fields.email')
     .trim()
     .max(MAX_EMAIL, 'fields.email')
     .pipe(z.email('fields.email')),
-  house: text('fields.house', 3),
-  city: text('fields.city', 2),
+  house: ownWords('fields.house', 3),
+  city: ownWords('fields.city', 2),
   state: z.string('fields.state').trim().toUpperCase().refine(isUf, 'fields.state'),
   zipCode: checked('fields.zipCode', (typed) => parseZipCode(typed) !== null).transform(formatCep),
   country: z
