@@ -1,6 +1,9 @@
+import { mailboxOf } from '#domain/address/email.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { hitRateLimit } from '../auth/rate-limit.ts';
 import type { ShopContext } from '../context.ts';
 import { readEnvironment, type Environment } from '../env.ts';
+import { TooManyTriesError } from '../errors.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import type { Mail, Transport } from './mail.ts';
 import { outbox } from './outbox.ts';
@@ -37,4 +40,40 @@ export function mailLater(
     const mail = await write(await loadSettings(ctx));
     if (mail) await sendMail(ctx, mail);
   });
+}
+
+/** Letters that a stranger can have sent to any address by naming it. */
+export type AskedLetter = 'confirm' | 'reset' | 'sign-in' | 'order' | 'order-expired';
+
+/**
+ * Whether a mailbox may be sent one more letter of a kind: RATE_LIMIT_MAIL, counted by all nodes
+ * together. The kinds are counted apart, so that nobody who orders in my name keeps me from a link
+ * to sign in. One that may not be sent is logged, without the address.
+ */
+export async function mayWriteTo(
+  ctx: ShopContext,
+  kind: AskedLetter,
+  to: string,
+): Promise<boolean> {
+  try {
+    await hitRateLimit(ctx, 'mail', `${kind} ${mailboxOf(to)}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TooManyTriesError)) throw error;
+    console.warn(`mail: a letter (${kind}) was not sent, its recipient has had too many already`);
+    return false;
+  }
+}
+
+/**
+ * As `mailLater`, for a letter that anybody can have sent to anybody: no recipient gets more of them
+ * than RATE_LIMIT_MAIL lets through. One too many is not even written, so that it cannot make the
+ * link in an earlier one worthless.
+ */
+export function mailOnRequest(
+  ctx: ShopContext,
+  { kind, to }: { kind: AskedLetter; to: string },
+  write: (settings: ShopSettings) => Mail | null | Promise<Mail | null>,
+): void {
+  mailLater(ctx, async (settings) => ((await mayWriteTo(ctx, kind, to)) ? write(settings) : null));
 }

@@ -1,11 +1,11 @@
 import type { ShopContext } from '../context.ts';
 import { orderLetter } from '../mail/order-letter.ts';
-import { mailLater } from '../mail/send-mail.ts';
+import { mailLater, mayWriteTo } from '../mail/send-mail.ts';
 import { orderForGuest } from './read-order.ts';
 
 /**
  * Confirms an order to its buyer by mail, after the answer: whatever becomes of the mail, the order
- * stands.
+ * stands. The address is what somebody has typed: it gets no more of these letters than one may.
  *
  * @param siteUrl the shop's address, for the link
  */
@@ -14,7 +14,9 @@ export function confirmOrder(
   { orderId, secret, siteUrl }: { orderId: string; secret: string; siteUrl: string },
 ): void {
   const url = `${siteUrl}/pedido/${orderId}?${new URLSearchParams({ chave: secret })}`;
-  mailLater(ctx, async (settings) =>
-    orderLetter(settings, await orderForGuest(ctx, orderId, secret), url),
-  );
+  mailLater(ctx, async (settings) => {
+    const order = await orderForGuest(ctx, orderId, secret);
+    const { email } = order.billingInfo;
+    return (await mayWriteTo(ctx, 'order', email)) ? orderLetter(settings, order, url) : null;
+  });
 }
