@@ -10,12 +10,21 @@ import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
+import { startUpkeep, type Upkeep } from '#server/upkeep.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile();
 // Without it React renders on the server with its development checks.
 process.env.NODE_ENV ??= 'production';
+
+/** Names under which this machine calls itself. */
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+interface Open {
+  server: RunningServer;
+  upkeep: Upkeep;
+}
 
 /** Builds and fills what is not there yet; answers the password of a demo that it has made. */
 async function prepare(env: Environment): Promise<string | null> {
@@ -39,7 +48,11 @@ function tellAccounts(password: string, dataDir: string): void {
   console.log(`(kept in ${resolve(dataDir, ACCOUNTS_FILE)})\n`);
 }
 
-async function start(): Promise<RunningServer> {
+/** Where the shop is found: its public address, or its own one while only this machine can call it. */
+const knownAddress = ({ SITE_URL, HOST }: Environment, port: number): string | null =>
+  SITE_URL ?? (LOOPBACK.includes(HOST) ? `http://${HOST}:${port}` : null);
+
+async function start(): Promise<Open> {
   const env = readEnvironment(process.env);
   const mediaDir = join(env.DATA_DIR, 'media');
   const demoPassword = await prepare(env);
@@ -59,14 +72,16 @@ async function start(): Promise<RunningServer> {
   console.log(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
   if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
-  return server;
+  const upkeep = startUpkeep(await currentShop(), { siteUrl: knownAddress(env, server.port) });
+  return { server, upkeep };
 }
 
-function stopWhenTold(server: RunningServer): void {
+function stopWhenTold({ server, upkeep }: Open): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
     await server.stop();
+    await upkeep.stop();
     await closeShop();
     process.exit(0);
   };

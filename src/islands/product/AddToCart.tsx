@@ -12,6 +12,8 @@ import { usePassed } from './usePassed.ts';
 interface AddToCartProps {
   product: PurchaseProduct;
   variant: Variant;
+  /** Pieces of it that one order may hold. */
+  maxPieces: number;
 }
 
 /**
@@ -19,7 +21,7 @@ interface AddToCartProps {
  * bar at the lower edge, with the price in the place of the quantity. The bar is made anew instead of
  * moved: to whoever watches the layout, a thing that jumps across the window is a shift.
  */
-export function AddToCart({ product, variant }: AddToCartProps) {
+export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   const [qty, setQty] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +52,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
               qty={qty}
               of={product.name}
               canDecrement={qty > 1}
-              canIncrement={hasStock(variant.qty, qty + 1)}
+              canIncrement={qty < maxPieces && hasStock(variant.qty, qty + 1)}
               onDecrement={() => setQty(qty - 1)}
               onIncrement={() => setQty(qty + 1)}
             />

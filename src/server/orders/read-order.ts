@@ -73,7 +73,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     .execute();
   const history = await db
     .selectFrom('orderEvents')
-    .select(['status', 'at'])
+    .select(['status', 'at', 'reason'])
     .where('orderId', '=', row.id)
     .orderBy('position')
     .execute();
@@ -97,6 +97,6 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     payableCents: row.payableCents,
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
-    history,
+    history: history.map(({ reason, ...event }) => (reason ? { ...event, reason } : event)),
   };
 }

@@ -17,6 +17,7 @@ const open = (product: PurchaseProduct, wished: VariantChoice = {}) =>
       product={product}
       choice={initialChoice(product.variants, wished)}
       instalments={{ max: 10, minCents: 5000 }}
+      maxPieces={3}
     />,
   );
 
