@@ -79,6 +79,7 @@ describe('the purchase panel', () => {
         product={frame(sizes)}
         choice={initialChoice(sizes)}
         instalments={{ max: 10, minCents: 5000 }}
+        maxPieces={3}
         measures={{ G: { ...measures, weight: 20 } }}
       />,
     );
@@ -136,6 +137,14 @@ describe('the purchase panel', () => {
     fireEvent.click(more);
     expect(more).toHaveProperty('disabled', true);
   });
+});
+
+it('offers no more pieces than one order may hold', () => {
+  open(frame([variant('preto', 'M', { qty: 50 })]));
+  const more = screen.getByRole('button', { name: 'Aumentar quantidade' });
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(more).toHaveProperty('disabled', true);
 });
 
 describe('adding to the cart', () => {
