@@ -126,6 +126,11 @@ describeOnEveryEngine('what one person may order', (open) => {
     const codes = await crowd(200, () => ({ address: '203.0.113.7' }));
     expect(count(codes, 'ok')).toBe(10);
     expect(await countOrders(shop.ctx)).toBe(10);
+    // Not only within the hour.
+    shop.advance(3_600_000);
+    await expect(place({ address: '203.0.113.7' })).rejects.toMatchObject({
+      code: 'tooManyOpenOrdersHere',
+    });
   });
 
   it('lets other people order meanwhile', async () => {
