@@ -8,11 +8,13 @@ import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { guardLog } from '#server/log.ts';
+import { linkBase } from '#server/mail/link-base.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { openingLines } from '#server/start/opening.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
+import { startUpkeep, type Upkeep } from '#server/upkeep.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -20,6 +22,11 @@ if (existsSync('.env')) process.loadEnvFile();
 guardLog();
 // Without it React renders on the server with its development checks.
 process.env.NODE_ENV ??= 'production';
+
+interface Open {
+  server: RunningServer;
+  upkeep: Upkeep;
+}
 
 /** Builds and fills what is not there yet; answers the password of a demo that it has made. */
 async function prepare(env: Environment): Promise<string | null> {
@@ -45,7 +52,7 @@ function tellAccounts(password: string, dataDir: string): void {
   console.log(`(kept in ${resolve(dataDir, ACCOUNTS_FILE)})\n`);
 }
 
-async function start(): Promise<RunningServer> {
+async function start(): Promise<Open> {
   const env = readEnvironment(process.env);
   const mediaDir = join(env.DATA_DIR, 'media');
   const demoPassword = await prepare(env);
@@ -65,14 +72,18 @@ async function start(): Promise<RunningServer> {
   for (const line of openingLines(env, server.port)) console.log(line);
   if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
-  return server;
+  const upkeep = startUpkeep(await currentShop(), {
+    siteUrl: linkBase({ ...env, PORT: server.port }),
+  });
+  return { server, upkeep };
 }
 
-function stopWhenTold(server: RunningServer): void {
+function stopWhenTold({ server, upkeep }: Open): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
     await server.stop();
+    await upkeep.stop();
     await closeShop();
     process.exit(0);
   };

@@ -5,15 +5,15 @@ import { SetupError } from './errors.ts';
 export const MIN_SECRET = 32;
 
 /** `count/seconds`: so many calls in so long a time. */
-const limit = (byDefault: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'is written count/seconds, such as 20/60')
-    .default(byDefault)
-    .transform((text) => {
-      const [count = 0, seconds = 0] = text.split('/').map(Number);
-      return { count, seconds };
-    });
+const LIMIT = /^[1-9]\d{0,8}\/[1-9]\d{0,8}$/;
+const limitText = z.string().regex(LIMIT, 'is written count/seconds, such as 20/60');
+
+function readLimit(text: string): { count: number; seconds: number } {
+  const [count = 0, seconds = 0] = text.split('/').map(Number);
+  return { count, seconds };
+}
+
+const limit = (byDefault: string) => limitText.default(byDefault).transform(readLimit);
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -64,6 +64,10 @@ const schema = z.object({
   RATE_LIMIT_RESET: limit('10/300'),
   RATE_LIMIT_COUPON: limit('20/60'),
   RATE_LIMIT_ORDER: limit('60/60'),
+  /** Orders of one e-mail, CPF or address; its default stands with the other limits of orders. */
+  RATE_LIMIT_ORDER_PERSON: limitText.transform(readLimit).optional(),
+  /** Letters of one kind that anybody may have sent to one mailbox. */
+  RATE_LIMIT_MAIL: limit('10/3600'),
 });
 
 export type Environment = z.infer<typeof schema>;

@@ -21,8 +21,12 @@ export class TooManyTriesError extends ShopError {
   /** Seconds. */
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    super(429, 'tooManyTries', { count: Math.ceil(retryAfter / 60) });
+  constructor(
+    retryAfter: number,
+    code = 'tooManyTries',
+    values: Record<string, unknown> = { count: Math.ceil(retryAfter / 60) },
+  ) {
+    super(429, code, values);
     this.retryAfter = retryAfter;
   }
 }

@@ -3,8 +3,10 @@ import { atom } from 'nanostores';
 /** What the cart drawer tells of a product that was to be put into the cart. */
 export interface Added {
   name: string;
-  /** Pieces that the shop has, where fewer were left than wanted: all of them lie in the cart. */
-  allOf?: number;
+  /** Pieces that the cart may hold of it, where fewer could be added than wanted. */
+  most?: number;
+  /** Whether those are all that the shop has, rather than all that one order may hold. */
+  isAll?: boolean;
 }
 
 /** What the cart drawer tells while it is open; null while it is closed. */

@@ -1,5 +1,6 @@
 import { UFS, type Uf } from '#domain/address/uf.ts';
 import { stateOfZipCode } from '#domain/address/zip-code.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import type { ShopContext } from '#server/context.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
@@ -121,7 +122,7 @@ const DELIVERIES: Delivery[] = [
   },
 ];
 
-/** Fills a shop in which guests may buy: colours, sizes, deliveries, and what is given. */
+/** Fills a shop in which guests may buy, and much at once: colours, sizes, deliveries, and what is given. */
 export async function fillShop(
   ctx: ShopContext,
   stock: { products: ProductInput[]; coupons?: CouponRow[] },
@@ -154,7 +155,10 @@ export async function fillShop(
     if (stock.coupons?.length) await tx.insertInto('coupons').values(stock.coupons).execute();
   });
   await saveProducts(ctx, stock.products);
-  await saveSettings(ctx, { security: { loginForPurchase: false } });
+  await saveSettings(ctx, {
+    security: { loginForPurchase: false },
+    checkout: { ...initialSettings.checkout, maxPiecesPerLine: 99, maxPiecesPerOrder: 990 },
+  });
 }
 
 /** An item as a cart sends it; the price is what the browser claims, in reais. */

@@ -30,6 +30,9 @@ Object.assign(process.env, {
   RATE_LIMIT_REGISTER: '10000/60',
   RATE_LIMIT_FORGOT: '10000/60',
   RATE_LIMIT_RESET: '10000/60',
+  RATE_LIMIT_ORDER: '1000000/60',
+  RATE_LIMIT_ORDER_PERSON: '1000000/60',
+  RATE_LIMIT_MAIL: '10000/60',
 });
 
 const { products } = parseArgs({ options: { products: { type: 'string' } } }).values;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
+import { isPlainText } from './plain-text.ts';
 import { isUf } from './uf.ts';
 import { formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
 
@@ -17,17 +18,21 @@ const text = (code: string, min: number) =>
 const checked = (code: string, isGood: (text: string) => boolean) =>
   text(code, 1).refine(isGood, code);
 
+/** A text that a person chooses freely and that stands in letters. */
+const ownWords = (code: string, min: number) =>
+  text(code, min).refine(isPlainText, 'fields.plainText');
+
 /** The fields of an address, each by itself; `addressSchema` sets CEP and state against each other. */
 export const addressFields = z.object({
-  fullName: text('fields.fullName', 3),
+  fullName: ownWords('fields.fullName', 3),
   phone: checked('fields.phone', isPhone).transform(formatPhone),
   email: z
     .string('fields.email')
     .trim()
     .max(MAX_EMAIL, 'fields.email')
     .pipe(z.email('fields.email')),
-  house: text('fields.house', 3),
-  city: text('fields.city', 2),
+  house: ownWords('fields.house', 3),
+  city: ownWords('fields.city', 2),
   state: z.string('fields.state').trim().toUpperCase().refine(isUf, 'fields.state'),
   zipCode: checked('fields.zipCode', (typed) => stateOfZipCode(typed) !== null).transform(
     formatCep,

@@ -3,7 +3,10 @@ import { addressSchema } from '../address/address.ts';
 import { foldCouponCode } from '../coupon/coupon.ts';
 import { PAYMENT_METHODS } from './order.ts';
 
-/** Pieces of one variant, and lines, that one order may hold. */
+/**
+ * Pieces of one variant, and lines, beyond which a request is no order at all. What a buyer may order
+ * is the shop's setting, `checkout.maxPiecesPerLine` and `maxPiecesPerOrder`.
+ */
 export const MAX_PIECES = 99;
 export const MAX_LINES = 50;
 

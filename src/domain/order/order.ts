@@ -18,6 +18,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Why an order ended, where it was not a person's decision: nobody confirmed it in time. */
+export type EndReason = 'expired';
+
 /** One line as it was when bought; a later change of the product changes nothing here. */
 export interface OrderLine {
   productId: string;
@@ -54,5 +57,5 @@ export interface Order {
   payableCents: number;
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
-  history: { status: OrderStatus; at: number }[];
+  history: { status: OrderStatus; at: number; reason?: EndReason }[];
 }

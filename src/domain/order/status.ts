@@ -26,6 +26,15 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
   'shipped',
 ];
 
+/** Statuses of an order that the shop has taken on: it knows who has placed it. */
+export const CONFIRMED_STATUSES: readonly OrderStatus[] = [
+  'confirmed',
+  'in-production',
+  'shipped',
+  'delivered',
+  'returned',
+];
+
 /** Whether an order in status `from` may be moved to `to`; staying is no move. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to);

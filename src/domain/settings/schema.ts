@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SHOP_CURRENCY, type ShopSettings } from './settings.ts';
+import { MAX_LINES, MAX_PIECES } from '../order/input.ts';
+import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
 const MAX_LINE = 200;
@@ -8,6 +9,17 @@ const MAX_PARAGRAPH = 2000;
 const MAX_INSTALMENTS = 24;
 /** ISO 3166 knows 249 countries. */
 const MAX_COUNTRIES = 250;
+
+/** More open orders than any person has; a limit beyond it is none. */
+const MAX_OPEN_ORDERS = 10_000;
+/** Hours of a month. */
+const MAX_UNCONFIRMED_HOURS = 31 * 24;
+
+/** A limit that shops have not always stored: where it is missing, the initial one stands. */
+const limit = (
+  name: 'maxPiecesPerLine' | 'maxPiecesPerOrder' | 'maxOpenOrders' | 'maxOpenOrdersPerAddress',
+  most: number,
+) => z.int().min(1).max(most).default(initialSettings.checkout[name]);
 
 const line = z.string().trim().max(MAX_LINE);
 const paragraph = z.string().trim().max(MAX_PARAGRAPH);
@@ -92,6 +104,15 @@ export const settingsSchema = z.object({
     askCpf: z.boolean(),
     maxInstalments: z.number().int().min(1).max(MAX_INSTALMENTS),
     minInstalmentCents: z.number().int().nonnegative(),
+    maxPiecesPerLine: limit('maxPiecesPerLine', MAX_PIECES),
+    maxPiecesPerOrder: limit('maxPiecesPerOrder', MAX_PIECES * MAX_LINES),
+    maxOpenOrders: limit('maxOpenOrders', MAX_OPEN_ORDERS),
+    maxOpenOrdersPerAddress: limit('maxOpenOrdersPerAddress', MAX_OPEN_ORDERS),
+    unconfirmedOrderHours: z
+      .int()
+      .min(0)
+      .max(MAX_UNCONFIRMED_HOURS)
+      .default(initialSettings.checkout.unconfirmedOrderHours),
   }),
 }) satisfies z.ZodType<ShopSettings>;
 

@@ -44,7 +44,20 @@ export interface ShopSettings {
   currencies: { country: string; name: string; code: string; symbol: string }[];
   /** Ours: what Brazilian law and the checkout need (domain facts). */
   legal: { companyName: string; taxId: string; dataOfficerEmail: string };
-  checkout: { askCpf: boolean; maxInstalments: number; minInstalmentCents: number };
+  checkout: {
+    askCpf: boolean;
+    maxInstalments: number;
+    minInstalmentCents: number;
+    /** Pieces that one order may hold of one variant, and in all. */
+    maxPiecesPerLine: number;
+    maxPiecesPerOrder: number;
+    /** Orders neither confirmed nor paid that one e-mail, CPF or account may have at a time. */
+    maxOpenOrders: number;
+    /** The same of one network address, which a household or a mobile network shares. */
+    maxOpenOrdersPerAddress: number;
+    /** Hours after which an order on delivery that nobody confirmed is cancelled; 0 is never. */
+    unconfirmedOrderHours: number;
+  };
 }
 
 /** The currency of prices, orders and payments: nothing in the shop converts one. */
@@ -96,5 +109,14 @@ export const initialSettings: ShopSettings = {
   countries: [],
   currencies: [],
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
-  checkout: { askCpf: false, maxInstalments: 1, minInstalmentCents: 0 },
+  checkout: {
+    askCpf: false,
+    maxInstalments: 1,
+    minInstalmentCents: 0,
+    maxPiecesPerLine: 10,
+    maxPiecesPerOrder: 30,
+    maxOpenOrders: 3,
+    maxOpenOrdersPerAddress: 10,
+    unconfirmedOrderHours: 48,
+  },
 };

@@ -12,8 +12,10 @@ import { CartLines } from './CartLines.tsx';
 import { TotalStatus } from './TotalStatus.tsx';
 import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
 
-const textOf = ({ name, allOf }: Added): string =>
-  allOf === undefined ? t('cart.added', { name }) : t('cart.allInCart', { count: allOf });
+function textOf({ name, most: count, isAll }: Added): string {
+  if (count === undefined) return t('cart.added', { name });
+  return t(isAll ? 'cart.allInCart' : 'cart.limit', { count });
+}
 
 /**
  * The cart beside the page, opened by what was just added. It is a popover and not a modal dialog:
@@ -54,7 +56,7 @@ export default function CartDrawer() {
       </p>
       <TotalStatus cents={subtotalCents} />
       <div className={styles.head}>
-        {added?.allOf === undefined ? (
+        {added?.most === undefined ? (
           <Check size={20} strokeWidth={1.75} className={styles.done} aria-hidden="true" />
         ) : (
           <Info size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -21,7 +21,7 @@ export function LineNotices({ shortage, priceChange, onAcceptPrice, onTake }: Li
           <span>
             {t(`cart.${shortage.kind}`, { count: 'left' in shortage ? shortage.left : 0 })}
           </span>
-          {shortage.kind === 'short' && (
+          {'left' in shortage && (
             <button
               type="button"
               className="button button--small"

@@ -1,15 +1,20 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
+import { hasStock } from '#domain/stock.ts';
 
-export type Shortage = { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short'; left: number };
+/** 'limit' is more than one order may hold of it, though the shop has more. */
+export type Shortage =
+  { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short' | 'limit'; left: number };
 
 /** What keeps a line, as it is now, from being bought; null where nothing does. */
 export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | null {
   if (!finding) return null;
   if (finding.state === 'gone') return { kind: 'gone' };
   if (finding.maxQty === 0) return { kind: 'sold-out' };
-  return item.qty > finding.maxQty ? { kind: 'short', left: finding.maxQty } : null;
+  const { available, maxQty } = finding;
+  if (item.qty <= maxQty) return null;
+  return { kind: hasStock(available, maxQty + 1) ? 'limit' : 'short', left: maxQty };
 }
 
 /** Why a line cannot hold more pieces: those are all there are, or all that one order may hold. */

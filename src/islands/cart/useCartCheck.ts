@@ -54,7 +54,6 @@ interface CheckAnswer {
  * sum on the page is false, and so does the new name of a colour. A question without an answer finds
  * nothing: the order is checked once more anyway.
  */
- */
 export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});
   const [priceChanges, setPriceChanges] = useState<CartCheck['priceChanges']>({});

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { piecesToAdd } from '#domain/cart/check.ts';
+import { maxQtyOf, piecesToAdd } from '#domain/cart/check.ts';
 import type { Variant } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock.ts';
@@ -15,18 +15,23 @@ import { usePassed } from './usePassed.ts';
 interface AddToCartProps {
   product: PurchaseProduct;
   variant: Variant;
+  /** Pieces of it that one order may hold. */
+  maxPieces: number;
 }
 
-/** Why no more can be chosen than are. */
-const whyNoMore = (stock: number, inCart: number): string =>
-  t(inCart > 0 ? 'purchase.restInCart' : 'cart.noMoreStock', { count: stock, inCart });
+/** Why no more can be chosen than are: `most` are all that there are, or all that one order may hold. */
+function whyNoMore(cap: { most: number; isAll: boolean; inCart: number }): string {
+  const { most: count, isAll, inCart } = cap;
+  if (!isAll) return t('cart.noMorePerOrder', { count });
+  return t(inCart > 0 ? 'purchase.restInCart' : 'cart.noMoreStock', { count, inCart });
+}
 
 /**
  * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
  * bar at the lower edge, with the price in the place of the quantity. The bar is made anew instead of
  * moved: to whoever watches the layout, a thing that jumps across the window is a shift.
  */
-export function AddToCart({ product, variant }: AddToCartProps) {
+export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   const { items } = useStore($cart, { ssr: 'initial' });
   const [wanted, setWanted] = useState(1);
   const place = useRef<HTMLDivElement>(null);
@@ -35,9 +40,11 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const isPassed = usePassed(place);
   const canBuy = hasStock(variant.qty);
   const inCart = piecesIn(items, product, variant);
+  const most = maxQtyOf(variant.qty, maxPieces);
+  const isAll = most === variant.qty;
   /** Another tab may have put pieces in meanwhile. */
-  const qty = Math.max(1, piecesToAdd(variant.qty, inCart, wanted));
-  const canIncrement = piecesToAdd(variant.qty, inCart, qty + 1) > qty;
+  const qty = Math.max(1, piecesToAdd(most, inCart, wanted));
+  const canIncrement = piecesToAdd(most, inCart, qty + 1) > qty;
   const isBar = isPassed && canBuy;
 
   useLayoutEffect(() => {
@@ -45,9 +52,9 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   }, [isBar]);
 
   const add = () => {
-    const added = buy(product, variant, qty);
+    const added = buy(product, variant, { pieces: qty, most });
     setWanted(1);
-    openCartDrawer({ name: product.name, ...(added < qty && { allOf: variant.qty }) });
+    openCartDrawer({ name: product.name, ...(added < qty && { most, isAll }) });
   };
 
   return (
@@ -63,7 +70,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
               of={product.name}
               canDecrement={qty > 1}
               canIncrement={canIncrement}
-              whyNoMore={whyNoMore(variant.qty, inCart)}
+              whyNoMore={whyNoMore({ most, isAll, inCart })}
               onDecrement={() => setWanted(qty - 1)}
               onIncrement={() => setWanted(qty + 1)}
             />

@@ -19,6 +19,8 @@ interface PurchasePanelProps {
   /** The complete choice to start with, made by `initialChoice`. */
   choice: VariantChoice;
   instalments: InstalmentRule;
+  /** Pieces of one variant that one order may hold. */
+  maxPieces: number;
   /** Measures by the name of a size; none where they do not tell the sizes apart. */
   measures?: Record<string, FrameMeasures>;
 }
@@ -30,6 +32,7 @@ export default function PurchasePanel({
   product,
   choice: initial,
   instalments,
+  maxPieces,
   measures = NO_MEASURES,
 }: PurchasePanelProps) {
   const { id, variants, compareAtCents } = product;
@@ -59,7 +62,7 @@ export default function PurchasePanel({
         <ChoiceGroup key={key} label={label} choiceKey={key} {...{ state, colors, measures }} />
       ))}
       <StockLine available={isAvailable(product, variant)} variant={variant} />
-      {variant && <AddToCart key={variant.id} product={product} variant={variant} />}
+      {variant && <AddToCart key={variant.id} {...{ product, variant, maxPieces }} />}
       <KeepButtons product={product} />
     </div>
   );

@@ -61,11 +61,16 @@ export function piecesIn(
 /**
  * Puts pieces of a variant into the cart, as many of them as are still to be had.
  *
- * @returns how many those are; 0 when all that there are lie in the cart
+ * @param most pieces of it that the cart may hold
+ * @returns how many were added; 0 when all that may lie in the cart do
  */
-export function buy(product: PurchaseProduct, variant: Variant, pieces: number): number {
+export function buy(
+  product: PurchaseProduct,
+  variant: Variant,
+  { pieces, most }: { pieces: number; most: number },
+): number {
   const inCart = piecesIn($cart.get().items, product, variant);
-  const added = piecesToAdd(variant.qty, inCart, pieces);
+  const added = piecesToAdd(most, inCart, pieces);
   const add = product.type === 'variable' ? addVariableToCart : addToCart;
   if (added > 0) add(itemOf(product, variant), added);
   return added;

@@ -3,10 +3,10 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { maxQtyOf } from '#domain/cart/check.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
-import { MAX_PIECES } from '#domain/order/input.ts';
 import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
 import type { ShopContext } from '../context.ts';
 import { orderForOwner } from '../orders/read-order.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 
 export interface Reorder {
   /** What can be bought again, ready for a cart, at the shop's prices of this moment. */
@@ -25,12 +25,13 @@ export async function reorder(
   own: { accountId: string; orderId: string },
 ): Promise<Reorder> {
   const { lines } = await orderForOwner(ctx, own);
+  const { maxPiecesPerLine } = (await loadSettings(ctx)).checkout;
   const wanted = lines.map((line) => ({ ...line, _id: line.productId }));
   const resolved = await resolveItems(ctx.engine.db, wanted);
   const offers = resolved.map(({ item, variant }) => ({
     line: item,
     variant,
-    qty: variant ? Math.min(item.qty, maxQtyOf(variant.qty, MAX_PIECES)) : 0,
+    qty: variant ? Math.min(item.qty, maxQtyOf(variant.qty, maxPiecesPerLine)) : 0,
   }));
   return {
     items: offers.flatMap(({ variant, qty }) =>

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { foldEmail } from '#domain/address/email.ts';
+import { isPlainText } from '#domain/address/plain-text.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
@@ -20,6 +21,10 @@ export type AuthAdapter = Required<
     | 'useVerificationToken'
   >
 >;
+
+/** A person's name at another site, which anybody may have typed there; none where letters would carry it on. */
+const plainName = (name: string | null | undefined): string =>
+  name && isPlainText(name) ? name : '';
 
 /** An account as Auth.js knows it. */
 const userOf = ({ id, email, fullName, emailVerifiedAt }: Account): AdapterUser => ({
@@ -59,7 +64,7 @@ export function authAdapter(ctx: ShopContext): AuthAdapter {
         tx
           .insertInto('accounts')
           .values({
-            ...{ id: ctx.newId(), email: foldEmail(email), fullName: name ?? '', phone: '' },
+            ...{ id: ctx.newId(), email: foldEmail(email), fullName: plainName(name), phone: '' },
             ...{ createdAt: now, updatedAt: now },
           })
           .returningAll()

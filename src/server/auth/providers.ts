@@ -10,7 +10,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import { readEnvironment, type Environment } from '../env.ts';
 import { signInLetter } from '../mail/account-letters.ts';
-import { mailLater } from '../mail/send-mail.ts';
+import { mailOnRequest } from '../mail/send-mail.ts';
 import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
@@ -51,7 +51,7 @@ const byLink = (ctx: ShopContext): EmailConfig => ({
   maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
   normalizeIdentifier: foldEmail,
   sendVerificationRequest({ identifier: email, url }) {
-    mailLater(ctx, async (settings, siteUrl) => {
+    mailOnRequest(ctx, { kind: 'sign-in', to: email }, async (settings, siteUrl) => {
       const account = await accountOfEmail(ctx.engine.db, email);
       if (!account || !isOpen(account)) return null;
       return signInLetter(settings, {

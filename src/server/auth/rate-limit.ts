@@ -10,6 +10,7 @@ const VARIABLES = {
   reset: 'RATE_LIMIT_RESET',
   coupon: 'RATE_LIMIT_COUPON',
   order: 'RATE_LIMIT_ORDER',
+  mail: 'RATE_LIMIT_MAIL',
 } as const;
 
 export type LimitName = keyof typeof VARIABLES;

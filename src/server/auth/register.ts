@@ -4,7 +4,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { ShopContext } from '../context.ts';
 import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
-import { mailLater } from '../mail/send-mail.ts';
+import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { keepToken } from './one-time-tokens.ts';
@@ -50,7 +50,7 @@ export async function register(ctx: ShopContext, { input }: { input: unknown }):
     return false;
   });
   const reader = { to: wanted.email, name: wanted.fullName };
-  mailLater(ctx, (settings, siteUrl) =>
+  mailOnRequest(ctx, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>
     isKnown
       ? knownLetter(settings, { ...reader, url: `${siteUrl}/entrar` })
       : confirmLetter(settings, { ...reader, url: `${siteUrl}/confirmar-email?token=${token}` }),

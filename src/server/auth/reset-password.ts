@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
 import { BadRequestError } from '../errors.ts';
 import { resetLetter } from '../mail/account-letters.ts';
-import { mailLater } from '../mail/send-mail.ts';
+import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { tokenSchema } from './confirm-email.ts';
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { email } = parseInput(forgotSchema, input);
   const token = longSecret(ctx);
-  mailLater(ctx, async (settings, siteUrl) => {
+  mailOnRequest(ctx, { kind: 'reset', to: email }, async (settings, siteUrl) => {
     const account = await accountOfEmail(ctx.engine.db, email);
     if (!account || !isOpen(account)) return null;
     await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));

@@ -96,3 +96,9 @@ export const sessionKey = oncePerEngine(
   async (ctx) =>
     new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', 'vitrine session cookie', 32)),
 );
+
+/** Key of 256 bits under which callers are counted without being named. */
+export const callerKey = oncePerEngine(
+  async (ctx) =>
+    new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', 'vitrine caller', 32)),
+);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/check.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { checkItemsSchema, MAX_PIECES, type CheckItem } from '#domain/order/input.ts';
+import { checkItemsSchema, type CheckItem } from '#domain/order/input.ts';
 import type { ShopContext } from '../context.ts';
 import { parseInput } from '../parse-input.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
 
 const checkSchema = z.object({ items: checkItemsSchema });
@@ -16,20 +17,22 @@ const checkSchema = z.object({ items: checkItemsSchema });
  */
 export async function checkCart(ctx: ShopContext, input: unknown): Promise<CartCheckLine[]> {
   const { items } = parseInput(checkSchema, input);
-  return (await resolveItems(ctx.engine.db, items)).map(checkLine);
+  const { maxPiecesPerLine } = (await loadSettings(ctx)).checkout;
+  const resolved = await resolveItems(ctx.engine.db, items);
+  return resolved.map((each) => checkLine(each, maxPiecesPerLine));
 }
 
-function checkLine({ item, variant }: ResolvedItem<CheckItem>): CartCheckLine {
+function checkLine({ item, variant }: ResolvedItem<CheckItem>, maxPieces: number): CartCheckLine {
   const line = { qty: item.qty, priceCents: toCents(item.price) };
   return {
     uid: item.uid,
-    state: cartLineState(line, variant, MAX_PIECES),
+    state: cartLineState(line, variant, maxPieces),
     price: toReais(variant?.priceCents ?? 0),
     available: variant?.qty ?? 0,
     name: variant?.name ?? '',
     slug: variant?.slug ?? '',
     image: variant?.image ?? null,
-    maxQty: maxQtyOf(variant?.qty ?? 0, MAX_PIECES),
+    maxQty: maxQtyOf(variant?.qty ?? 0, maxPieces),
     ...(variant && { variant: lineVariant(variant) }),
   };
 }

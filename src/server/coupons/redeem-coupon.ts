@@ -68,3 +68,20 @@ export async function recordCouponUse(
 ): Promise<void> {
   await tx.insertInto('couponUses').values({ couponId, orderId, email, cpf }).execute();
 }
+
+/** Gives back the use of a coupon, and the customer's "one per customer", of an order that ended. */
+export async function returnCouponUse(tx: Tx, orderId: string): Promise<void> {
+  const uses = await tx
+    .deleteFrom('couponUses')
+    .where('orderId', '=', orderId)
+    .returning('couponId')
+    .execute();
+  for (const { couponId } of uses) {
+    await tx
+      .updateTable('coupons')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('id', '=', couponId)
+      .where('used', '>', 0)
+      .execute();
+  }
+}

@@ -62,6 +62,8 @@ function orderLine(
     image: image?.key ?? null,
     unitPriceCents: variant.priceCents,
     totalCents: variant.priceCents * qty,
+    // The demo's stock is what is left.
+    taken: 0,
   };
 }
 
@@ -132,9 +134,13 @@ function placeOrder(
     ...orderTotals(lines, coupon?.percent ?? 0, delivery.costCents),
     createdAt: placedAt,
     updatedAt: last.at,
+    expiresAt: null,
+    noticeAt: null,
   });
   soFar.lines.push(...lines);
-  soFar.events.push(...history.map((event, position) => ({ orderId: id, position, ...event })));
+  soFar.events.push(
+    ...history.map((event, position) => ({ orderId: id, position, reason: null, ...event })),
+  );
 }
 
 /**

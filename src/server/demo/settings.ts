@@ -1,5 +1,5 @@
 import type { SettingsUpdate } from '#domain/settings/schema.ts';
-import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
+import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
 /** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */
 export const DEMO_SETTINGS: Required<SettingsUpdate> = {
@@ -76,5 +76,8 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     taxId: '11.222.333/0001-81',
     dataOfficerEmail: 'privacidade@aurora.test',
   },
-  checkout: { askCpf: true, maxInstalments: 10, minInstalmentCents: 5000 },
+  checkout: {
+    ...initialSettings.checkout,
+    ...{ askCpf: true, maxInstalments: 10, minInstalmentCents: 5000 },
+  },
 };

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#domain/address/person-name.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { shopLanguage, translate } from '#i18n/translate.ts';
 import { FOR_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
@@ -13,11 +14,11 @@ export interface Letter {
   heading?: string;
   /** What lists of mail show after the subject. */
   preview: string;
-  /** Name of the reader; empty where it is not known. */
+  /** Full name of the reader, who is greeted by the first; empty where it is not known. */
   name: string;
   parts: readonly Part[];
-  /** Where the button leads, complete with `https://`. */
-  action: { label: string; url: string };
+  /** Where the button leads, complete with `https://`; null where there is nothing to be done. */
+  action: { label: string; url: string } | null;
   /** Said below the action. */
   after: readonly Part[];
 }
@@ -26,12 +27,13 @@ const shopName = ({ name }: ShopSettings): string => name || translate('mail.sho
 
 /** A letter of the shop as a message: plain text, and HTML with the same words. */
 export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
-  const { to, name } = letter;
+  const { to } = letter;
+  const name = firstNameOf(letter.name);
   const shop = shopName(settings);
   const parts: readonly Part[] = [
     paragraph(translate(name ? 'mail.hello' : 'mail.helloNobody', { name })),
     ...letter.parts,
-    action(settings, letter.action.label, letter.action.url),
+    ...(letter.action ? [action(settings, letter.action.label, letter.action.url)] : []),
     ...letter.after,
     note(translate('mail.goodbye'), shop),
   ];
@@ -93,7 +95,8 @@ function page(settings: ShopSettings, letter: Letter, parts: readonly Part[]): M
                     <h1 class="ink" style="${STYLE.heading}">
                       ${letter.heading ?? letter.subject}
                     </h1>
-                    ${parts.map((part) => part.html)} ${copyableAddress(letter.action.url)}
+                    ${parts.map((part) => part.html)}
+                    ${letter.action ? copyableAddress(letter.action.url) : ''}
                   </td>
                 </tr>
                 <tr>

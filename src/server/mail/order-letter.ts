@@ -48,3 +48,21 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
     after: [note(translate('mail.order.withdrawal')), note(...sellerLines(settings))],
   });
 }
+
+/**
+ * Tells the buyer that nobody has confirmed the order in time: it has ended, and costs nothing.
+ *
+ * @param url of the order's page, complete with `https://`; null where the shop knows no address
+ */
+export function expiredLetter(settings: ShopSettings, order: Order, url: string | null): Mail {
+  const { orderId, billingInfo } = order;
+  const text = translate('mail.expired.text', { orderId });
+  return writeLetter(settings, {
+    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    subject: translate('mail.expired.subject', { orderId }),
+    preview: text,
+    parts: [paragraph(text), paragraph(translate('mail.expired.again'))],
+    action: url === null ? null : { label: translate('mail.expired.action'), url },
+    after: [note(...sellerLines(settings))],
+  });
+}

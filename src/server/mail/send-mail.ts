@@ -1,6 +1,9 @@
+import { mailboxOf } from '#domain/address/email.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { hitRateLimit } from '../auth/rate-limit.ts';
 import type { ShopContext } from '../context.ts';
 import { readEnvironment, type Environment } from '../env.ts';
+import { TooManyTriesError } from '../errors.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { linkBase } from './link-base.ts';
 import type { Mail, Transport } from './mail.ts';
@@ -28,20 +31,56 @@ export async function sendMail(ctx: ShopContext, mail: Mail): Promise<void> {
 /** Each letter has a link, and a link needs an address that no visitor has chosen. */
 const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SITE_URL.';
 
+/** Writes a message, its links beginning with `siteUrl`; null sends none. */
+type WriteLetter = (settings: ShopSettings, siteUrl: string) => Mail | null | Promise<Mail | null>;
+
 /**
  * Sends a message after the answer: nobody waits for it, and a failure is logged only. A shop that
  * does not know its own address (`linkBase`) sends none.
- *
- * @param write the message, its links beginning with `siteUrl`; null sends none
  */
-export function mailLater(
-  ctx: ShopContext,
-  write: (settings: ShopSettings, siteUrl: string) => Mail | null | Promise<Mail | null>,
-): void {
+export function mailLater(ctx: ShopContext, write: WriteLetter): void {
   ctx.jobs.run('mail', async () => {
     const siteUrl = linkBase(readEnvironment(process.env));
     if (siteUrl === null) throw new Error(NO_ADDRESS);
     const mail = await write(await loadSettings(ctx), siteUrl);
     if (mail) await sendMail(ctx, mail);
   });
+}
+
+/** Letters that a stranger can have sent to any address by naming it. */
+export type AskedLetter = 'confirm' | 'reset' | 'sign-in' | 'order' | 'order-expired';
+
+/**
+ * Whether a mailbox may be sent one more letter of a kind: RATE_LIMIT_MAIL, counted by all nodes
+ * together. The kinds are counted apart, so that nobody who orders in my name keeps me from a link
+ * to sign in. One that may not be sent is logged, without the address.
+ */
+export async function mayWriteTo(
+  ctx: ShopContext,
+  kind: AskedLetter,
+  to: string,
+): Promise<boolean> {
+  try {
+    await hitRateLimit(ctx, 'mail', `${kind} ${mailboxOf(to)}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TooManyTriesError)) throw error;
+    console.warn(`mail: a letter (${kind}) was not sent, its recipient has had too many already`);
+    return false;
+  }
+}
+
+/**
+ * As `mailLater`, for a letter that anybody can have sent to anybody: no recipient gets more of them
+ * than RATE_LIMIT_MAIL lets through. One too many is not even written, so that it cannot make the
+ * link in an earlier one worthless.
+ */
+export function mailOnRequest(
+  ctx: ShopContext,
+  { kind, to }: { kind: AskedLetter; to: string },
+  write: WriteLetter,
+): void {
+  mailLater(ctx, async (settings, siteUrl) =>
+    (await mayWriteTo(ctx, kind, to)) ? write(settings, siteUrl) : null,
+  );
 }

@@ -1,4 +1,4 @@
-import { MAX_PIECES, type OrderItem } from '#domain/order/input.ts';
+import type { OrderItem } from '#domain/order/input.ts';
 import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -9,6 +9,8 @@ export interface BookedLine {
   variant: SoldVariant;
   qty: number;
   unitPriceCents: number;
+  /** Pieces that came out of stock; 0 where it is unlimited. */
+  taken: number;
 }
 
 /** An item that cannot be delivered as wanted, as the 409 answer names it. */
@@ -26,11 +28,16 @@ interface RefusedLine {
  * Turns items into priced lines and takes their pieces out of stock. Items that name the same
  * variant become one line.
  *
+ * @param maxPieces that one line may hold, by the shop's settings
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
  * has to roll back
- * @throws InvalidFieldsError when one variant is wanted more than `MAX_PIECES` times
+ * @throws InvalidFieldsError 'linePieces' when one variant is wanted more often than that
  */
-export async function bookLines(tx: Tx, items: readonly OrderItem[]): Promise<BookedLine[]> {
+export async function bookLines(
+  tx: Tx,
+  items: readonly OrderItem[],
+  maxPieces: number,
+): Promise<BookedLine[]> {
   const resolved = await resolveItems(tx, items);
   const gone = resolved.filter(({ variant }) => variant === null);
   if (gone.length > 0) {
@@ -38,25 +45,31 @@ export async function bookLines(tx: Tx, items: readonly OrderItem[]): Promise<Bo
       lines: gone.map(({ item }) => refusedLine(item, null, item.qty, 0)),
     });
   }
-  const lines = mergeLines(resolved);
+  const lines = mergeLines(resolved, maxPieces);
   const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
-  const short = await takeStock(tx, wanted);
+  const { short, taken } = await takeStock(tx, wanted);
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
   }
-  return lines;
+  return lines.map((line) =>
+    taken.has(line.variant.variantId) ? { ...line, taken: line.qty } : line,
+  );
 }
 
-function mergeLines(resolved: readonly ResolvedItem<OrderItem>[]): BookedLine[] {
+function mergeLines(resolved: readonly ResolvedItem<OrderItem>[], maxPieces: number): BookedLine[] {
   const lines = new Map<string, BookedLine>();
   for (const [position, { item, variant }] of resolved.entries()) {
     if (!variant) continue;
     const qty = (lines.get(variant.variantId)?.qty ?? 0) + item.qty;
-    if (qty > MAX_PIECES) throw new InvalidFieldsError({ [`items.${position}.qty`]: 'lineQty' });
-    lines.set(variant.variantId, { variant, qty, unitPriceCents: variant.priceCents });
+    if (qty > maxPieces) throw tooManyPieces(position, maxPieces);
+    const unitPriceCents = variant.priceCents;
+    lines.set(variant.variantId, { variant, qty, unitPriceCents, taken: 0 });
   }
   return [...lines.values()];
 }
+
+const tooManyPieces = (position: number, count: number) =>
+  new InvalidFieldsError({ [`items.${position}.qty`]: 'linePieces' }, undefined, { count });
 
 function shortLines(
   resolved: readonly ResolvedItem<OrderItem>[],

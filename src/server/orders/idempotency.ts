@@ -28,28 +28,38 @@ export interface KeyClaim {
   /** Order that the key will stand for. */
   orderId: string;
   now: number;
+  /** Who asks (`ownerOf`). */
+  owner: string | null;
+}
+
+/** What a key stands for already. */
+export interface EarlierOrder {
+  orderId: string;
+  /** Whether it is the same person who asks again. */
+  isOwn: boolean;
 }
 
 /**
  * Takes the key for a new order. Another transaction with the same key waits here until the first
  * one has committed, or rolled back and so given the key free again.
  *
- * @returns null when it was free, else the order it already stands for
+ * @returns null when it was free, else the order it already stands for: who only knows the key and the
+ * request, both of which can be guessed or overheard, is not who has placed it
  * @throws ConflictError when it was used for another request
  */
-export async function claimKey(tx: Tx, claim: KeyClaim): Promise<string | null> {
-  const { key, fingerprint, orderId, now } = claim;
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | null> {
+  const { key, fingerprint, orderId, now, owner } = claim;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
-    .values({ key, fingerprint, orderId, createdAt: now })
+    .values({ key, fingerprint, orderId, owner, createdAt: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return null;
   const earlier = await tx
     .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'orderId'])
+    .select(['fingerprint', 'orderId', 'owner'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.fingerprint !== fingerprint) throw new ConflictError('idempotencyKeyReused');
-  return earlier.orderId;
+  return { orderId: earlier.orderId, isOwn: earlier.owner === owner };
 }

@@ -5,12 +5,12 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**
- * Holds an order against the shop's settings: who may buy, how it may be paid, where it may
- * go, what must be told.
+ * Holds an order against the shop's settings: who may buy, how much at once, how it may be paid, where
+ * it may go, what must be told.
  *
  * @param customerId account of who has signed in, null for a guest
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
- * @throws InvalidFieldsError for `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
+ * @throws InvalidFieldsError for `items`, `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
  */
 export function checkTerms(
   settings: ShopSettings,
@@ -19,6 +19,10 @@ export function checkTerms(
 ): void {
   if (settings.security.loginForPurchase && customerId === null)
     throw new ShopError(401, 'loginRequired');
+  const { maxPiecesPerOrder: count } = settings.checkout;
+  if (order.items.reduce((sum, { qty }) => sum + qty, 0) > count) {
+    throw new InvalidFieldsError({ items: 'orderPieces' }, undefined, { count });
+  }
   if (!offeredPaymentMethods(settings.paymentGateway).includes(order.paymentMethod)) {
     throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
   }

@@ -1,4 +1,5 @@
 import { foldEmail } from '#domain/address/email.ts';
+import { expiryOf } from '#domain/order/expiry.ts';
 import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
 import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
@@ -15,13 +16,15 @@ import { parseInput } from '../parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { checkAgreedTotal } from './agreed-total.ts';
 import { bookLines } from './book-lines.ts';
+import { nobody, ownerOf, type OrderCaller } from './caller.ts';
 import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
+import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
 import { checkTerms } from './order-terms.ts';
 import { writeOrder } from './write-order.ts';
 
 export interface PlacedOrder {
   orderId: string;
-  /** Part of the guest's link to the order. */
+  /** Part of the guest's link to the order; empty for anyone who only repeats another's request. */
   secret: string;
   payableCents: number;
   payment: { method: PaymentMethod; status: PaymentStatus };
@@ -36,6 +39,9 @@ interface Attempt {
   shown: ShownSums;
   /** Account of who has signed in. */
   customerId: string | null;
+  buyer: CouponBuyer;
+  /** Whom the order is counted for. */
+  persons: readonly OrderPerson[];
   settings: ShopSettings;
   orderId: string;
   secret: string;
@@ -45,41 +51,49 @@ interface Attempt {
 /**
  * Places an order in one transaction: prices, coupon, delivery and stock are taken from the
  * database, never from the request. The same key with the same request has the same answer and
- * buys nothing twice; a refused order writes nothing and leaves its key free.
+ * buys nothing twice; a refused order writes nothing and leaves its key free. The order's secret is
+ * told to who has placed it, not to everybody who knows the key.
  *
  * @param input body of `POST /api/orders`
  * @param idempotencyKey the request's `Idempotency-Key`
  * @param customerId account of who has signed in, null for a guest
+ * @param caller the caller's network address and browser, without which they are not counted
  * @throws BadRequestError for a missing or malformed key
  * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
  * @throws ConflictError 'idempotencyKeyReused', with `lines`: 'stockShort', 'linesUnavailable', or
  *   with `ChangedSums`: 'priceChanged', when it comes to another sum than `expectedTotal`
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
+ * @throws TooManyTriesError while this person has placed, or left open, as many as one may
  */
 export async function placeOrder(
   ctx: ShopContext,
   input: unknown,
   idempotencyKey: string | null,
   customerId: string | null = null,
+  caller: Omit<OrderCaller, 'customerId'> = nobody,
 ): Promise<PlacedOrder> {
   const key = checkedKey(idempotencyKey);
   const wanted = parseInput(orderInputSchema, input);
+  const { email, cpf = null } = wanted.billingInfo;
+  const buyer: CouponBuyer = { email: foldEmail(email), cpf };
+  const who: OrderCaller = { ...caller, customerId };
   const attempt: Attempt = {
     wanted,
     shown: parseInput(shownSumsSchema, input),
-    customerId,
+    ...{ customerId, buyer, persons: await personsOf(ctx, who, buyer) },
     settings: await loadSettings(ctx),
     orderId: ctx.newOrderId(),
     secret: ctx.newSecret(),
     now: ctx.now(),
   };
-  const fingerprint = fingerprintOf(wanted);
+  const claim = { key, fingerprint: fingerprintOf(wanted), owner: ownerOf(who) };
   const { placed, pagesChanged } = await ctx.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
-    const earlier = await claimKey(tx, { key, fingerprint, orderId, now });
+    const earlier = await claimKey(tx, { ...claim, orderId, now });
     const pagesChanged = earlier === null && (await buy(tx, attempt));
-    const read = await readPlaced(tx, earlier ?? orderId);
-    return { placed: { ...read, isNew: earlier === null }, pagesChanged };
+    const read = await readPlaced(tx, earlier?.orderId ?? orderId);
+    const secret = earlier === null || earlier.isOwn ? read.secret : '';
+    return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
   });
   if (pagesChanged) await ctx.engine.announce('catalogue');
   return placed;
@@ -87,19 +101,17 @@ export async function placeOrder(
 
 /**
  * Computes and writes the order. What only reads comes first; the rows that orders compete for are
- * locked last and always in the same order: variants, coupon, catalogue version.
+ * locked last and always in the same order: persons, variants, coupon, catalogue version.
  *
  * @returns whether a public page shows the change of stock
  */
 async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
-  const { wanted, orderId, secret, now, customerId } = attempt;
+  const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
+  const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
-  const lines = await bookLines(tx, wanted.items);
-  const buyer: CouponBuyer = {
-    email: foldEmail(wanted.billingInfo.email),
-    cpf: wanted.billingInfo.cpf ?? null,
-  };
+  await admitOrder(tx, { persons, checkout, now });
+  const lines = await bookLines(tx, wanted.items, checkout.maxPiecesPerLine);
   const coupon =
     wanted.coupon === null
       ? null
@@ -115,6 +127,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
     orderId,
     secret,
     now,
+    expiresAt: expiryOf(checkout, wanted.paymentMethod, now),
     email: buyer.email,
     customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,
@@ -123,6 +136,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
     delivery,
     totals,
   });
+  await recordPersons(tx, orderId, persons);
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
   return markStockChange(
     tx,

@@ -56,7 +56,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await readLines(db, row.id);
   const history = await db
     .selectFrom('orderEvents')
-    .select(['status', 'at'])
+    .select(['status', 'at', 'reason'])
     .where('orderId', '=', row.id)
     .orderBy('position')
     .execute();
@@ -80,7 +80,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     payableCents: row.payableCents,
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
-    history,
+    history: history.map(({ reason, ...event }) => (reason ? { ...event, reason } : event)),
   };
 }
 

@@ -12,6 +12,8 @@ export interface NewOrder {
   secret: string;
   /** Epoch ms. */
   now: number;
+  /** Epoch ms at which it is cancelled if nobody confirms it; null is never. */
+  expiresAt: number | null;
   /** Folded e-mail of the buyer. */
   email: string;
   /** Account that the order belongs to; null for a guest without one. */
@@ -47,12 +49,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       ...order.totals,
       createdAt: now,
       updatedAt: now,
+      expiresAt: order.expiresAt,
     })
     .execute();
   await tx
     .insertInto('orderLines')
     .values(
-      order.lines.map(({ variant, qty, unitPriceCents }, position) => ({
+      order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
         orderId,
         position,
         productId: variant.productId,
@@ -67,6 +70,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         qty,
         unitPriceCents,
         totalCents: qty * unitPriceCents,
+        taken,
       })),
     )
     .execute();

@@ -74,6 +74,8 @@ describe('a setting', () => {
     ['script.googleTagManagerId', 'GTM-ABC123'],
     ['email', 'oi@aurora.test'],
     ['checkout.maxInstalments', 12],
+    ['checkout.maxPiecesPerLine', 1],
+    ['checkout.unconfirmedOrderHours', 0],
     ['countries', [{ name: 'Brasil', code: 'BR' }]],
     ['currencies', [{ country: 'Brasil', name: 'Real', code: 'BRL', symbol: 'R$' }]],
   ])('%s may be %j', (path, value) => {
@@ -97,6 +99,13 @@ describe('a setting', () => {
     ['checkout.maxInstalments', 0],
     ['checkout.maxInstalments', 25],
     ['checkout.minInstalmentCents', 10.5],
+    ['checkout.maxPiecesPerLine', 0],
+    ['checkout.maxPiecesPerLine', 100],
+    ['checkout.maxPiecesPerOrder', 0],
+    ['checkout.maxOpenOrders', 0],
+    ['checkout.maxOpenOrdersPerAddress', 1.5],
+    ['checkout.unconfirmedOrderHours', -1],
+    ['checkout.unconfirmedOrderHours', 745],
     ['countries', [{ name: 'Brasil' }]],
     ['countries', [{ name: 'Brasil', code: 'Brasil' }]],
   ])('%s may not be %j', (path, value) => {

@@ -114,13 +114,21 @@ describe('the cart drawer', () => {
 
   it('says that all pieces there are lie in the cart, where none could be added', async () => {
     const panel = await open();
-    act(() => openCartDrawer({ name: 'Estojo', allOf: 1 }));
+    act(() => openCartDrawer({ name: 'Estojo', most: 1, isAll: true }));
     await within(panel).findByRole('heading', {
       name: 'Só há 1 unidade deste modelo, e ela já está no seu carrinho.',
     });
-    act(() => openCartDrawer({ name: 'Estojo', allOf: 2 }));
+    act(() => openCartDrawer({ name: 'Estojo', most: 2, isAll: true }));
     await within(panel).findByRole('heading', {
       name: 'Só há 2 unidades deste modelo, e todas já estão no seu carrinho.',
+    });
+  });
+
+  it('says how many pieces one order may hold, where the shop has more', async () => {
+    const panel = await open();
+    act(() => openCartDrawer({ name: 'Estojo', most: 10, isAll: false }));
+    await within(panel).findByRole('heading', {
+      name: 'Cada pedido pode levar até 10 unidades deste item.',
     });
   });
 

@@ -203,6 +203,14 @@ describe('what changed while it lay in the cart', () => {
     expect(screen.queryByText(/O preço subiu/)).toBeNull();
   });
 
+  it('more than one order may hold is told as the shop’s rule, not as a lack', async () => {
+    open(found({ state: 'short', available: 50, maxQty: 2 }));
+    await screen.findByText('Cada pedido pode levar até 2 unidades deste item.');
+    press('Ficar com 2');
+    expect($cart.get().items[0]?.qty).toBe(2);
+    expect(screen.queryByText(/Cada pedido/)).toBeNull();
+  });
+
   it('a short stock offers what is there', async () => {
     open(found({ state: 'short', available: 2, maxQty: 2 }));
     await screen.findByText('Só restam 2 unidades deste item.');

@@ -20,7 +20,7 @@ const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
 const settingsWith = (change: Partial<ShopSettings>) =>
   hydrateSettings({ ...initialSettings, security: { loginForPurchase: false }, ...change });
 const asking = (askCpf: boolean) =>
-  settingsWith({ checkout: { askCpf, maxInstalments: 10, minInstalmentCents: 0 } });
+  settingsWith({ checkout: { ...initialSettings.checkout, askCpf, maxInstalments: 10 } });
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const type = (label: string, value: string) =>

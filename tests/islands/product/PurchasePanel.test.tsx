@@ -17,6 +17,7 @@ const open = (product: PurchaseProduct, wished: VariantChoice = {}) =>
       product={product}
       choice={initialChoice(product.variants, wished)}
       instalments={{ max: 10, minCents: 5000 }}
+      maxPieces={3}
     />,
   );
 
@@ -78,6 +79,7 @@ describe('the purchase panel', () => {
         product={frame(sizes)}
         choice={initialChoice(sizes)}
         instalments={{ max: 10, minCents: 5000 }}
+        maxPieces={3}
         measures={{ G: { ...measures, weight: 20 } }}
       />,
     );
@@ -151,6 +153,7 @@ describe('the purchase panel', () => {
           product={product}
           choice={initialChoice(product.variants)}
           instalments={{ max: 10, minCents: 5000 }}
+          maxPieces={3}
         />,
       );
     show({ ...frame(sizes), lenses: 'sun' });
@@ -207,6 +210,14 @@ describe('what there is of a variant', () => {
     expect(pieces()).toEqual([3]);
     expect(more()).toHaveProperty('disabled', false);
   });
+});
+
+it('offers no more pieces than one order may hold', () => {
+  open(frame([variant('preto', 'M', { qty: 50 })]));
+  const more = screen.getByRole('button', { name: 'Aumentar quantidade' });
+  fireEvent.click(more);
+  fireEvent.click(more);
+  expect(more).toHaveProperty('disabled', true);
 });
 
 describe('adding to the cart', () => {

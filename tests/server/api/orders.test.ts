@@ -57,6 +57,39 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     expect(shown.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('gives the link again to the browser that has placed the order, and to nobody else', async () => {
+    const placed = await order([cartItem('case')]);
+    const cookie = placed.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/^vitrine\.visitor=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);
+    const again = await order([cartItem('case')], { cookie: cookie.split(';')[0]! });
+    expect(again.json).toEqual(placed.json);
+    expect(again.headers.get('set-cookie')).toBeNull();
+    for (const cookie of ['', 'vitrine.visitor=another-visitor-0001']) {
+      const stranger = await order([cartItem('case')], { cookie });
+      expect(stranger).toMatchObject({
+        status: 201,
+        json: { orderId: placed.json.orderId, url: `/pedido/${String(placed.json.orderId)}` },
+      });
+      expect(JSON.stringify(stranger.json)).not.toContain('chave');
+    }
+  });
+
+  it('knows a browser over https by a cookie that no other host can set', async () => {
+    const post = (headers: Record<string, string>) =>
+      call(postOrder, shop.ctx, {
+        path: '/api/orders',
+        method: 'POST',
+        body: orderOf([cartItem('case')]),
+        headers: { 'idempotency-key': 'test-key-0001', ...headers },
+        locals: { siteUrl: 'https://loja.example' },
+      });
+    const [cookie] = (await post({})).headers.get('set-cookie')!.split(';');
+    expect(cookie).toMatch(/^__Host-vitrine\.visitor=/);
+    expect(JSON.stringify((await post({ cookie: cookie! })).json)).toContain('chave');
+    const plain = cookie!.replace('__Host-', '');
+    expect(JSON.stringify((await post({ cookie: plain })).json)).not.toContain('chave');
+  });
+
   it('does not show an order without its key', async () => {
     const { json } = await order([cartItem('case')]);
     const params = { orderId: String(json.orderId) };

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { addAccount } from '../../support/accounts.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,
@@ -69,5 +70,45 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
 
   it.each([8, 128])('may be %i characters long', async (length) => {
     await expect(place(1, '~'.repeat(length))).resolves.toBeDefined();
+  });
+
+  describe('tells the secret of the order', () => {
+    const browser = { address: '203.0.113.7', visitor: 'a browser of its own' };
+    const order = (customerId: string | null, caller = browser) =>
+      placeOrder(shop.ctx, orderOf([cartItem('case')]), 'same-key', customerId, caller);
+
+    it('to the browser that has placed it, from wherever it asks again', async () => {
+      const first = await order(null);
+      const again = await order(null, { ...browser, address: '198.51.100.1' });
+      expect(again).toEqual({ ...first, isNew: false });
+      expect(again.secret).not.toBe('');
+    });
+
+    it('to no other browser that knows the key and the whole request', async () => {
+      const first = await order(null);
+      const stranger = await order(null, { ...browser, visitor: 'another browser' });
+      expect(stranger).toEqual({ ...first, isNew: false, secret: '' });
+      expect(await countOrders(shop.ctx)).toBe(1);
+    });
+
+    it('of an account to that account alone', async () => {
+      const [ana, bia] = [
+        await addAccount(shop.ctx),
+        await addAccount(shop.ctx, { email: 'bia@exemplo.com.br' }),
+      ];
+      const first = await order(ana);
+      expect(await order(bia)).toMatchObject({ orderId: first.orderId, secret: '' });
+      expect(await order(null)).toMatchObject({ orderId: first.orderId, secret: '' });
+      expect(await order(ana)).toEqual({ ...first, isNew: false });
+    });
+
+    it('and keeps none of the browser’s', async () => {
+      await order(null);
+      const row = await shop.ctx.engine.db
+        .selectFrom('idempotencyKeys')
+        .select('owner')
+        .executeTakeFirst();
+      expect(row?.owner).toMatch(/^visitor:[\w-]{43}$/);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
 import { catalogueVersion } from '#server/catalogue/version.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
@@ -158,7 +159,7 @@ describeOnEveryEngine('placing an order', (open) => {
   it('lets no split of a variant exceed what one line may hold', async () => {
     await expect(
       place([cartItem('gift', 60), cartItem('gift', 40, { uid: 'again' })]),
-    ).rejects.toMatchObject({ status: 422, fields: { 'items.1.qty': 'lineQty' } });
+    ).rejects.toMatchObject({ status: 422, fields: { 'items.1.qty': 'linePieces' } });
   });
 
   it('names every short line and writes nothing', async () => {
@@ -275,7 +276,7 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('asks for the CPF where the shop wants it', async () => {
     await saveSettings(shop.ctx, {
-      checkout: { askCpf: true, maxInstalments: 1, minInstalmentCents: 0 },
+      checkout: { ...initialSettings.checkout, askCpf: true },
     });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { 'billingInfo.cpf': 'fields.cpf' },

@@ -104,6 +104,17 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${name}"`));
   });
 
+  it('stored before there were limits for orders keep what they say, and have the usual limits', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await store('checkout', '{"askCpf":true,"maxInstalments":12,"minInstalmentCents":100}');
+    expect((await loadSettings(shop.ctx)).checkout).toEqual({
+      ...{ askCpf: true, maxInstalments: 12, minInstalmentCents: 100 },
+      ...{ maxPiecesPerLine: 10, maxPiecesPerOrder: 30, unconfirmedOrderHours: 48 },
+      ...{ maxOpenOrders: 3, maxOpenOrdersPerAddress: 10 },
+    });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('are all public, and say that they are loaded', async () => {
     expect(publicSettings(await loadSettings(shop.ctx))).toEqual({
       ...initialSettings,

@@ -8,20 +8,24 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 import { requireUser } from '../../_edge/user.ts';
+import { visitorOf } from '../../_edge/visitor.ts';
 
 export const needs = api('buyer');
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   const { shop, user } = locals;
-  await hitRateLimit(shop, 'order', callerAddress(context));
+  const address = callerAddress(context);
+  await hitRateLimit(shop, 'order', address);
+  const visitor = visitorOf(context);
+  const caller = { address, visitor: visitor.secret };
   const key = request.headers.get('idempotency-key');
-  const placed = await placeOrder(shop, await jsonBody(request), key, user?.id);
+  const placed = await placeOrder(shop, await jsonBody(request), key, user?.id, caller);
   const { orderId, payment, payableCents, secret } = placed;
-  const guestKey = user ? '' : `?${new URLSearchParams({ chave: secret })}`;
+  const guestKey = user || !secret ? '' : `?${new URLSearchParams({ chave: secret })}`;
   const url = `/pedido/${orderId}${guestKey}`;
   if (placed.isNew) confirmOrder(shop, { orderId, secret });
-  return succeed({ orderId, total: toReais(payableCents), payment, url }, 201);
+  return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
 });
 
 /** One's own orders, the newest first; a guest's order is read by its link. */

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
+import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
 
 export interface OrderRow {
   id: string;
@@ -24,6 +24,10 @@ export interface OrderRow {
   payableCents: number;
   createdAt: number;
   updatedAt: number;
+  /** Epoch ms at which it is cancelled, unless it was confirmed or paid before; null is never. */
+  expiresAt: number | null;
+  /** Epoch ms from which the buyer is to be told that it has expired; null where nothing is to be told. */
+  noticeAt: number | null;
 }
 
 export interface OrderLineRow {
@@ -41,6 +45,8 @@ export interface OrderLineRow {
   qty: number;
   unitPriceCents: number;
   totalCents: number;
+  /** Pieces that came out of stock for it: 0 of an unlimited one, and once they were given back. */
+  taken: number;
 }
 
 export interface OrderEventRow {
@@ -48,6 +54,14 @@ export interface OrderEventRow {
   position: number;
   status: OrderStatus;
   at: number;
+  /** null where a person has decided it. */
+  reason: EndReason | null;
+}
+
+/** Whose an open order is: a keyed hash of an e-mail, a CPF, an account or a network address. */
+export interface OpenOrderKeyRow {
+  orderId: string;
+  key: string;
 }
 
 /** One per Idempotency-Key, written in the order's own transaction. */
@@ -56,6 +70,8 @@ export interface IdempotencyKeyRow {
   /** SHA-256 of the request; the same key with another request is refused. */
   fingerprint: string;
   orderId: string;
+  /** Who has used it: `account:…` or a hash of the guest's browser; null is the shop itself. */
+  owner: string | null;
   createdAt: number;
 }
 
@@ -102,6 +118,7 @@ export interface OrderTables {
   orders: OrderRow;
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;
+  openOrderKeys: OpenOrderKeyRow;
   idempotencyKeys: IdempotencyKeyRow;
   coupons: CouponRow;
   couponUses: CouponUseRow;

@@ -1,0 +1,31 @@
+import type { APIContext } from 'astro';
+
+const NAME = 'vitrine.visitor';
+const SECRET = /^[\w-]{16,64}$/;
+
+type Visit = Pick<APIContext, 'request' | 'locals'>;
+
+const isSecure = ({ locals }: Visit): boolean => locals.siteUrl.startsWith('https:');
+const nameOf = (visit: Visit): string => `${isSecure(visit) ? '__Host-' : ''}${NAME}`;
+
+/** The browser that buys without an account, by a random secret that it has from us. */
+export interface Visitor {
+  secret: string;
+  /** Headers of the answer: they give the secret to a browser that has none yet. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Who orders as a guest: the cookie lets a browser whose answer was lost ask once more and be told
+ * the link to its order, which nobody else is told who repeats the request. It holds a random number
+ * and goes when the browser is closed; no script reads it.
+ */
+export function visitorOf(visit: Visit): Visitor {
+  const name = nameOf(visit);
+  const cookies = visit.request.headers.get('cookie')?.split(/; */) ?? [];
+  const known = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (known && SECRET.test(known)) return { secret: known, headers: {} };
+  const secret = visit.locals.shop.newSecret();
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure(visit) ? '; Secure' : ''}`;
+  return { secret, headers: { 'set-cookie': `${name}=${secret}; ${attributes}` } };
+}

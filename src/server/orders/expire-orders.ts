@@ -1,0 +1,92 @@
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { forgetPersons } from './order-limits.ts';
+import { releaseOrder } from './release-order.ts';
+
+/** Orders that are looked up at a time. */
+const BATCH = 50;
+/** Orders that may fail before the rest is left for the next time: then it is not the order's fault. */
+const MAX_FAILURES = 3;
+
+/**
+ * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, and gives
+ * back what they have taken. Any number of nodes may do so at once: whoever changes the order's row
+ * first does the rest, and a process that dies on the way leaves the order as it was.
+ *
+ * @returns the number of orders that this call has cancelled
+ * @throws the first error of an order, once the others have been cancelled
+ */
+export async function expireOrders(ctx: ShopContext): Promise<number> {
+  const { failures, expired, pagesChanged } = await expireDue(ctx);
+  if (pagesChanged) await ctx.engine.announce('catalogue');
+  if (failures.length > 0) throw failures[0];
+  await ctx.engine.transaction(forgetPersons);
+  return expired;
+}
+
+async function expireDue(ctx: ShopContext) {
+  const failures: unknown[] = [];
+  let expired = 0;
+  let pagesChanged = false;
+  for (;;) {
+    // Those that failed are the first again.
+    const due = await dueOrders(ctx, failures.length);
+    for (const orderId of due) {
+      try {
+        const done = await ctx.engine.transaction((tx) => expireOrder(tx, orderId, ctx.now()));
+        if (done === null) continue;
+        expired += 1;
+        pagesChanged ||= done.pagesChanged;
+      } catch (error) {
+        failures.push(error);
+        if (failures.length === MAX_FAILURES) return { failures, expired, pagesChanged };
+      }
+    }
+    if (due.length < BATCH) return { failures, expired, pagesChanged };
+  }
+}
+
+async function dueOrders({ engine, now }: ShopContext, passedOver: number): Promise<string[]> {
+  const rows = await engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('expiresAt', '<=', now())
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'pending')
+    .orderBy('expiresAt')
+    .orderBy('id')
+    .limit(BATCH)
+    .offset(passedOver)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns null where the order was confirmed, paid or expired by somebody else meanwhile */
+async function expireOrder(
+  tx: Tx,
+  orderId: string,
+  now: number,
+): Promise<{ pagesChanged: boolean } | null> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({
+      ...({ status: 'cancelled', paymentStatus: 'failed' } as const),
+      ...{ expiresAt: null, noticeAt: now, updatedAt: now },
+    })
+    .where('id', '=', orderId)
+    .where('expiresAt', '<=', now)
+    .where('status', '=', 'pending')
+    .where('paymentStatus', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return null;
+  const { last } = await tx
+    .selectFrom('orderEvents')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('orderEvents')
+    .values({ orderId, position: last + 1, status: 'cancelled', at: now, reason: 'expired' })
+    .execute();
+  return { pagesChanged: await releaseOrder(tx, orderId) };
+}

@@ -1,0 +1,237 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import type { ShopContext } from '#server/context.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { expireOrders } from '#server/orders/expire-orders.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { orderForGuest } from '#server/orders/read-order.ts';
+import { tellExpired } from '#server/orders/tell-expired.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import {
+  address,
+  cartItem,
+  coupon,
+  fillShop,
+  orderOf,
+  simpleProduct,
+  stockOf,
+} from '../../support/fixtures.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
+
+const HOUR = 3_600_000;
+const SITE = 'https://loja.example';
+
+describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
+  let shop: TestShop;
+  let keys = 0;
+
+  beforeEach(async () => {
+    shop = await open();
+    await fillShop(shop.ctx, {
+      products: [
+        simpleProduct('frame', { priceCents: 49_990, qty: 200 }),
+        simpleProduct('case', { priceCents: 4_990, qty: 2 }),
+        simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
+      ],
+      coupons: [coupon('ONCE', { onePerCustomer: 1, maxUses: 1 })],
+    });
+  });
+
+  const place = (items = [cartItem('frame')], change: Record<string, unknown> = {}) =>
+    placeOrder(shop.ctx, orderOf(items, change), `expiry-key-${(keys += 1)}`);
+  const statusOf = async (orderId: string) => {
+    const row = await shop.ctx.engine.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return row.status;
+  };
+
+  it('ends after 48 hours, says why, and gives back what it has taken', async () => {
+    const { orderId, secret } = await place([cartItem('frame', 3), cartItem('gift', 2)]);
+    shop.advance(48 * HOUR - 1);
+    expect(await expireOrders(shop.ctx)).toBe(0);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(197);
+    shop.advance(1);
+    expect(await expireOrders(shop.ctx)).toBe(1);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+    expect(await stockOf(shop.ctx, 'gift-0')).toBe(-1);
+    const order = await orderForGuest(shop.ctx, orderId, secret);
+    expect(order.status).toBe('cancelled');
+    expect(order.history.at(-1)).toEqual({
+      ...{ status: 'cancelled', at: shop.ctx.now(), reason: 'expired' },
+    });
+  });
+
+  it('gives back once, though nodes look after it again and again', async () => {
+    await place([cartItem('frame', 3)]);
+    shop.advance(48 * HOUR);
+    expect(await expireOrders(shop.ctx)).toBe(1);
+    expect(await expireOrders(shop.ctx)).toBe(0);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+  });
+
+  it('is ended by one of many nodes at once', async () => {
+    for (let n = 0; n < 60; n += 1) await place([cartItem('frame', 3)]);
+    shop.advance(48 * HOUR);
+    // Two connections of one process to one SQLite file would wait for each other: there it is one.
+    const node: ShopContext =
+      engineName === 'postgres'
+        ? { ...shop.ctx, engine: await openDatabase(shop.place) }
+        : shop.ctx;
+    try {
+      const sweeps = [shop.ctx, node, shop.ctx, node].map((ctx) => expireOrders(ctx));
+      const expired = await Promise.all(sweeps);
+      expect(expired.reduce((sum, each) => sum + each)).toBe(60);
+    } finally {
+      if (node !== shop.ctx) await node.engine.close();
+    }
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+    const events = await shop.ctx.engine.db
+      .selectFrom('orderEvents')
+      .select('orderId')
+      .where('reason', '=', 'expired')
+      .execute();
+    expect(events).toHaveLength(60);
+  });
+
+  it('is as it was when the process dies halfway, and is ended by the next one', async () => {
+    const { orderId } = await place([cartItem('frame', 3)], { coupon: 'ONCE' });
+    shop.advance(48 * HOUR);
+    const { engine } = shop.ctx;
+    const dying: ShopContext = {
+      ...shop.ctx,
+      engine: {
+        ...engine,
+        transaction: (work) =>
+          engine.transaction(async (tx) => {
+            await work(tx);
+            throw new Error('power cut');
+          }),
+      },
+    };
+    await expect(expireOrders(dying)).rejects.toThrow('power cut');
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(197);
+    expect(await expireOrders(shop.ctx)).toBe(1);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+  });
+
+  it('does not keep those behind it from ending when it fails itself', async () => {
+    const [bad, ...others] = [await place(), await place(), await place()];
+    shop.advance(48 * HOUR);
+    const { engine } = shop.ctx;
+    let isFirst = true;
+    const stumbling: ShopContext = {
+      ...shop.ctx,
+      engine: {
+        ...engine,
+        transaction(work) {
+          if (!isFirst) return engine.transaction(work);
+          isFirst = false;
+          return Promise.reject(new Error('a broken order'));
+        },
+      },
+    };
+    await expect(expireOrders(stumbling)).rejects.toThrow('a broken order');
+    expect(await statusOf(bad!.orderId)).toBe('pending');
+    for (const { orderId } of others) expect(await statusOf(orderId)).toBe('cancelled');
+  });
+
+  it('stays when it was confirmed or paid in time', async () => {
+    const orders = [await place([cartItem('frame')]), await place([cartItem('frame')])];
+    const { db } = shop.ctx.engine;
+    const [confirmed, paid] = orders.map(({ orderId }) => orderId);
+    await db
+      .updateTable('orders')
+      .set({ status: 'confirmed' })
+      .where('id', '=', confirmed!)
+      .execute();
+    await db.updateTable('orders').set({ paymentStatus: 'paid' }).where('id', '=', paid!).execute();
+    shop.advance(100 * HOUR);
+    expect(await expireOrders(shop.ctx)).toBe(0);
+    expect(await stockOf(shop.ctx, 'frame-0')).toBe(198);
+  });
+
+  it.each([
+    [2, 1],
+    [0, 0],
+  ])('ends after as many hours as the shop says: %i', async (unconfirmedOrderHours, expired) => {
+    const checkout = { ...initialSettings.checkout, unconfirmedOrderHours };
+    await saveSettings(shop.ctx, { checkout });
+    await place();
+    shop.advance(31 * 24 * HOUR);
+    expect(await expireOrders(shop.ctx)).toBe(expired);
+  });
+
+  it('frees its coupon, for this customer too', async () => {
+    await place(undefined, { coupon: 'ONCE' });
+    await expect(place(undefined, { coupon: 'ONCE' })).rejects.toMatchObject({ status: 422 });
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    const { db } = shop.ctx.engine;
+    expect(await db.selectFrom('coupons').select('used').executeTakeFirst()).toEqual({ used: 0 });
+    await expect(place(undefined, { coupon: 'ONCE' })).resolves.toBeDefined();
+  });
+
+  it('tells the pages that the last pieces are back', async () => {
+    await place([cartItem('case', 2)]);
+    const before = await catalogueVersion(shop.ctx);
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+  });
+
+  it('gives nothing to stock that has become unlimited, nor takes it from one that was', async () => {
+    await place([cartItem('case', 2), cartItem('gift', 2)]);
+    const { db } = shop.ctx.engine;
+    await db.updateTable('variants').set({ qty: -1 }).where('id', '=', 'case-0').execute();
+    await db.updateTable('variants').set({ qty: 7 }).where('id', '=', 'gift-0').execute();
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    expect(await stockOf(shop.ctx, 'case-0')).toBe(-1);
+    expect(await stockOf(shop.ctx, 'gift-0')).toBe(7);
+  });
+
+  it('forgets whose it was', async () => {
+    await place();
+    const { db } = shop.ctx.engine;
+    expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toHaveLength(1);
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told to its buyer once, by whichever node', async () => {
+    const sent = await emptyOutbox();
+    const { orderId } = await place();
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    await Promise.all([tellExpired(shop.ctx, SITE), tellExpired(shop.ctx, SITE)]);
+    await tellExpired(shop.ctx, SITE);
+    const letters = await sent(shop.ctx);
+    expect(letters).toMatchObject([
+      { to: address.email, link: { pathname: `/pedido/${orderId}`, host: 'loja.example' } },
+    ]);
+    expect(letters[0]!.text).toContain('não foi confirmado dentro do prazo');
+  });
+
+  it('is told later when no server takes the letter, or the process dies over it', async () => {
+    const sent = await emptyOutbox();
+    await place();
+    shop.advance(48 * HOUR);
+    await expireOrders(shop.ctx);
+    const dataDir = process.env.DATA_DIR!;
+    vi.stubEnv('DATA_DIR', '/dev/null/nowhere');
+    await expect(tellExpired(shop.ctx, SITE)).rejects.toThrow();
+    vi.stubEnv('DATA_DIR', dataDir);
+    await tellExpired(shop.ctx, SITE);
+    expect(await sent(shop.ctx)).toHaveLength(0);
+    shop.advance(10 * 60_000);
+    await tellExpired(shop.ctx, SITE);
+    expect(await sent(shop.ctx)).toHaveLength(1);
+  });
+});
