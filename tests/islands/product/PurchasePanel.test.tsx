@@ -173,7 +173,7 @@ describe('what there is of a variant', () => {
     expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo' });
     add();
     expect(pieces()).toEqual([1]);
-    expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo', allOf: 1 });
+    expect($cartDrawer.get()).toEqual({ name: 'Aurora Redondo', most: 1, isAll: true });
     screen.getByText('Só há 1 unidade; no carrinho: 1');
   });
 
@@ -202,13 +202,17 @@ describe('what there is of a variant', () => {
     expect(pieces()).toEqual([3]);
   });
 
-  it('has no end where the stock is unlimited', () => {
+  it('ends at what one order may hold where the stock is unlimited', () => {
     open(simple(-1));
     fireEvent.click(more());
     add();
+    expect(more()).toHaveProperty('disabled', true);
+    screen.getByText('Até 3 unidades por pedido');
     add();
     expect(pieces()).toEqual([3]);
-    expect(more()).toHaveProperty('disabled', false);
+    add();
+    expect(pieces()).toEqual([3]);
+    expect($cartDrawer.get()).toMatchObject({ most: 3, isAll: false });
   });
 });
 
