@@ -1,13 +1,20 @@
 import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
+import { isUnavailable } from '#server/errors.ts';
 import { isApi } from './route.ts';
 
-/** The API fails in JSON, also where the shop could not be opened or the session not be read. */
+/**
+ * The API fails in JSON, also where the shop could not be opened or the session not be read. While the
+ * database is away a page says so, without a line in the log for each visitor; whatever else goes
+ * wrong is Astro's to log and to show.
+ */
 export const failures = defineMiddleware(async (context, next) => {
-  if (!isApi(context)) return next();
   try {
     return await next();
   } catch (error) {
-    return fail(error);
+    if (isApi(context)) return fail(error);
+    if (!isUnavailable(error) || context.locals.unavailable) throw error;
+    context.locals.unavailable = { retryAfter: error.retryAfter };
+    return next('/500');
   }
 });

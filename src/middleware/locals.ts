@@ -10,7 +10,7 @@ const publicAddress = readEnvironment(process.env).SITE_URL;
 /** Gives pages and endpoints the shop; endpoints read the settings where they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
-  if (isPrerendered) return next();
+  if (isPrerendered || locals.unavailable) return next();
   locals.shop = await currentShop();
   locals.siteUrl = publicAddress ?? url.origin;
   locals.categories = () => categoryTree(locals.shop);

@@ -12,7 +12,7 @@ export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
   if (import.meta.env.DEV || isPrerendered || !readsPage) return next();
-  if (locals.needs.who !== 'everybody') return next();
+  if (locals.needs.who !== 'everybody' || locals.unavailable) return next();
   // Read before the render: one that a change overtakes is kept under the version it began with.
   const key = pageKey(await catalogueVersion(locals.shop), url);
   const answer =

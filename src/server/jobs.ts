@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Work that goes on after the answer, such as mail: its failure is logged and breaks nothing. */
 export class Jobs {
   readonly #log: (message: string) => void;
   readonly #running = new Set<Promise<void>>();
+  /** Outside of whatever transaction a job is begun in: it goes on when that has long ended. */
+  readonly #outside = AsyncLocalStorage.snapshot();
 
   constructor(log: (message: string) => void = console.error) {
     this.#log = log;
@@ -11,7 +14,7 @@ export class Jobs {
 
   /** @param name of the work, in the log */
   run(name: string, work: () => Promise<void>): void {
-    const job = work()
+    const job = this.#outside(work)
       .catch((error: unknown) =>
         this.#log(`${name}: ${error instanceof Error ? error.message : String(error)}`),
       )

@@ -4,9 +4,9 @@ import {
   BadRequestError,
   ConflictError,
   InvalidFieldsError,
+  isShopError,
   NotFoundError,
   ShopError,
-  TooManyTriesError,
 } from '#server/errors.ts';
 import { parseJson } from './text.ts';
 
@@ -28,7 +28,7 @@ export function succeed(
 
 /** JSON answer of a call that failed; an error that is none of ours is logged and told as a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
-  if (!(error instanceof ShopError)) {
+  if (!isShopError(error)) {
     log(error);
     return json({ success: false, err: translate('errors.unexpected') }, 500);
   }
@@ -49,7 +49,7 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
       ...(error instanceof ConflictError && { code: error.code, ...error.details }),
     },
     error.status,
-    error instanceof TooManyTriesError ? { 'retry-after': String(error.retryAfter) } : {},
+    error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
   );
 }
 

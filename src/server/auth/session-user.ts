@@ -41,7 +41,8 @@ export function sessionUser(ctx: ShopContext, claims: SessionClaims): Promise<Se
   const found = held.get(key);
   if (found && now - found.readAt < REREAD_AFTER_MS) return found.user;
   if (held.size >= MAX_HELD) held.clear();
-  const user = readUser(ctx.engine.db, claims);
+  // Kept for everybody: not what a transaction has written and may take back.
+  const user = ctx.engine.outsideTransaction(() => readUser(ctx.engine.db, claims));
   held.set(key, { user, readAt: now });
   // A read that failed is tried again by the next.
   user.catch(() => held.get(key)?.user === user && held.delete(key));

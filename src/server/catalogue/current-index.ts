@@ -57,9 +57,11 @@ export async function catalogueIndex(ctx: ShopContext): Promise<CatalogueIndex> 
   const version = await catalogueVersion(ctx);
   while (held.version < version) {
     const current = held;
-    held.refreshing ??= refresh(ctx, held).finally(() => {
-      current.refreshing = null;
-    });
+    held.refreshing ??= ctx.engine
+      .outsideTransaction(() => refresh(ctx, held))
+      .finally(() => {
+        current.refreshing = null;
+      });
     await held.refreshing;
   }
   return held.index;

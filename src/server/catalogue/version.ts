@@ -46,7 +46,8 @@ export async function catalogueVersion(ctx: ShopContext): Promise<number> {
   if (held.version !== null && ctx.now() - held.readAt < REREAD_AFTER_MS) return held.version;
   if (held.reading) return held.reading;
   const readAt = ctx.now();
-  const reading = readVersion(ctx);
+  // Kept for everybody: not what a transaction has written and may take back.
+  const reading = ctx.engine.outsideTransaction(() => readVersion(ctx));
   held.reading = reading;
   try {
     const version = await reading;
@@ -85,7 +86,7 @@ export function perCatalogueVersion<T>(
     const version = await catalogueVersion(ctx);
     const found = kept.get(ctx.engine);
     if (found && found.version >= version) return found.value;
-    const value = load(ctx);
+    const value = ctx.engine.outsideTransaction(() => load(ctx));
     kept.set(ctx.engine, { version, value });
     // A failed load is tried again by the next caller.
     value.catch(() => kept.get(ctx.engine)?.value === value && kept.delete(ctx.engine));

@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import type { Engine } from './engine/engine.ts';
 import { up as shop } from './migrations/0001-shop.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
@@ -19,11 +19,4 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
  *
  * @throws the first migration's error; what it had done is rolled back
  */
-export async function migrate(engine: Engine): Promise<void> {
-  const migrator = new Migrator({
-    db: engine.db,
-    provider: { getMigrations: async () => migrations(engine) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-}
+export const migrate = (engine: Engine): Promise<void> => engine.migrate(migrations(engine));

@@ -1,4 +1,4 @@
-import { SetupError } from '../errors.ts';
+import { isUnavailable, SetupError } from '../errors.ts';
 
 /** SQLite's own code for a disk without room. */
 const SQLITE_FULL = 13;
@@ -7,7 +7,8 @@ const FULL_DISK =
   'The disk that holds the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
 
 /** What a shopkeeper can do about an error that kept the shop from opening. */
-export function explainStartError(error: unknown): string {
+export function explainStartError(thrown: unknown): string {
+  const error = isUnavailable(thrown) ? thrown.cause : thrown;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError) return error.message;
   const { code, port, errcode } = error as NodeJS.ErrnoException & {

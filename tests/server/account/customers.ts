@@ -62,5 +62,5 @@ export function buy(
 
 /** Moves every order of the shop to a status. */
 export async function moveOrders(ctx: ShopContext, status: 'delivered' | 'cancelled') {
-  await ctx.engine.db.updateTable('orders').set({ status }).execute();
+  await ctx.engine.transaction((tx) => tx.updateTable('orders').set({ status }).execute());
 }

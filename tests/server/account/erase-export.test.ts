@@ -154,7 +154,9 @@ describeOnEveryEngine('a person and their data', (open) => {
     });
 
     it('not those of staff', async () => {
-      await shop.ctx.engine.db.updateTable('accounts').set({ role: 'staff' }).execute();
+      await shop.ctx.engine.transaction((tx) =>
+        tx.updateTable('accounts').set({ role: 'staff' }).execute(),
+      );
       await expect(erase()).rejects.toMatchObject({ status: 409, code: 'staffAccount' });
     });
   });

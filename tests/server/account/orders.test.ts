@@ -118,7 +118,9 @@ describeOnEveryEngine('the orders of an account', (open) => {
     const { current, orders } = await accountOverview(shop.ctx, { accountId: customerId });
     expect(current).toMatchObject({ orderId: second.orderId, history: [{ status: 'pending' }] });
     expect(orders.map(({ orderId }) => orderId)).toEqual([first.orderId]);
-    await shop.ctx.engine.db.updateTable('orders').set({ status: 'delivered' }).execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('orders').set({ status: 'delivered' }).execute(),
+    );
     expect(await accountOverview(shop.ctx, { accountId: customerId })).toMatchObject({
       current: null,
       orders: [{ orderId: second.orderId }, { orderId: first.orderId }],
@@ -164,11 +166,13 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
     it("are a cart's items at the price of today", async () => {
       const found = await again([frame, accessory], () =>
-        shop.ctx.engine.db
-          .updateTable('variants')
-          .set({ priceCents: 12_345 })
-          .where('id', '=', 'frame-1')
-          .execute(),
+        shop.ctx.engine.transaction((tx) =>
+          tx
+            .updateTable('variants')
+            .set({ priceCents: 12_345 })
+            .where('id', '=', 'frame-1')
+            .execute(),
+        ),
       );
       expect(found).toEqual({
         items: [
@@ -195,15 +199,16 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
 
     it('name what is there in fewer pieces, or no more', async () => {
-      const found = await again([frame, accessory], async () => {
-        const { db } = shop.ctx.engine;
-        await db.updateTable('variants').set({ qty: 1 }).where('id', '=', 'case-0').execute();
-        await db
-          .updateTable('products')
-          .set({ status: 'hidden' })
-          .where('id', '=', 'frame')
-          .execute();
-      });
+      const found = await again([frame, accessory], () =>
+        shop.ctx.engine.transaction(async (tx) => {
+          await tx.updateTable('variants').set({ qty: 1 }).where('id', '=', 'case-0').execute();
+          await tx
+            .updateTable('products')
+            .set({ status: 'hidden' })
+            .where('id', '=', 'frame')
+            .execute();
+        }),
+      );
       expect(found.items).toMatchObject([{ _id: 'case', qty: 1 }]);
       expect(found.missing).toEqual([
         { name: 'Armação frame', requested: 2, available: 0 },
@@ -213,7 +218,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
     it('hold nothing where everything is sold out', async () => {
       const found = await again([accessory], () =>
-        shop.ctx.engine.db.updateTable('variants').set({ qty: 0 }).execute(),
+        shop.ctx.engine.transaction((tx) => tx.updateTable('variants').set({ qty: 0 }).execute()),
       );
       expect(found.items).toEqual([]);
       expect(found.missing).toHaveLength(1);

@@ -55,10 +55,13 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
 
   it('leaves out what is no longer sold, and has it back when it is', async () => {
     await add('a');
-    const { db } = shop.ctx.engine;
-    await db.updateTable('products').set({ status: 'hidden' }).where('id', '=', 'a').execute();
+    const become = (status: 'hidden' | 'active') =>
+      shop.ctx.engine.transaction((tx) =>
+        tx.updateTable('products').set({ status }).where('id', '=', 'a').execute(),
+      );
+    await become('hidden');
     expect(await ids()).toEqual([]);
-    await db.updateTable('products').set({ status: 'active' }).where('id', '=', 'a').execute();
+    await become('active');
     expect(await ids()).toEqual(['a']);
   });
 
@@ -90,10 +93,12 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
       .where('id', '=', 'a')
       .execute();
     for (const id of many) {
-      await shop.ctx.engine.db
-        .insertInto('products')
-        .values({ ...rows[0]!, id, slug: id, sku: id })
-        .execute();
+      await shop.ctx.engine.transaction((tx) =>
+        tx
+          .insertInto('products')
+          .values({ ...rows[0]!, id, slug: id, sku: id })
+          .execute(),
+      );
     }
     expect(await merge({ ids: many })).toHaveLength(MAX_WISHLIST);
     await expect(add('a')).rejects.toMatchObject({ status: 409, code: 'wishlistFull' });

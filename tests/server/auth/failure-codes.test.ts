@@ -48,10 +48,9 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
       dataDir = await mkdtemp(join(tmpdir(), 'vitrine-no-secret-'));
       vi.stubEnv('AUTH_SECRET', '');
       if (engineName === 'postgres') {
-        await shop.ctx.engine.db
-          .insertInto('secrets')
-          .values({ name: 'auth', value: '' })
-          .execute();
+        await shop.ctx.engine.transaction((tx) =>
+          tx.insertInto('secrets').values({ name: 'auth', value: '' }).execute(),
+        );
       } else {
         vi.stubEnv('DATA_DIR', dataDir);
         await writeFile(join(dataDir, 'auth-secret'), '');
@@ -79,7 +78,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
 
   it('whose secret cannot be read is NO_SECRET, and the log says why', async () => {
     if (engineName === 'postgres') {
-      await shop.ctx.engine.db.schema.dropTable('secrets').execute();
+      await shop.ctx.engine.transaction((tx) => tx.schema.dropTable('secrets').execute());
     } else {
       // A file where the folder should be.
       vi.stubEnv('DATA_DIR', import.meta.filename);

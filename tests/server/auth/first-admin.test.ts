@@ -37,7 +37,9 @@ describeOnEveryEngine('the first admin', (open) => {
     const accountId = await addAccount(shop.ctx, { emailVerifiedAt: null });
     const login = { provider: 'facebook', providerAccountId: '1', accountId };
     const { db } = shop.ctx.engine;
-    await db.insertInto('linkedLogins').values(login).execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx.insertInto('linkedLogins').values(login).execute(),
+    );
     await make({ email: EMAIL });
     expect(await db.selectFrom('linkedLogins').selectAll().execute()).toEqual([]);
   });

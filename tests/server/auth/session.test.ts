@@ -162,24 +162,30 @@ describeOnEveryEngine('a session', (open) => {
 
   it('has the rights of the moment: a permission that is taken away counts at once', async () => {
     const { engine } = shop.ctx;
-    await engine.db.updateTable('accounts').set({ role: 'admin' }).execute();
+    await engine.transaction((tx) => tx.updateTable('accounts').set({ role: 'admin' }).execute());
     await engine.announce('accounts');
     expect(await browser.user()).toMatchObject({ admin: true });
-    await engine.db.updateTable('accounts').set({ status: 'inactive' }).execute();
+    await engine.transaction((tx) =>
+      tx.updateTable('accounts').set({ status: 'inactive' }).execute(),
+    );
     await engine.announce('accounts');
     expect(await browser.user()).toMatchObject({ admin: false });
   });
 
   it('hears of a change whose announcement was lost within a second', async () => {
     expect(await browser.user()).toMatchObject({ admin: false });
-    await shop.ctx.engine.db.updateTable('accounts').set({ role: 'admin' }).execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('accounts').set({ role: 'admin' }).execute(),
+    );
     expect(await browser.user()).toMatchObject({ admin: false });
     shop.advance(1000);
     expect(await browser.user()).toMatchObject({ admin: true });
   });
 
   it('ends when the account of a customer is closed', async () => {
-    await shop.ctx.engine.db.updateTable('accounts').set({ status: 'inactive' }).execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('accounts').set({ status: 'inactive' }).execute(),
+    );
     await shop.ctx.engine.announce('accounts');
     expect(await browser.signedIn()).toBeNull();
   });

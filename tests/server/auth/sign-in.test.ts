@@ -50,10 +50,12 @@ describeOnEveryEngine('signing in with a password', (open) => {
 
   it('shows inactive staff as such', async () => {
     const accountId = await addAccount(shop.ctx, { role: 'staff', status: 'inactive' });
-    await shop.ctx.engine.db
-      .insertInto('permissions')
-      .values({ accountId, section: 'orders', canView: 1, canEdit: 0, canDelete: 0 })
-      .execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx
+        .insertInto('permissions')
+        .values({ accountId, section: 'orders', canView: 1, canEdit: 0, canDelete: 0 })
+        .execute(),
+    );
     await browser.signIn(EMAIL, PASSWORD);
     expect(await browser.user()).toMatchObject({
       admin: false,

@@ -16,47 +16,48 @@ const category = (path: string, name: string, position = 0) => {
 };
 
 /** Two brands, three colours, a size attribute and a category tree three levels deep. */
-export async function writeTaxonomy({ engine: { db } }: ShopContext): Promise<void> {
-  await db
-    .insertInto('brands')
-    .values([
-      { id: 'lume', slug: 'lume', name: 'Lume', description: 'Armações leves' },
-      { id: 'aresta', slug: 'aresta', name: 'Aresta', description: '' },
-    ])
-    .execute();
-  await db
-    .insertInto('colors')
-    .values([
-      { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },
-      { id: 'azul', slug: 'azul', name: 'Azul', hex: '#2244aa', hex2: null },
-      { id: 'tartaruga', slug: 'tartaruga', name: 'Tartaruga', hex: '#774411', hex2: '#332211' },
-    ])
-    .execute();
-  await db
-    .insertInto('attributes')
-    .values({ id: 'tamanho', slug: 'tamanho', name: 'Tamanho' })
-    .execute();
-  await db
-    .insertInto('attributeValues')
-    .values(
-      ['P', 'M', 'G', 'Curta'].map((name, position) => ({
-        id: name,
-        attributeId: 'tamanho',
-        name,
-        position,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('categories')
-    .values([
-      category('sol', 'Óculos de sol', 1),
-      category('sol/feminino', 'Feminino'),
-      category('sol/feminino/gatinho', 'Gatinho'),
-      category('grau', 'Óculos de grau'),
-    ])
-    .execute();
-}
+export const writeTaxonomy = ({ engine }: ShopContext): Promise<void> =>
+  engine.transaction(async (tx) => {
+    await tx
+      .insertInto('brands')
+      .values([
+        { id: 'lume', slug: 'lume', name: 'Lume', description: 'Armações leves' },
+        { id: 'aresta', slug: 'aresta', name: 'Aresta', description: '' },
+      ])
+      .execute();
+    await tx
+      .insertInto('colors')
+      .values([
+        { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },
+        { id: 'azul', slug: 'azul', name: 'Azul', hex: '#2244aa', hex2: null },
+        { id: 'tartaruga', slug: 'tartaruga', name: 'Tartaruga', hex: '#774411', hex2: '#332211' },
+      ])
+      .execute();
+    await tx
+      .insertInto('attributes')
+      .values({ id: 'tamanho', slug: 'tamanho', name: 'Tamanho' })
+      .execute();
+    await tx
+      .insertInto('attributeValues')
+      .values(
+        ['P', 'M', 'G', 'Curta'].map((name, position) => ({
+          id: name,
+          attributeId: 'tamanho',
+          name,
+          position,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('categories')
+      .values([
+        category('sol', 'Óculos de sol', 1),
+        category('sol/feminino', 'Feminino'),
+        category('sol/feminino/gatinho', 'Gatinho'),
+        category('grau', 'Óculos de grau'),
+      ])
+      .execute();
+  });
 
 export const measures = {
   lensWidth: 52,

@@ -132,16 +132,20 @@ describeOnEveryEngine('a list of products', (open) => {
       await writeShop(shop.ctx, products);
       await list('');
       const { engine } = shop.ctx;
-      await engine.db
-        .updateTable('categories')
-        .set({ path: 'sol/ela/gatinho' })
-        .where('id', '=', 'sol/feminino/gatinho')
-        .execute();
-      await engine.db
-        .updateTable('categories')
-        .set({ path: 'sol/ela', slug: 'ela' })
-        .where('id', '=', 'sol/feminino')
-        .execute();
+      await engine.transaction((tx) =>
+        tx
+          .updateTable('categories')
+          .set({ path: 'sol/ela/gatinho' })
+          .where('id', '=', 'sol/feminino/gatinho')
+          .execute(),
+      );
+      await engine.transaction((tx) =>
+        tx
+          .updateTable('categories')
+          .set({ path: 'sol/ela', slug: 'ela' })
+          .where('id', '=', 'sol/feminino')
+          .execute(),
+      );
       await saveProducts(shop.ctx, []);
       expect(await idsOf('category=sol/ela')).toEqual(['bia']);
     });

@@ -22,7 +22,7 @@ async function writeCategories({ engine }: ShopContext, paths: string[]): Promis
     ...{ id: path, parentId: null, slug: path, name: path, path, description: '' },
     position: 2 + index,
   }));
-  await engine.db.insertInto('categories').values(rows).execute();
+  await engine.transaction((tx) => tx.insertInto('categories').values(rows).execute());
 }
 
 const BODY = 'Leve, firme e com as medidas que a página dizia; uso o dia inteiro sem lembrar.';

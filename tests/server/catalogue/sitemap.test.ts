@@ -7,8 +7,8 @@ import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
 /** Copies the product 'ilha' `count` times: 'ilha-00001' and so on. */
-async function copyProduct({ engine: { db } }: ShopContext, count: number): Promise<void> {
-  const row = await db
+async function copyProduct({ engine }: ShopContext, count: number): Promise<void> {
+  const row = await engine.db
     .selectFrom('products')
     .selectAll()
     .where('id', '=', 'ilha')
@@ -17,7 +17,9 @@ async function copyProduct({ engine: { db } }: ShopContext, count: number): Prom
     const id = `ilha-${String(index + 1).padStart(5, '0')}`;
     return { ...row, id, slug: id, sku: id };
   });
-  await inChunks(copies, (some) => db.insertInto('products').values(some).execute());
+  await engine.transaction((tx) =>
+    inChunks(copies, (some) => tx.insertInto('products').values(some).execute()),
+  );
 }
 
 describeOnEveryEngine("the sitemap's products", (open) => {

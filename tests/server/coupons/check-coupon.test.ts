@@ -56,10 +56,12 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
     });
 
   const account = async (id: string, email: string, emailVerifiedAt: number | null) => {
-    await shop.ctx.engine.db
-      .insertInto('accounts')
-      .values({ id, email, emailVerifiedAt, fullName: 'Ana', phone: '', createdAt: 0 })
-      .execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx
+        .insertInto('accounts')
+        .values({ id, email, emailVerifiedAt, fullName: 'Ana', phone: '', createdAt: 0 })
+        .execute(),
+    );
     return id;
   };
 

@@ -12,8 +12,10 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
     const engine = await openDatabase(place);
     try {
       await engine.transaction((tx) => shop(tx as never, engine.search));
-      await sql`INSERT INTO customers (id, email, full_name, phone, created_at)
-        VALUES ('c1', 'ana@exemplo.com.br', 'Ana Souza', '', ${TEST_NOW})`.execute(engine.db);
+      await engine.transaction((tx) =>
+        sql`INSERT INTO customers (id, email, full_name, phone, created_at)
+        VALUES ('c1', 'ana@exemplo.com.br', 'Ana Souza', '', ${TEST_NOW})`.execute(tx),
+      );
       const order = {
         ...{ id: 'AAAAAAAB', secret: 's', status: 'received', paymentStatus: 'pending' },
         ...{ paymentMethod: 'cod', customerId: 'c1', email: 'ana@exemplo.com.br' },
@@ -22,10 +24,12 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
         ...{ subtotalCents: 0, discountCents: 0, totalCents: 0, payableCents: 0 },
         ...{ createdAt: TEST_NOW, updatedAt: TEST_NOW },
       } as const;
-      await engine.db
-        .insertInto('orders')
-        .values(order as never)
-        .execute();
+      await engine.transaction((tx) =>
+        tx
+          .insertInto('orders')
+          .values(order as never)
+          .execute(),
+      );
       await engine.transaction((tx) => accounts(tx as never));
       const kept = await engine.db
         .selectFrom('orders')
@@ -39,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
           ...{ role: 'customer', status: 'active', sessionVersion: 1 },
         },
       ]);
-      const orphan = engine.db.deleteFrom('accounts').execute();
+      const orphan = engine.transaction((tx) => tx.deleteFrom('accounts').execute());
       await expect(orphan).rejects.toThrow(/foreign key/i);
     } finally {
       await engine.close();

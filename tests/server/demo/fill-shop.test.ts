@@ -50,7 +50,7 @@ describeOnEveryEngine('the demo shop', (open) => {
     const shop = await open();
     await fillShop(shop.ctx, demo, null, quiet);
     const orders = await count(shop, 'orders');
-    await shop.ctx.engine.db.deleteFrom('settings').execute();
+    await shop.ctx.engine.transaction((tx) => tx.deleteFrom('settings').execute());
     expect(await isEmptyShop(shop.ctx)).toBe(true);
     await fillShop(shop.ctx, demo, null, quiet);
     expect(await isEmptyShop(shop.ctx)).toBe(false);

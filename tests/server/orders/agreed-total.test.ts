@@ -41,19 +41,17 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
     placeOrder(shop.ctx, body(change), key);
 
   const setPrice = (productId: string, priceCents: number) =>
-    shop.ctx.engine.db
-      .updateTable('variants')
-      .set({ priceCents })
-      .where('id', '=', `${productId}-0`)
-      .execute();
+    shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('variants').set({ priceCents }).where('id', '=', `${productId}-0`).execute(),
+    );
   const setDelivery = (costCents: number) =>
-    shop.ctx.engine.db
-      .updateTable('deliveries')
-      .set({ costCents })
-      .where('type', '=', 'PAC')
-      .execute();
+    shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('deliveries').set({ costCents }).where('type', '=', 'PAC').execute(),
+    );
   const setPercent = (percent: number) =>
-    shop.ctx.engine.db.updateTable('coupons').set({ percent }).where('code', '=', 'DEZ').execute();
+    shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('coupons').set({ percent }).where('code', '=', 'DEZ').execute(),
+    );
 
   it('is charged when nothing has changed', async () => {
     expect(await place()).toMatchObject({ payableCents: 24_490 });

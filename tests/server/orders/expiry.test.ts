@@ -143,14 +143,19 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
 
   it('stays when it was confirmed or paid in time', async () => {
     const orders = [await place([cartItem('frame')]), await place([cartItem('frame')])];
-    const { db } = shop.ctx.engine;
     const [confirmed, paid] = orders.map(({ orderId }) => orderId);
-    await db
-      .updateTable('orders')
-      .set({ status: 'confirmed' })
-      .where('id', '=', confirmed!)
-      .execute();
-    await db.updateTable('orders').set({ paymentStatus: 'paid' }).where('id', '=', paid!).execute();
+    await shop.ctx.engine.transaction(async (tx) => {
+      await tx
+        .updateTable('orders')
+        .set({ status: 'confirmed' })
+        .where('id', '=', confirmed!)
+        .execute();
+      await tx
+        .updateTable('orders')
+        .set({ paymentStatus: 'paid' })
+        .where('id', '=', paid!)
+        .execute();
+    });
     shop.advance(100 * HOUR);
     expect(await expireOrders(shop.ctx)).toBe(0);
     expect(await stockOf(shop.ctx, 'frame-0')).toBe(198);
@@ -187,9 +192,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
 
   it('gives nothing to stock that has become unlimited, nor takes it from one that was', async () => {
     await place([cartItem('case', 2), cartItem('gift', 2)]);
-    const { db } = shop.ctx.engine;
-    await db.updateTable('variants').set({ qty: -1 }).where('id', '=', 'case-0').execute();
-    await db.updateTable('variants').set({ qty: 7 }).where('id', '=', 'gift-0').execute();
+    await shop.ctx.engine.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ qty: -1 }).where('id', '=', 'case-0').execute();
+      await tx.updateTable('variants').set({ qty: 7 }).where('id', '=', 'gift-0').execute();
+    });
     shop.advance(48 * HOUR);
     await expireOrders(shop.ctx);
     expect(await stockOf(shop.ctx, 'case-0')).toBe(-1);

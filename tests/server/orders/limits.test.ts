@@ -65,7 +65,9 @@ describeOnEveryEngine('what one person may order', (open) => {
   const crowd = async (many: number, person: (n: number) => Person) =>
     codesOf(await Promise.allSettled(Array.from({ length: many }, (_, n) => place(person(n)))));
   const confirmOrders = () =>
-    shop.ctx.engine.db.updateTable('orders').set({ status: 'confirmed' }).execute();
+    shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('orders').set({ status: 'confirmed' }).execute(),
+    );
 
   it('is no shop emptied by four orders of 881 pieces: each is refused and takes nothing', async () => {
     const items = Array.from({ length: 9 }, (_, n) => cartItem(`frame${n}`, n === 0 ? 89 : 99));

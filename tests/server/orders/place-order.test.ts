@@ -69,12 +69,16 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('keeps a copy of what was bought', async () => {
     const placed = await place([cartItem('frame', 1, { color: 'Tartaruga', size: 'M' })]);
-    await shop.ctx.engine.db
-      .updateTable('products')
-      .set({ name: 'Outro nome', slug: 'outro' })
-      .where('id', '=', 'frame')
-      .execute();
-    await shop.ctx.engine.db.updateTable('variants').set({ priceCents: 1 }).execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx
+        .updateTable('products')
+        .set({ name: 'Outro nome', slug: 'outro' })
+        .where('id', '=', 'frame')
+        .execute(),
+    );
+    await shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('variants').set({ priceCents: 1 }).execute(),
+    );
     const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
     expect(order.lines).toEqual([
       {
@@ -135,8 +139,9 @@ describeOnEveryEngine('placing an order', (open) => {
   });
 
   it('sells what lies in the cart although its colour was renamed, as one line with its new name', async () => {
-    const { db } = shop.ctx.engine;
-    await db.updateTable('colors').set({ name: 'Ônix' }).where('name', '=', 'Preto').execute();
+    await shop.ctx.engine.transaction((tx) =>
+      tx.updateTable('colors').set({ name: 'Ônix' }).where('name', '=', 'Preto').execute(),
+    );
     const placed = await place([
       cartItem('frame', 1, { color: 'Preto', size: 'M', variantId: 'frame-0' }),
       cartItem('frame', 2, { uid: 'again', color: 'Ônix', size: 'M' }),

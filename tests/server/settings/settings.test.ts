@@ -15,7 +15,9 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   afterEach(() => vi.restoreAllMocks());
 
   const store = (name: string, value: string) =>
-    shop.ctx.engine.db.insertInto('settings').values({ name, value, updatedAt: 0 }).execute();
+    shop.ctx.engine.transaction((tx) =>
+      tx.insertInto('settings').values({ name, value, updatedAt: 0 }).execute(),
+    );
 
   it('are the specification’s while none are stored', async () => {
     expect(await loadSettings(shop.ctx)).toEqual(initialSettings);

@@ -1,37 +1,37 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
   PostgresDriver,
   sql,
+  type Dialect,
   type PostgresDialectConfig,
 } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Engine, ProductSearch } from './engine.ts';
+import { DatabaseUnavailableError } from '../../errors.ts';
+import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
+import { Listener } from './postgres-listener.ts';
+import { openPool, type PoolOptions } from './postgres-pool.ts';
+import { readingDb } from './reading.ts';
+import { Transactions } from './transactions.ts';
 
-/** Connections a node holds at most, next to the one that listens. */
-const POOL_SIZE = 10;
-/** Milliseconds to wait for a free connection, and for the server's answer to one statement. */
-const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * Connections a node holds at most, next to the one that listens: 17 in all, so that five nodes fit into
+ * the hundred that PostgreSQL gives away by default.
+ */
+const READERS = 8;
+const WRITERS = 6;
+const HEAVY_READERS = 2;
+/** Milliseconds for the server's answer to one statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Attempts at a transaction that PostgreSQL broke off for another's sake. */
 const TRANSACTION_ATTEMPTS = 5;
-/** Milliseconds before a lost LISTEN connection is opened again: doubling up to the last. */
-const RELISTEN_FIRST_MS = 100;
-const RELISTEN_LAST_MS = 5_000;
 const CHANNEL = 'vitrine';
-
-/** int8 (counts, sums, epoch ms) as a number: every value of ours is below 2^53. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
-      ? Number
-      : (pg.types.getTypeParser(oid, format as 'text') as never),
-};
 
 const search: ProductSearch = {
   async create(db) {
@@ -111,64 +111,32 @@ export async function openPostgres(
   url: string,
   log: (message: string) => void = console.error,
 ): Promise<Engine> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types,
-  });
-  // Without a handler an idle connection that the server drops would end the process.
-  pool.on('error', (error) => log(`postgres: idle connection lost: ${error.message}`));
-  // So would one that is lost in use, between two statements: the next one says so itself.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({
-    dialect: new FirstErrorDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
-  });
+  const dialectOf = (options: Omit<PoolOptions, 'url'>) =>
+    new FirstErrorDialect({ pool: openPool({ url, ...options }), cursor: Cursor });
+  const query = (dialect: Dialect) =>
+    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
+  const readDialect = dialectOf({ size: READERS, statementTimeoutMs, onlyReads: true });
+  const writeDialect = dialectOf({ size: WRITERS, statementTimeoutMs });
+  const reader = query(readDialect);
+  const writer = query(writeDialect);
+  const heavy = query(
+    dialectOf({
+      size: HEAVY_READERS,
+      statementTimeoutMs: HEAVY_TIMEOUT_MS,
+      onlyReads: true,
+      breaksOff: true,
+    }),
+  );
   const announcements = new EventEmitter().setMaxListeners(0);
-  let closed = false;
-  let listening: pg.Client | undefined;
-
-  async function listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-    client.on('notification', ({ payload }) => announcements.emit('topic', payload ?? ''));
-    client.on('error', (error) => log(`postgres: listener: ${error.message}`));
-    client.on('end', () => void relisten());
-    await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
-    listening = client;
-  }
-
-  async function relisten(): Promise<void> {
-    listening = undefined;
-    for (let wait = RELISTEN_FIRST_MS; !closed; wait = Math.min(wait * 2, RELISTEN_LAST_MS)) {
-      await delay(wait);
-      if (closed) return;
-      try {
-        await listen();
-        // What was announced meanwhile is unknown: everything must be read again.
-        announcements.emit('topic', '*');
-        return;
-      } catch (error) {
-        log(`postgres: listener: ${(error as Error).message}`);
-      }
-    }
-  }
-
-  await listen();
-  return {
-    name: 'postgres',
-    db,
-    search,
-    fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
-    async transaction(work) {
+  const heard = (topic: string) => void announcements.emit('topic', topic);
+  const listener = new Listener({ url, channel: CHANNEL, heard, log });
+  const transactions = new Transactions({
+    dialect: writeDialect,
+    async begin(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction().execute(work);
+          return await writer.transaction().execute(work);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isPassingConflict(error)) throw error;
         }
@@ -176,17 +144,43 @@ export async function openPostgres(
     },
     async announce(topic) {
       // Here at once; the other nodes, and this one once more, through NOTIFY.
-      announcements.emit('topic', topic);
-      await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(db);
+      heard(topic);
+      try {
+        await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(writer);
+      } catch (error) {
+        // What it tells of is committed, and nodes that lose the server read everything again.
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+      }
     },
+  });
+  const close = async () => {
+    await listener.close();
+    await Promise.all([reader, writer, heavy].map((db) => db.destroy()));
+  };
+  await listener.open();
+  return {
+    name: 'postgres',
+    db: readingDb({
+      dialect: readDialect,
+      reader,
+      current: () => transactions.current,
+      runInTransaction: (connection, statement) => connection.executeQuery(statement),
+    }),
+    heavy,
+    search,
+    fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
+    transaction: (work) => transactions.run(work),
+    outsideTransaction: (work) => transactions.outside(work),
+    async migrate(migrations) {
+      const provider = { getMigrations: async () => migrations };
+      const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();
+      if (error) throw error;
+    },
+    announce: (topic) => transactions.announce(topic),
     onAnnouncement(listener) {
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
     },
-    async close() {
-      closed = true;
-      await listening?.end();
-      await db.destroy();
-    },
+    close,
   };
 }

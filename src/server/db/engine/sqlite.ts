@@ -1,6 +1,7 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';
+import { Migrator } from 'kysely/migration';
 import {
   CamelCasePlugin,
   CompiledQuery,
@@ -12,45 +13,19 @@ import {
   sql,
   type DatabaseConnection,
   type Dialect,
-  type SqliteDatabase,
+  type Driver,
 } from 'kysely';
-import { fold } from '#domain/catalogue/words.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
+import { ReaderProcesses } from './reader-processes.ts';
+import { readingDb, type RunReading } from './reading.ts';
+import { kyselyFace, openFile } from './sqlite-database.ts';
+import { Transactions } from './transactions.ts';
+import { WriteTurns } from './write-turns.ts';
 
-/** Milliseconds a writer waits for another process's transaction before it gives up. */
-const BUSY_TIMEOUT_MS = 10_000;
-/** Prepared statements kept; a shop has some hundred different queries. */
-const STATEMENTS_KEPT = 500;
-
-type Bindings = (string | number | null)[];
-
-/** The face of better-sqlite3 that Kysely's driver expects, over Node's own SQLite. */
-function kyselyFace(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, StatementSync>();
-  const statement = (text: string): StatementSync => {
-    let found = prepared.get(text);
-    if (!found) {
-      found = database.prepare(text);
-      if (prepared.size >= STATEMENTS_KEPT) prepared.delete(prepared.keys().next().value!);
-      prepared.set(text, found);
-    }
-    return found;
-  };
-  return {
-    close: () => database.close(),
-    prepare(text) {
-      const found = statement(text);
-      return {
-        reader: found.columns().length > 0,
-        all: (parameters) => found.all(...(parameters as Bindings)),
-        run: (parameters) => found.run(...(parameters as Bindings)),
-        iterate: (parameters) => found.iterate(...(parameters as Bindings)),
-      };
-    },
-  };
-}
+/** Milliseconds that a transaction of this process waits for those before it. */
+const TURN_TIMEOUT_MS = 15_000;
 
 /**
  * SQLite's DDL is transactional. Kysely's migrator is told so, because its lock is empty here: a
@@ -125,44 +100,81 @@ const search: ProductSearch = {
   },
 };
 
+const dialectWith = (
+  createDriver: () => Driver,
+  adapter = new TransactionalAdapter(),
+): Dialect => ({
+  createAdapter: () => adapter,
+  createDriver,
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
+
+/** Each call of the heavy reader has a process of its own. */
+class ManyReadersAdapter extends TransactionalAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 /**
- * The embedded engine: one file, WAL, each commit on disk before it is acknowledged.
+ * The embedded engine: one file, WAL, each commit on disk before it is acknowledged. One connection
+ * writes, another reads; reports have processes of their own (`ReaderProcesses`).
  *
- * @param file path of the database, or ':memory:'
+ * @param file path of the database
  */
 export function openSqlite(file: string): Engine {
-  if (file !== ':memory:') {
-    closeDataFolder(dirname(file));
-    makePrivateFile(file);
-  }
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  database.function('fold', { deterministic: true }, (text) => fold(String(text)));
-  const dialect: Dialect = {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  closeDataFolder(dirname(file));
+  makePrivateFile(file);
+  const writing = openFile(file, 'write');
+  const reading = openFile(file, 'read');
+  const processes = new ReaderProcesses({ file });
+  const query = (dialect: Dialect) =>
+    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const writeDialect = dialectWith(() => new ImmediateDriver(writing));
+  const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyFace(reading) }));
+  const writer = query(writeDialect);
+  const reader = query(readDialect);
+  const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
+  const turns = new WriteTurns(TURN_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
+  const transactions = new Transactions({
+    dialect: writeDialect,
+    begin: (work) => turns.take(() => writer.transaction().execute(work)),
+    announce: async (topic) => void announcements.emit('topic', topic),
+  });
+  // A statement runs to its end before anything else does: nobody else meets the connection like this.
+  const runInTransaction: RunReading = (connection, statement) => {
+    writing.exec('PRAGMA query_only = ON');
+    try {
+      return connection.executeQuery(statement);
+    } finally {
+      writing.exec('PRAGMA query_only = OFF');
+    }
+  };
+  const current = () => transactions.current;
   return {
     name: 'sqlite',
-    db,
+    db: readingDb({ dialect: readDialect, reader, current, runInTransaction }),
+    heavy,
     search,
     fold: (text) => sql<string>`fold(${text})`,
-    transaction: (work) => db.transaction().execute(work),
-    async announce(topic) {
-      announcements.emit('topic', topic);
+    transaction: (work) => transactions.run(work),
+    outsideTransaction: (work) => transactions.outside(work),
+    async migrate(migrations) {
+      const provider = { getMigrations: async () => migrations };
+      const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();
+      if (error) throw error;
     },
+    announce: (topic) => transactions.announce(topic),
     onAnnouncement(listener) {
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
     },
     async close() {
+      await Promise.all([heavy.destroy(), reader.destroy(), writer.destroy()]);
       // Kysely closes only what it has used; the file must be released in every case.
-      await db.destroy();
-      if (database.isOpen) database.close();
+      for (const database of [reading, writing]) if (database.isOpen) database.close();
     },
   };
 }

@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
+import { catalogueVersion } from '#server/catalogue/version.ts';
+import type { Engine, Tx } from '#server/db/engine/engine.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+
+const addWord = (tx: Tx, word: string) =>
+  tx.insertInto('searchWords').values({ word, uses: 1 }).execute();
+
+const wordsOf = async ({ db }: Engine) =>
+  (await db.selectFrom('searchWords').select('word').orderBy('word').execute()).map(
+    (row) => row.word,
+  );
+
+/** Said by us, or by Kysely, which watches its own. */
+const IS_OVER = /has ended|is already (committed|rolled back)/;
+
+describeOnEveryEngine('a transaction', (open) => {
+  it('takes in a service that is called inside it', async () => {
+    const { ctx } = await open();
+    await ctx.engine.transaction(async (tx) => {
+      await addWord(tx, 'redondo');
+      await saveSettings(ctx, { checkout: { ...(await loadSettings(ctx)).checkout } });
+      await addWord(tx, 'oval');
+    });
+    expect(await wordsOf(ctx.engine)).toEqual(['oval', 'redondo']);
+    expect(await ctx.engine.db.selectFrom('settings').select('name').execute()).toEqual([
+      { name: 'checkout' },
+    ]);
+  });
+
+  it('is undone with what a service inside it has written', async () => {
+    const { ctx } = await open();
+    const { checkout } = await loadSettings(ctx);
+    const failing = ctx.engine.transaction(async () => {
+      await saveSettings(ctx, { checkout });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await ctx.engine.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('fails as a whole when a part of it has failed, although somebody caught that', async () => {
+    const { engine } = (await open()).ctx;
+    const failing = engine.transaction(async (tx) => {
+      await addWord(tx, 'outer');
+      await engine
+        .transaction(async (inner) => {
+          await addWord(inner, 'inner');
+          throw new Error('half');
+        })
+        .catch(() => undefined);
+      return 'all is well';
+    });
+    await expect(failing).rejects.toThrow('half');
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+
+  it('does nothing more once a part of it has failed', async () => {
+    const { engine } = (await open()).ctx;
+    let next: Promise<unknown> = Promise.resolve();
+    const failing = engine.transaction(async (tx) => {
+      await engine.transaction(() => Promise.reject(new Error('half'))).catch(() => undefined);
+      next = addWord(tx, 'after');
+      await next;
+    });
+    await expect(failing).rejects.toThrow('A part of this transaction has failed');
+    await expect(next).rejects.toThrow('A part of this transaction has failed');
+  });
+
+  it('is read through engine.db inside it, and by nobody else before its end', async () => {
+    const { engine } = (await open()).ctx;
+    const written = Promise.withResolvers<void>();
+    const outside = written.promise.then(() => wordsOf(engine));
+    await engine.transaction(async (tx) => {
+      await addWord(tx, 'redondo');
+      expect(await wordsOf(engine)).toEqual(['redondo']);
+      written.resolve();
+      expect(await outside).toEqual([]);
+    });
+  });
+
+  it('keeps nothing in memory of what it may yet take back', async () => {
+    const { ctx } = await open();
+    const before = await loadSettings(ctx);
+    const version = await catalogueVersion(ctx);
+    const changed = { ...before.checkout, unconfirmedOrderHours: 7 };
+    const failing = ctx.engine.transaction(async () => {
+      await saveSettings(ctx, { checkout: changed });
+      expect((await loadSettings(ctx)).checkout).toEqual(before.checkout);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await catalogueVersion(ctx)).toBe(version);
+    expect((await loadSettings(ctx)).checkout).toEqual(before.checkout);
+  });
+
+  it('is announced after its commit, once, and not at all when it fails', async () => {
+    const { engine } = (await open()).ctx;
+    const heard: [string, string[]][] = [];
+    const reads: Promise<unknown>[] = [];
+    engine.onAnnouncement((topic) =>
+      reads.push(
+        engine
+          .outsideTransaction(() => wordsOf(engine))
+          .then((words) => heard.push([topic, words])),
+      ),
+    );
+    const failing = engine.transaction(async () => {
+      await engine.announce('accounts');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await engine.transaction(async (tx) => {
+      await engine.announce('catalogue');
+      await engine.announce('catalogue');
+      await addWord(tx, 'redondo');
+      expect(reads).toEqual([]);
+    });
+    await reads[0];
+    expect(heard[0]).toEqual(['catalogue', ['redondo']]);
+    expect(heard.every(([topic]) => topic === 'catalogue')).toBe(true);
+  });
+
+  it('commits nothing when a statement that it began is not awaited', async () => {
+    const { engine } = (await open()).ctx;
+    let loose: Promise<unknown> = Promise.resolve();
+    const careless = engine.transaction(async (tx) => {
+      await addWord(tx, 'awaited');
+      loose = addWord(tx, 'loose').catch(() => undefined);
+    });
+    await expect(careless).rejects.toMatchObject({ name: 'UnawaitedWorkError' });
+    await loose;
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+
+  it('commits nothing when a service that it called is not awaited', async () => {
+    const { engine } = (await open()).ctx;
+    const release = Promise.withResolvers<void>();
+    let loose: Promise<unknown> = Promise.resolve();
+    const careless = engine.transaction(async (tx) => {
+      await addWord(tx, 'awaited');
+      loose = engine.transaction(async (inner) => {
+        await release.promise;
+        await addWord(inner, 'loose');
+      });
+    });
+    await expect(careless).rejects.toMatchObject({ name: 'UnawaitedWorkError' });
+    release.resolve();
+    await expect(loose).rejects.toThrow(IS_OVER);
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+
+  it('writes nothing after its end', async () => {
+    const { engine } = (await open()).ctx;
+    const release = Promise.withResolvers<void>();
+    let late: Promise<PromiseSettledResult<unknown>[]>;
+    await engine.transaction(async (tx) => {
+      late = Promise.allSettled([
+        release.promise.then(() => addWord(tx, 'late')),
+        release.promise.then(() => engine.transaction((inner) => addWord(inner, 'late service'))),
+      ]);
+    });
+    release.resolve();
+    for (const outcome of await late!) {
+      expect(outcome).toMatchObject({ status: 'rejected' });
+      expect((outcome as PromiseRejectedResult).reason).toMatchObject({
+        message: expect.stringMatching(IS_OVER) as string,
+      });
+    }
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+
+  it('leaves alone a job that it began, which writes when it has ended', async () => {
+    const { ctx } = await open();
+    await ctx.engine.transaction(async (tx) => {
+      await addWord(tx, 'order');
+      ctx.jobs.run('letter', () =>
+        ctx.engine.transaction(async (other) => void (await addWord(other, 'letter'))),
+      );
+    });
+    await ctx.jobs.done();
+    expect(await wordsOf(ctx.engine)).toEqual(['letter', 'order']);
+  });
+
+  it('refuses to wait for itself', async () => {
+    const { engine } = (await open()).ctx;
+    const waiting = engine.transaction(() =>
+      engine.outsideTransaction(() => engine.transaction((tx) => addWord(tx, 'never'))),
+    );
+    await expect(waiting).rejects.toThrow('it would wait for itself');
+    expect(await engine.transaction(async () => 'next')).toBe('next');
+  });
+
+  it('lets others read while two hundred stand in a row', async () => {
+    const { engine } = (await open()).ctx;
+    const writing = Array.from({ length: 200 }, (_, n) =>
+      engine.transaction((tx) => addWord(tx, `word ${n}`)),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    expect((await wordsOf(engine)).length).toBeLessThan(200);
+    await Promise.all(writing);
+    expect(await wordsOf(engine)).toHaveLength(200);
+  });
+});
+
+describeOnEveryEngine('engine.db', (open) => {
+  it('writes neither outside a transaction nor in one', async () => {
+    const { engine } = (await open()).ctx;
+    const write = () =>
+      engine.db.insertInto('searchWords').values({ word: 'x', uses: 1 }).execute();
+    await expect(write()).rejects.toThrow('engine.db only reads');
+    await expect(engine.transaction(write)).rejects.toThrow('engine.db only reads');
+    await expect(engine.db.transaction().execute(() => Promise.resolve())).rejects.toThrow(
+      'engine.db only reads',
+    );
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+});
