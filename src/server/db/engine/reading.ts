@@ -44,6 +44,7 @@ class ReadingConnection implements DatabaseConnection {
 
 class ReadingDriver extends DummyDriver {
   readonly #reader: Db;
+  #isClosed = false;
 
   constructor(reader: Db) {
     super();
@@ -54,7 +55,12 @@ class ReadingDriver extends DummyDriver {
     throw new Error(ONLY_READS);
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   override destroy(): Promise<void> {
+    this.#isClosed = true;
     return this.#reader.destroy();
   }
 }
@@ -72,9 +78,11 @@ export interface ReadingOptions {
 /** `engine.db`: reads through the transaction that the caller stands in, else on the reader. */
 export function readingDb({ dialect, reader, current, runInTransaction }: ReadingOptions): Db {
   const executor = reader.getExecutor();
+  const driver = new ReadingDriver(reader);
   const run: RunReading = (connection, query) => connection.executeQuery(query);
   const provider: ConnectionProvider = {
-    provideConnection(consumer, options) {
+    async provideConnection(consumer, options) {
+      if (driver.isClosed) throw new Error('The database is closed.');
       const transaction = current();
       return (transaction ?? executor).provideConnection(
         (connection) =>
@@ -86,7 +94,7 @@ export function readingDb({ dialect, reader, current, runInTransaction }: Readin
   return new Kysely<Schema>({
     config: { dialect },
     dialect,
-    driver: new ReadingDriver(reader),
+    driver,
     executor: executor.withConnectionProvider(provider),
   });
 }
