@@ -79,6 +79,7 @@ const signIn: Line[] = [
   ['forgot-password', 'recuperar-senha', '/recuperar-senha'],
   ['reset-password', 'redefinir-senha', '/redefinir-senha?token=abc'],
   ['reset-password-no-token', 'redefinir-senha', '/redefinir-senha'],
+  ['confirm-email', 'confirmar-email', '/confirmar-email?token=abc'],
   ['confirm-email-no-token', 'confirmar-email', '/confirmar-email'],
 ];
 
