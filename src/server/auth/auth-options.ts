@@ -9,7 +9,7 @@ import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
 import { authSecret } from './secret.ts';
 import { openSession, sealSession, sessionCookieName } from './session-cookie.ts';
-import { sessionUser } from './session-user.ts';
+import { liveSession, sessionUser } from './session-user.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 
 /** Auth.js's token, which holds our claims alone. */
@@ -81,8 +81,9 @@ export async function authOptions(
         return token;
       },
       async session({ session: { expires }, token }) {
-        const user = await sessionUser(ctx, claimsOf(token));
-        return { expires: String(expires), ...(user && { user }) };
+        const live = await liveSession(ctx, claimsOf(token));
+        if (!live) return { expires: String(expires) };
+        return { expires: new Date(live.endsAt).toISOString(), user: live.user };
       },
     },
     events: {

@@ -3,12 +3,14 @@ import type { Engine } from './engine/engine.ts';
 import { up as shop } from './migrations/0001-shop.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as productModel } from './migrations/0003-product-model.ts';
+import { up as secondFactor } from './migrations/0005-second-factor.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-shop': { up: (db) => shop(db, engine.search) },
   '0002-accounts': { up: accounts },
   '0003-product-model': { up: productModel },
+  '0005-second-factor': { up: secondFactor },
 });
 
 /**
