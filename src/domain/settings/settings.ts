@@ -38,7 +38,8 @@ export interface ShopSettings {
   };
   paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay', boolean>;
   login: { facebook: boolean; google: boolean };
-  security: { loginForPurchase: boolean };
+  /** Ours: whether staff may enter the dashboard only once they sign in with a second factor. */
+  security: { loginForPurchase: boolean; requireSecondFactorForStaff: boolean };
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
   /** Ours: what Brazilian law and the checkout need (domain facts). */
@@ -88,7 +89,7 @@ export const initialSettings: ShopSettings = {
   },
   paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
   login: { facebook: false, google: false },
-  security: { loginForPurchase: true },
+  security: { loginForPurchase: true, requireSecondFactorForStaff: false },
   countries: [],
   currencies: [],
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },

@@ -29,6 +29,10 @@ export const isOpen = ({ role, status }: Pick<Account, 'role' | 'status'>): bool
 export interface OpenedAccount {
   id: string;
   passwordHash: string | null;
+  /** Of the account when it was opened. */
+  sessionVersion: number;
+  /** Whether a code has opened it as well. */
+  hasPassedSecondStep?: boolean;
 }
 
 /**
@@ -42,7 +46,8 @@ export async function signInWithPassword(
   const account = await accountOfEmail(engine.db, email);
   const passwordHash = account?.passwordHash ?? null;
   const matches = await isPassword(password, passwordHash);
-  return account && matches && isOpen(account) ? { id: account.id, passwordHash } : null;
+  if (!account || !matches || !isOpen(account)) return null;
+  return { id: account.id, passwordHash, sessionVersion: account.sessionVersion };
 }
 
 /** What the owner of an address says of themselves, to replace what an impostor may have said. */

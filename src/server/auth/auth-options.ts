@@ -1,5 +1,5 @@
 import type { AuthConfig } from '@auth/core/types';
-import { pathInShop } from '#domain/access/callback-url.ts';
+import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { ShopContext } from '../context.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -7,6 +7,7 @@ import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
 import { authAdapter } from './adapter.ts';
 import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
+import type { SecondStep } from './second-step.ts';
 import { authSecret } from './secret.ts';
 import { openSession, sealSession, sessionCookieName } from './session-cookie.ts';
 import { liveSession, sessionUser } from './session-user.ts';
@@ -41,19 +42,28 @@ const jwt = (ctx: ShopContext): AuthConfig['jwt'] => ({
   },
 });
 
+interface AuthCallFacts {
+  userAgent: string;
+  secure: boolean;
+  secondStep: SecondStep;
+  callbackUrl: string;
+}
+
 /**
  * What Auth.js is told about this shop, its settings and its environment.
  *
  * @param userAgent name of the caller's browser, kept with a new session
  * @param secure whether the shop is called over TLS
+ * @param secondStep what becomes of the sign-in of somebody who has a second factor
+ * @param callbackUrl where the person wants to go after it
  */
 export async function authOptions(
   ctx: ShopContext,
-  { userAgent, secure }: { userAgent: string; secure: boolean },
+  { userAgent, secure, secondStep, callbackUrl }: AuthCallFacts,
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
     secret: await authSecret(ctx),
-    providers: offeredProviders(ctx, await loadSettings(ctx)),
+    providers: offeredProviders(ctx, await loadSettings(ctx), secondStep),
     adapter: authAdapter(ctx),
     jwt: jwt(ctx),
     useSecureCookies: secure,
@@ -61,19 +71,29 @@ export async function authOptions(
     logger: authLogger,
     callbacks: {
       async signIn({ user, account, profile, email }) {
-        // A password was checked by its provider; who asks for a link learns nothing.
-        if (account?.type === 'credentials' || email?.verificationRequest) return true;
+        // Who asks for a link learns nothing.
+        if (email?.verificationRequest) return true;
+        if (account?.type === 'credentials') {
+          // The password was checked by its provider.
+          const opened = user as OpenedAccount;
+          const isDone = opened.hasPassedSecondStep || !(await secondStep.isDue(opened));
+          return isDone || signInAddress(callbackUrl, 'SecondFactorRequired');
+        }
         const isProven =
           !PROVES_EMAIL.includes(account?.provider ?? '') || profile?.email_verified === true;
         if (!user.email || !isProven) return false;
         const known = await accountOfEmail(ctx.engine.db, user.email);
-        return known === undefined || isOpen(known);
+        if (known === undefined) return true;
+        if (!isOpen(known)) return false;
+        const isDue = await secondStep.isDue(known);
+        return !isDue || signInAddress(callbackUrl, 'SecondFactorRequired');
       },
       redirect: ({ url, baseUrl }) => baseUrl + (pathInShop(url, baseUrl) ?? ''),
       async jwt({ token, user, trigger, session }) {
         if (user?.id) {
-          const { passwordHash } = user as Partial<OpenedAccount>;
-          return { ...(await createSession(ctx, { accountId: user.id, userAgent, passwordHash })) };
+          const { passwordHash, sessionVersion } = user as Partial<OpenedAccount>;
+          const opened = { accountId: user.id, passwordHash, sessionVersion };
+          return { ...(await createSession(ctx, { ...opened, userAgent })) };
         }
         const { accountId, sessionId } = claimsOf(token);
         await touchSession(ctx, sessionId);

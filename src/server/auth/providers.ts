@@ -12,6 +12,7 @@ import { signInLetter } from '../mail/account-letters.ts';
 import { mailLater } from '../mail/send-mail.ts';
 import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
+import type { SecondStep } from './second-step.ts';
 
 /** A way to sign in, ready to be asked for its id. */
 export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
@@ -19,18 +20,30 @@ export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
 /** Providers that tell only addresses that are the person's own. */
 export const PROVES_EMAIL: readonly string[] = ['google'];
 
+/** Longer texts are no codes. */
+const MAX_CODE = 64;
+
 const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
 
-const byPassword = (ctx: ShopContext): OfferedProvider =>
+/** E-mail and password; then, from who has a second factor, the code alone, or all three at once. */
+const byPassword = (ctx: ShopContext, secondStep: SecondStep): OfferedProvider =>
   Credentials({
     name: translate('signIn.password'),
-    credentials: { email: {}, password: {} },
-    authorize: ({ email, password }) =>
-      signInWithPassword(ctx, {
-        email: String(email ?? ''),
-        password: String(password ?? ''),
-      }),
+    credentials: { email: {}, password: {}, code: {} },
+    async authorize(given) {
+      const { email, password, code } = textsOf(given);
+      if (!email && !password && code) return secondStep.pass(code, null);
+      const opened = await signInWithPassword(ctx, { email, password });
+      if (!opened || !code || !(await secondStep.isDue(opened))) return opened;
+      return secondStep.pass(code, opened);
+    },
   });
+
+const textsOf = ({ email, password, code }: Record<string, unknown>) => ({
+  email: String(email ?? ''),
+  password: String(password ?? ''),
+  code: String(code ?? '').slice(0, MAX_CODE),
+});
 
 const byLink = (ctx: ShopContext): EmailConfig => ({
   id: 'email',
@@ -91,10 +104,14 @@ function byFacebook(env: Environment): OfferedProvider[] {
  * The ways to sign in that a shop offers: password and link always; Google and Facebook when the
  * settings say so and their keys are in the environment.
  */
-export function offeredProviders(ctx: ShopContext, { login }: ShopSettings): OfferedProvider[] {
+export function offeredProviders(
+  ctx: ShopContext,
+  { login }: ShopSettings,
+  secondStep: SecondStep,
+): OfferedProvider[] {
   const env = readEnvironment(process.env);
   return [
-    byPassword(ctx),
+    byPassword(ctx, secondStep),
     byLink(ctx),
     ...(login.google ? byGoogle(env) : []),
     ...(login.facebook ? byFacebook(env) : []),

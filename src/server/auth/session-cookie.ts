@@ -56,7 +56,8 @@ export async function openSession(ctx: ShopContext, sealed: string): Promise<Ses
   }
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
+/** A cookie of a request, as it was set. */
+export function cookieOf(request: Request, name: string): string | undefined {
   return request.headers
     .get('cookie')
     ?.split(/; */)

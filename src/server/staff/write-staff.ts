@@ -1,4 +1,5 @@
 import type { StaffInput } from '#domain/staff/member.ts';
+import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Write } from '../dashboard/section.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -88,6 +89,8 @@ export async function removeStaff(write: Write, id: string): Promise<void> {
       .execute();
     await tx.deleteFrom('permissions').where('accountId', '=', id).execute();
     await endSessionsOf(tx, id);
+    // Customers have none: they could not end it themselves.
+    await dropSecondFactor(tx, id);
   } else {
     await tx.deleteFrom('accounts').where('id', '=', id).execute();
   }

@@ -1,10 +1,13 @@
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth:handler';
+import { pathAfterSignIn } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { authOptions } from '#server/auth/auth-options.ts';
+import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/auth/second-step.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
 import authConfig from '../../../../auth.config.ts';
+import { cookieOf } from '#server/auth/session-cookie.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
 import { refuseSignIn, shapeAnswer } from './answer.ts';
@@ -46,9 +49,14 @@ export async function answerAuth(context: APIContext): Promise<Response> {
   if (limitOf(call) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
+  const secure = url.protocol === 'https:';
+  const secondStep = new SecondStep(locals.shop, {
+    address: callerAddress(context),
+    pending: cookieOf(request, secondStepCookieName(secure)),
+  });
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
-    secure: url.protocol === 'https:',
+    ...{ secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
   });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
   const handler = AstroAuth({ ...authConfig, ...options });
@@ -56,5 +64,36 @@ export async function answerAuth(context: APIContext): Promise<Response> {
     cookies,
     request: authRequest(call, request),
   });
-  return shapeAnswer(call, answer!);
+  if (secondStep.refusal) throw secondStep.refusal;
+  const shaped = await shapeAnswer(call, answer!);
+  const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
+  if (cookie) shaped.headers.append('set-cookie', cookie);
+  return shaped;
+}
+
+/** Where the person wants to go: as the call says, or the page from which they left for another site. */
+function callbackUrlOf({ url, fields }: AuthCall, request: Request): string {
+  const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
+  const prefix = url.protocol === 'https:' ? '__Secure-' : '';
+  const kept = cookieOf(request, `${prefix}authjs.callback-url`);
+  return pathAfterSignIn(asked ?? decoded(kept), url.origin);
+}
+
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The cookie that stands for a first step, or takes it away once the second is done. */
+function secondStepCookie(
+  { pending }: SecondStep,
+  { secure, isDone }: { secure: boolean; isDone: boolean },
+): string | null {
+  if (pending === null && !isDone) return null;
+  const life = isDone ? 0 : SECOND_STEP_SECONDS;
+  const attributes = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${secondStepCookieName(secure)}=${isDone ? '' : pending}; ${attributes}`;
 }
