@@ -3,7 +3,8 @@ import type { ShopContext } from '../context.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail } from './accounts.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { hashChosenPassword } from './common-passwords.ts';
+import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { dropSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { longSecret } from './secret.ts';
@@ -34,7 +35,7 @@ export async function makeFirstAdmin(
   const { email, password = longSecret(ctx) } = parseInput(adminSchema, input);
   const now = ctx.now();
   const rights = {
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashChosenPassword(ctx, password, { email }),
     role: 'admin',
     status: 'active',
     emailVerifiedAt: now,

@@ -7,8 +7,9 @@ import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
 import { mailLater } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
+import { hashChosenPassword } from './common-passwords.ts';
 import { keepToken } from './one-time-tokens.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { passwordSchema } from './passwords.ts';
 import { longSecret } from './secret.ts';
 
 export const emailSchema = addressSchema.shape.email.transform(foldEmail);
@@ -37,7 +38,7 @@ export async function register(
   { input, siteUrl }: { input: unknown; siteUrl: string },
 ): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
-  const wanted = { ...person, passwordHash: await hashPassword(password) };
+  const wanted = { ...person, passwordHash: await hashChosenPassword(ctx, password, person) };
   const token = longSecret(ctx);
   const isKnown = await ctx.engine.transaction(async (tx) => {
     await tx

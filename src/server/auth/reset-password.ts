@@ -5,9 +5,10 @@ import { resetLetter } from '../mail/account-letters.ts';
 import { mailLater } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
+import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
-import { keepToken, takeToken } from './one-time-tokens.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { keepToken, readToken, takeToken } from './one-time-tokens.ts';
+import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { longSecret } from './secret.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -43,7 +44,8 @@ export async function requestPasswordReset(
  * address counts as confirmed: the link came by it.
  *
  * @param input `{ token, password }`
- * @throws InvalidFieldsError for a password that is too short or too long; the link stays good
+ * @throws InvalidFieldsError for a password that is too short, too long or too common; the link stays
+ *   good
  * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
  */
 export async function resetPassword(
@@ -51,9 +53,12 @@ export async function resetPassword(
   { input }: { input: unknown },
 ): Promise<void> {
   const { token, password } = parseInput(resetSchema, input);
-  const passwordHash = await hashPassword(password);
+  const wanted = { token, purpose: 'reset' } as const;
+  const { email } = await readToken(ctx, wanted);
+  const { fullName } = (await accountOfEmail(ctx.engine.db, email)) ?? {};
+  const passwordHash = await hashChosenPassword(ctx, password, { email, fullName });
   await ctx.engine.transaction(async (tx) => {
-    const { email } = await takeToken(tx, ctx, { token, purpose: 'reset' });
+    await takeToken(tx, ctx, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
     const now = ctx.now();
