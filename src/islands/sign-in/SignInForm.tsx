@@ -7,6 +7,7 @@ import { Done } from '../form/Done.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useProviders } from './useProviders.ts';
@@ -29,9 +30,41 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
   };
 }
 
-/** Signs in by password, by a link in an e-mail, or through another site's account. */
+/** What says that the first step went well and a code is asked for. */
+const CODE_ASKED = 'SecondFactorRequired';
+
+/** Signs in: a first step and, for whoever has a second factor, the code. */
 export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
-  const submission = useSubmission(error ? t(authErrorKey(error)) : undefined);
+  const [isCodeAsked, setIsCodeAsked] = useState(error === CODE_ASKED);
+  const opening = error && error !== CODE_ASKED ? t(authErrorKey(error)) : undefined;
+  const [message, setMessage] = useState(opening);
+
+  if (isCodeAsked) {
+    const back = (said?: string) => {
+      setMessage(said);
+      setIsCodeAsked(false);
+    };
+    return <SecondStepForm callbackUrl={callbackUrl} onBack={back} />;
+  }
+  return (
+    <FirstStepForm
+      callbackUrl={callbackUrl}
+      message={message}
+      onCodeAsked={() => setIsCodeAsked(true)}
+    />
+  );
+}
+
+interface FirstStepFormProps {
+  callbackUrl: string;
+  /** Said before anything was sent. */
+  message: string | undefined;
+  onCodeAsked: () => void;
+}
+
+/** Password, a link in an e-mail, or another site's account. */
+function FirstStepForm({ callbackUrl, message, onCodeAsked }: FirstStepFormProps) {
+  const submission = useSubmission(message);
   const providers = useProviders();
   const [linkSentTo, setLinkSentTo] = useState('');
 
@@ -40,7 +73,9 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
     if (empty) return empty;
     const answer = await signIn('credentials', fields, { callbackUrl, redirect: false });
     if (answer?.ok) leaveFor(callbackUrl);
-    return signInRefusal(answer);
+    if (answer?.error !== CODE_ASKED) return signInRefusal(answer);
+    onCodeAsked();
+    return null;
   };
 
   const byLink =

@@ -35,14 +35,17 @@ const factorOf = (db: Db, accountId: string) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
-/** How many recovery codes an account has left. */
-export async function recoveryCodesLeft(db: Db, accountId: string): Promise<number> {
+/** Whether an account signs in with a second factor, and how many recovery codes it has left. */
+export async function readSecondFactor(
+  db: Db,
+  accountId: string,
+): Promise<{ enabled: boolean; codesLeft: number }> {
   const { count } = await db
     .selectFrom('recoveryCodes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { enabled: await hasSecondFactor(db, accountId), codesLeft: count };
 }
 
 /**
