@@ -47,12 +47,12 @@ export async function register(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     const account = await accountOfEmail(tx, wanted.email);
-    if (account && (account.emailVerifiedAt !== null || account.role !== 'customer')) return true;
+    // Kept for a known address too, whose owner is not sent it: the time it takes would tell of them.
     await keepToken(tx, ctx, {
       ...{ token, purpose: 'confirm', email: wanted.email },
       payload: ownerPart(wanted),
     });
-    return false;
+    return account && (account.emailVerifiedAt !== null || account.role !== 'customer');
   });
   const reader = { to: wanted.email, name: wanted.fullName };
   mailLater(ctx, (settings) =>

@@ -32,10 +32,12 @@ export async function requestPasswordReset(
   const token = longSecret(ctx);
   mailLater(ctx, async (settings) => {
     const account = await accountOfEmail(ctx.engine.db, email);
-    if (!account || !isOpen(account)) return null;
+    // The same work for everybody: its time would tell who has an account. A link that nobody is sent
+    // opens nothing.
     await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));
     const url = `${siteUrl}/redefinir-senha?token=${token}`;
-    return resetLetter(settings, { to: email, name: account.fullName, url });
+    const letter = resetLetter(settings, { to: email, name: account?.fullName ?? '', url });
+    return account && isOpen(account) ? letter : null;
   });
 }
 
