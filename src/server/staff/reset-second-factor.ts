@@ -10,12 +10,11 @@ import { ConflictError } from '../errors.ts';
  * @throws ConflictError 'ownSecondFactor'
  */
 export async function resetSecondFactor(
-  { ctx, tx, actor, now, afterCommit }: Write,
+  { ctx, tx, actor, afterCommit }: Write,
   id: string,
 ): Promise<void> {
   if (actor.id === id) throw new ConflictError('ownSecondFactor');
   await dropSecondFactor(tx, id);
   await endSessionsOf(tx, id);
-  await tx.updateTable('accounts').set({ updatedAt: now }).where('id', '=', id).execute();
   afterCommit(() => ctx.engine.announce('accounts'));
 }

@@ -183,7 +183,7 @@ describe('the second step', () => {
   it('is where a sign-in link or another site leads, and takes a recovery code as well', async () => {
     auth({ [BY_PASSWORD]: { url: to('SecondFactorRejected'), status: 401 } });
     open('SecondFactorRequired');
-    fireEvent.click(screen.getByRole('button', { name: /usar um código de recuperação/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
     type('Código de recuperação', 'ABCD-EFGH');
     press('Entrar');
     await screen.findByText('O código não confere ou já foi usado.');

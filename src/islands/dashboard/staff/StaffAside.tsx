@@ -19,7 +19,7 @@ export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }
   };
 
   return (
-    <section>
+    <section className="stack">
       <h2 className={styles.subtitle}>{t('secondFactor.title')}</h2>
       <p className="small soft">{t(isOn ? 'staff.secondFactorOn' : 'staff.secondFactorOff')}</p>
       {isOn && !isAsked && (
