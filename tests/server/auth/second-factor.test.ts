@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUT as confirm, POST as begin } from '#pages/api/account/second-factor/index.ts';
 import { POST as renew } from '#pages/api/account/second-factor/codes.ts';
@@ -7,7 +6,6 @@ import { POST as act } from '#pages/api/dashboard/[section]/[id]/[action].ts';
 import type { AuthenticatorSetup } from '#domain/account/second-factor.ts';
 import { resetSecondFactorOf } from '#server/auth/first-admin.ts';
 import { requestPasswordReset, resetPassword } from '#server/auth/reset-password.ts';
-import type { Role } from '#server/db/schema/accounts.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient, ORIGIN } from '../../support/auth-client.ts';
@@ -15,55 +13,22 @@ import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { CLIENT, oidcServer } from '../../support/oidc-server.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
-import { addAccounts, admin, ask, auditOf } from '../dashboard/desk.ts';
-
-const EMAIL = 'ana@exemplo.com.br';
-const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
-const REJECTED = {
-  status: 401,
-  url: expect.objectContaining({
-    search: expect.stringContaining('error=SecondFactorRejected') as string,
-  }) as URL,
-};
+import { addAccounts, admin, auditOf } from '../dashboard/desk.ts';
+import { appOwner, code, EMAIL, REJECTED, STEP_MS } from './app-owner.ts';
 
 describeOnEveryEngine('a second factor', (open) => {
   let shop: TestShop;
   let browser: AuthClient;
-  let secret: string;
+  let app: ReturnType<typeof appOwner>['app'];
+  let codeOf: ReturnType<typeof appOwner>['codeOf'];
+  let own: ReturnType<typeof appOwner>['own'];
+  let enrol: ReturnType<typeof appOwner>['enrol'];
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    ({ browser, app, codeOf, own, enrol } = appOwner(shop));
   });
   afterEach(() => void vi.unstubAllEnvs());
-
-  /** What the person's app shows at this moment, or some steps before or after it. */
-  const codeOf = (steps = 0, of = secret) =>
-    new TOTP({ secret: Secret.fromBase32(of) }).generate({
-      timestamp: shop.ctx.now() + steps * STEP_MS,
-    });
-
-  /** A call of the account's page, in the browser's session. */
-  async function own(route: typeof begin, method: string, body: object, from = browser) {
-    const locals = (await from.signedIn())!;
-    return call(route, shop.ctx, { path: '/api/account/second-factor', method, body, locals });
-  }
-
-  /** Signs somebody in who works here, and sets a second factor up; answers the recovery codes. */
-  async function enrol(role: Role = 'staff'): Promise<string[]> {
-    await addAccount(shop.ctx, { role });
-    await browser.signIn(EMAIL, PASSWORD);
-    const { json } = await own(begin, 'POST', { password: PASSWORD });
-    ({ secret } = json.setup as AuthenticatorSetup);
-    const answer = await own(confirm, 'PUT', { code: codeOf() });
-    expect(answer).toMatchObject({ status: 200 });
-    shop.advance(STEP_MS);
-    return answer.json.codes as string[];
-  }
-
-  const code = (typed: string, client: AuthClient) =>
-    client.form('callback/credentials', { code: typed });
 
   describe('is set up', () => {
     it('with the password, an app and its first code; other sessions end', async () => {
@@ -82,7 +47,7 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(new URL(setup.address)).toMatchObject({ protocol: 'otpauth:', host: 'totp' });
       expect(setup.address).toContain(`secret=${setup.secret}`);
       expect(setup.qr.path).toMatch(/^M4 4h1v1h-1z/);
-      secret = setup.secret;
+      app.secret = setup.secret;
       expect(await own(confirm, 'PUT', { code: '000000' })).toMatchObject({ status: 422 });
       const { status, json: confirmed } = await own(confirm, 'PUT', { code: codeOf() });
       expect(status).toBe(200);
@@ -125,7 +90,7 @@ describeOnEveryEngine('a second factor', (open) => {
         factor,
         await db.selectFrom('recoveryCodes').selectAll().execute(),
       ]);
-      for (const told of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
+      for (const told of [app.secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
         expect(kept).not.toContain(told);
       }
       // Nor is somebody else's secret good in the place of one's own.
@@ -226,121 +191,6 @@ describeOnEveryEngine('a second factor', (open) => {
       await resetPassword(shop.ctx, { input: { token, password: 'lentes novas 74' } });
       expect(await other.signIn(EMAIL, 'lentes novas 74')).toMatchObject({ status: 401 });
       await expectAsked(other);
-    });
-  });
-
-  describe('takes a code', () => {
-    let other: AuthClient;
-    let codes: string[];
-    beforeEach(async () => {
-      codes = await enrol();
-      other = new AuthClient(shop.ctx);
-      await other.signIn(EMAIL, PASSWORD);
-    });
-
-    it('once, on every device', async () => {
-      expect(await code(codeOf(), other)).toMatchObject({ status: 200 });
-      const thief = new AuthClient(shop.ctx);
-      await thief.signIn(EMAIL, PASSWORD);
-      expect(await code(codeOf(), thief)).toMatchObject(REJECTED);
-      expect(await thief.user()).toBeUndefined();
-      // Nor one of before it, which would still be good by its time.
-      expect(await code(codeOf(-1), thief)).toMatchObject(REJECTED);
-      shop.advance(STEP_MS);
-      expect(await code(codeOf(), thief)).toMatchObject({ status: 200 });
-    });
-
-    it('of two at once, one', async () => {
-      const answers = await Promise.all([code(codeOf(), other), code(codeOf(), other)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    });
-
-    it.each([
-      ['a step late', -1, 200],
-      ['a step early', 1, 200],
-      ['two steps late', -2, 401],
-      ['two steps early', 2, 401],
-    ])('%s as a clock may be wrong', async (_what, steps, status) => {
-      shop.advance(5 * STEP_MS);
-      expect((await code(codeOf(steps), other)).status).toBe(status);
-    });
-
-    it.each(['', '000000', '12345', 'abcdef', '1e5', '٠٠٠٠٠٠', 'A'.repeat(9999), ' '])(
-      'and no nonsense: %j',
-      async (typed) => {
-        const answer = await code(typed, other);
-        expect(answer.status).toBe(401);
-        expect(await other.user()).toBeUndefined();
-      },
-    );
-
-    it('of recovery once, however it is typed', async () => {
-      const [first = '', second = ''] = codes;
-      expect(await code(first.toLowerCase().replaceAll('-', ' '), other)).toMatchObject({
-        status: 200,
-      });
-      const next = new AuthClient(shop.ctx);
-      await next.signIn(EMAIL, PASSWORD);
-      expect(await code(first, next)).toMatchObject(REJECTED);
-      expect(await code(second, next)).toMatchObject({ status: 200 });
-    });
-
-    it('for ten minutes after the first step, and not without one', async () => {
-      const stranger = new AuthClient(shop.ctx);
-      const answer = await code(codeOf(), stranger);
-      expect(answer.url?.searchParams.get('error')).toBe('SecondFactorExpired');
-      shop.advance(10 * MINUTE_MS);
-      const late = await code(codeOf(), other);
-      expect(late.url?.searchParams.get('error')).toBe('SecondFactorExpired');
-      stranger.cookies.set('vitrine.second-step', 'x.y.z');
-      expect((await code(codeOf(), stranger)).status).toBe(401);
-    });
-
-    it('not after every session was ended, nor of a closed account', async () => {
-      await addAccounts(shop.ctx, { id: 'chefe', role: 'admin' });
-      const { id } = (await browser.signedIn())!.user;
-      await ask(shop.ctx, admin, 'DELETE', `staff/${id}`);
-      expect((await code(codeOf(), other)).status).toBe(401);
-      expect(await other.user()).toBeUndefined();
-    });
-
-    it('ten times in a quarter of an hour, from wherever; then the shop says when', async () => {
-      shop.advance(15 * MINUTE_MS);
-      const statuses = [];
-      for (let n = 0; n < 11; n += 1) {
-        const thief = new AuthClient(shop.ctx, { address: `10.0.0.${n}` });
-        await thief.signIn(EMAIL, PASSWORD);
-        statuses.push((await code('000000', thief)).status);
-      }
-      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-      await other.signIn(EMAIL, PASSWORD);
-      const owner = await code(codeOf(), other);
-      expect(owner).toMatchObject({
-        status: 429,
-        json: { err: expect.stringContaining('Espere') },
-      });
-      shop.advance(15 * MINUTE_MS);
-      await other.signIn(EMAIL, PASSWORD);
-      expect(await code(codeOf(), other)).toMatchObject({ status: 200 });
-    });
-
-    it('a hundred times from one address, whatever accounts they are for', async () => {
-      vi.stubEnv('RATE_LIMIT_SECOND_FACTOR', '1/900');
-      vi.stubEnv('RATE_LIMIT_SIGNIN', '1000/60');
-      const statuses = [];
-      for (let n = 0; n < 11; n += 1) {
-        const email = `p${n}@exemplo.com.br`;
-        const accountId = await addAccount(shop.ctx, { email, role: 'staff' });
-        const [factor] = await shop.ctx.engine.db.selectFrom('secondFactors').selectAll().execute();
-        await shop.ctx.engine.db
-          .insertInto('secondFactors')
-          .values({ ...factor!, accountId })
-          .execute();
-        const thief = new AuthClient(shop.ctx);
-        await thief.signIn(email, PASSWORD);
-        statuses.push((await code('ABCD', thief)).status);
-      }
-      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     });
   });
 
