@@ -71,7 +71,7 @@ describeOnEveryEngine('a password that everybody tries first', (open) => {
       .filter(({ length }) => length >= MIN_PASSWORD)
       .slice(0, 3000);
     expect(fitting).toHaveLength(3000);
-    const taken = [];
+    const taken: string[] = [];
     for (const password of fitting) {
       await choose(password).then(
         () => taken.push(password),
