@@ -26,7 +26,7 @@ describe('who is not let in', () => {
 
   it('meets the login view under the dashboard’s address', async () => {
     const { status, headers, body } = await ask(shop, '/dashboard/pedidos?q=ana');
-    expect([status, headers['content-type']]).toEqual([401, 'text/html']);
+    expect([status, headers['content-type']]).toEqual([401, 'text/html;charset=utf-8']);
     const html = body.toString();
     expect(/<h1[^>]*>Entre no painel</.test(html)).toBe(true);
     expect(html.includes('&quot;/dashboard/pedidos?q=ana&quot;')).toBe(true);

@@ -45,7 +45,8 @@ async function readCountedCall(context: APIContext): Promise<AuthCall> {
   const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  await hitRateLimit(shop, limit, { who, times });
+  // Calls that name nobody have nothing in common: counted together, strangers would use up everybody's.
+  if (who) await hitRateLimit(shop, limit, { who, times });
   return call;
 }
 
