@@ -1,13 +1,16 @@
 /**
  * `npm run admin [-- --email E --password P]`: makes the shop's first admin. What is not given is
  * asked for; an empty password makes one at random, which is printed once.
+ *
+ * `npm run admin -- --reset-second-factor E` takes the second factor from whoever has lost the phone and
+ * the recovery codes, and whom no other admin can help.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { translate } from '#i18n/translate.ts';
-import { makeFirstAdmin } from '#server/auth/first-admin.ts';
+import { makeFirstAdmin, resetSecondFactorOf } from '#server/auth/first-admin.ts';
 import { InvalidFieldsError, ShopError } from '#server/errors.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 
@@ -15,7 +18,11 @@ process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();
 
 const { values } = parseArgs({
-  options: { email: { type: 'string' }, password: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    'reset-second-factor': { type: 'string' },
+  },
 });
 
 /** What was typed at the terminal, or the next line of a pipe; empty at its end. */
@@ -44,11 +51,21 @@ function refusalText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-try {
+async function makeAdmin(): Promise<void> {
   const input = await askedFor(values);
   const { email, password } = await makeFirstAdmin(await currentShop(), { input });
   console.log(`\n${email} is the shop's admin.`);
   if (!input.password) console.log(`Password, shown this once: ${password}`);
+}
+
+const lockedOut = values['reset-second-factor'];
+try {
+  if (lockedOut === undefined) {
+    await makeAdmin();
+  } else {
+    await resetSecondFactorOf(await currentShop(), { email: lockedOut });
+    console.log(`${lockedOut} signs in with the password alone.`);
+  }
 } catch (error) {
   console.error(refusalText(error));
   process.exitCode = 1;

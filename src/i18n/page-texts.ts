@@ -32,10 +32,11 @@ async function readFile(language: string, namespace: string): Promise<Texts> {
 }
 
 /** i18next's store also adds, which its types leave out. */
-let store: ResourceStore & Pick<i18n, 'addResourceBundle'>;
+type Store = ResourceStore & Pick<i18n, 'addResourceBundle'>;
+let currentStore: Store;
 
 /** Puts the build's copy where the file's texts would be, unless they have come meanwhile. */
-async function takeCopy(language: string, namespace: string): Promise<void> {
+async function takeCopy(store: Store, language: string, namespace: string): Promise<void> {
   const has = () => Object.keys(store.data[language]?.[namespace] ?? {}).length > 0;
   if (has()) return;
   try {
@@ -53,15 +54,17 @@ async function takeCopy(language: string, namespace: string): Promise<void> {
 export default {
   type: 'backend',
   init(services): void {
-    store = services.resourceStore as typeof store;
+    currentStore = services.resourceStore as Store;
   },
   read(language, namespace, done): void {
-    const late = setTimeout(() => void takeCopy(language, namespace), PATIENCE_MS);
+    // The store that asks: the copy may come after another instance has been set up.
+    const store = currentStore;
+    const late = setTimeout(() => void takeCopy(store, language, namespace), PATIENCE_MS);
     readFile(language, namespace)
       .then(
         (texts) => done(null, texts),
         (error: Error) => {
-          void takeCopy(language, namespace);
+          void takeCopy(store, language, namespace);
           // `true` asks i18next for another try.
           done(error, true);
         },

@@ -3,8 +3,9 @@ import { defineMiddleware } from 'astro:middleware';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { decide, settle, type Decision } from '#domain/access/decide.ts';
 import { errorPage, type Needs } from '#domain/access/needs.ts';
+import { SECOND_FACTOR_PATH } from '#domain/account/second-factor.ts';
 import { fail } from '#pages/_edge/answer.ts';
-import { userOfRequest } from '#server/auth/session-cookie.ts';
+import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
 import { NotFoundError, ShopError } from '#server/errors.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { needsOfRoute } from './declarations.ts';
@@ -20,6 +21,16 @@ async function settled(needs: Needs, { locals, params }: APIContext): Promise<Ne
   return settle(needs, { section: params.section, loginForPurchase });
 }
 
+/** Whether the dashboard is closed to somebody until they have set up a second factor. */
+async function lacksOne(
+  { who }: Needs,
+  signedIn: SignedIn | null,
+  { locals }: APIContext,
+): Promise<boolean> {
+  if (who !== 'dashboard' || !signedIn || signedIn.hasSecondFactor) return false;
+  return (await loadSettings(locals.shop)).security.requireSecondFactorForStaff;
+}
+
 function carryOut(
   decision: Decision,
   context: APIContext,
@@ -31,6 +42,8 @@ function carryOut(
       return next();
     case 'sign-in':
       return context.redirect(signInAddress(pathname + search, 'SessionRequired'));
+    case 'second-factor':
+      return context.redirect(SECOND_FACTOR_PATH);
     case 'login-view':
       return next(`${LOGIN_VIEW}?${new URLSearchParams({ callbackUrl: pathname + search })}`);
     case 'access-denied':
@@ -39,6 +52,8 @@ function carryOut(
       return fail(new ShopError(401, 'loginRequired'));
     case 'forbidden':
       return fail(new ShopError(403, 'forbidden'));
+    case 'second-factor-missing':
+      return fail(new ShopError(403, 'secondFactorMissing'));
   }
 }
 
@@ -53,10 +68,12 @@ export const access = defineMiddleware(async (context, next) => {
   const needs = await settled(declared ?? errorPage(), context);
   locals.needs = needs;
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
+  let lacksSecondFactor = false;
   if (needs.who !== 'everybody' || isApi(context)) {
     const signedIn = await userOfRequest(locals.shop, request);
     locals.user = signedIn?.user ?? null;
     locals.sessionId = signedIn?.sessionId ?? null;
+    lacksSecondFactor = await lacksOne(needs, signedIn, context);
   }
-  return carryOut(decide(needs, locals.user, request.method), context, next);
+  return carryOut(decide(needs, locals.user, request.method, lacksSecondFactor), context, next);
 });

@@ -46,6 +46,10 @@ export const headers = defineMiddleware(async (context, next) => {
   if (isPrerendered) return response;
   // Some responses, such as redirects, have headers that cannot be changed.
   const copy = new Response(response.body, response);
+  // Astro leaves the charset to the page's <meta>.
+  if (copy.headers.get('content-type') === 'text/html') {
+    copy.headers.set('content-type', 'text/html;charset=utf-8');
+  }
   if (!import.meta.env.DEV) for (const policy of policies(context)) copy.headers.set(...policy);
   if (!copy.headers.has('cache-control')) {
     const kept = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';

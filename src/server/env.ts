@@ -62,6 +62,7 @@ const schema = z.object({
   RATE_LIMIT_REGISTER: limit('10/300'),
   RATE_LIMIT_FORGOT: limit('5/300'),
   RATE_LIMIT_RESET: limit('10/300'),
+  RATE_LIMIT_SECOND_FACTOR: limit('10/900'),
   RATE_LIMIT_COUPON: limit('20/60'),
   RATE_LIMIT_ORDER: limit('60/60'),
   /** Orders of one e-mail, CPF or address; its default stands with the other limits of orders. */

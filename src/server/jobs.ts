@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 /** Work that goes on after the answer, such as mail: its failure is logged and breaks nothing. */
 export class Jobs {
@@ -12,9 +12,14 @@ export class Jobs {
     this.#log = log;
   }
 
-  /** @param name of the work, in the log */
+  /**
+   * Begins the work in a later turn, so that neither the answer nor its time depends on it.
+   *
+   * @param name of the work, in the log
+   */
   run(name: string, work: () => Promise<void>): void {
-    const job = this.#outside(work)
+    const job = nextTurn()
+      .then(() => this.#outside(work))
       .catch((error: unknown) =>
         this.#log(`${name}: ${error instanceof Error ? error.message : String(error)}`),
       )

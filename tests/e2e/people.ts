@@ -17,6 +17,8 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText(`Enviamos um e-mail para ${email}`)).toBeVisible();
   await page.goto(await linkInMail(email, '/confirmar-email'));
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('E-mail confirmado.')).toBeVisible();
 }
 

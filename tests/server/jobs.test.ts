@@ -3,6 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { Jobs } from '#server/jobs.ts';
 
 describe('work after the answer', () => {
+  it('begins after what is under way, not within it', async () => {
+    const jobs = new Jobs();
+    const order: string[] = [];
+    jobs.run('mail', async () => void order.push('mail'));
+    await Promise.resolve().then(() => order.push('answer'));
+    await jobs.done();
+    expect(order).toEqual(['answer', 'mail']);
+  });
+
   it('is waited for, with what it begins', async () => {
     const jobs = new Jobs();
     const ended: string[] = [];

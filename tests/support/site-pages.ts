@@ -75,10 +75,12 @@ const content = ({ guides, policies }: Places): Line[] => [
 
 const signIn: Line[] = [
   ['sign-in', 'entrar', '/entrar'],
+  ['sign-in-code', 'entrar', '/entrar?error=SecondFactorRequired'],
   ['register', 'cadastrar', '/cadastrar'],
   ['forgot-password', 'recuperar-senha', '/recuperar-senha'],
   ['reset-password', 'redefinir-senha', '/redefinir-senha?token=abc'],
   ['reset-password-no-token', 'redefinir-senha', '/redefinir-senha'],
+  ['confirm-email', 'confirmar-email', '/confirmar-email?token=abc'],
   ['confirm-email-no-token', 'confirmar-email', '/confirmar-email'],
 ];
 
@@ -103,6 +105,7 @@ const account = ({ orderId }: Places): Line[] =>
       ['account-order', 'conta/pedidos/[orderId]', `/conta/pedidos/${orderId}`],
       ['account-addresses', 'conta/enderecos', '/conta/enderecos'],
       ['account-profile', 'conta/perfil', '/conta/perfil'],
+      ['account-profile-staff', 'conta/perfil', '/conta/perfil', { visitor: 'admin' }],
       ['account-privacy', 'conta/privacidade', '/conta/privacidade'],
       ['account-empty', 'conta/index', '/conta', { visitor: 'newcomer' }],
       ['account-orders-empty', 'conta/pedidos/index', '/conta/pedidos', { visitor: 'newcomer' }],

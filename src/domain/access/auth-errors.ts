@@ -1,10 +1,14 @@
 /**
  * The codes with which authentication fails, each with the last part of its text's key: those of
- * the specification (section 8) and those that Auth.js 0.41 sends to the sign-in and error pages.
+ * the specification (section 8), those that Auth.js 0.41 sends to the sign-in and error pages, and
+ * those of our own second step.
  */
 const AUTH_ERRORS = {
   SessionRequired: 'sessionRequired',
   CredentialsSignin: 'credentials',
+  SecondFactorRequired: 'secondFactorRequired',
+  SecondFactorRejected: 'secondFactorRejected',
+  SecondFactorExpired: 'secondFactorExpired',
   AccessDenied: 'accessDenied',
   Verification: 'verification',
   OAuthAccountNotLinked: 'notLinked',

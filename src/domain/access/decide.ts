@@ -5,11 +5,19 @@ import { isSection, sectionAtPath } from './sections.ts';
 import type { SessionUser } from './session-user.ts';
 
 /**
- * `sign-in` sends to the sign-in page, `login-view` and `access-denied` are shown in place of a
- * dashboard page, `unauthorized` and `forbidden` are an endpoint's refusals.
+ * `sign-in` sends to the sign-in page, `second-factor` to where one is set up; `login-view` and
+ * `access-denied` are shown in place of a dashboard page; `unauthorized`, `forbidden` and
+ * `second-factor-missing` are an endpoint's refusals.
  */
 export type Decision =
-  'allow' | 'sign-in' | 'login-view' | 'access-denied' | 'unauthorized' | 'forbidden';
+  | 'allow'
+  | 'sign-in'
+  | 'second-factor'
+  | 'login-view'
+  | 'access-denied'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'second-factor-missing';
 
 /** What a declaration leaves to the moment of the call. */
 export interface Moment {
@@ -51,9 +59,22 @@ function mayEnter(
   return accessTo(user, section)[right ?? RIGHT_OF_METHOD[method] ?? 'edit'];
 }
 
-/** What is done with a call, given what its (settled) route needs and who asks. */
-export function decide(needs: Needs, user: SessionUser | null, method: string): Decision {
-  if (mayEnter(needs, user, method)) return 'allow';
+/**
+ * What is done with a call, given what its (settled) route needs and who asks.
+ *
+ * @param lacksSecondFactor whether the shop demands a second factor of its staff that this person
+ *   does not have
+ */
+export function decide(
+  needs: Needs,
+  user: SessionUser | null,
+  method: string,
+  lacksSecondFactor = false,
+): Decision {
+  if (mayEnter(needs, user, method)) {
+    if (needs.who !== 'dashboard' || !lacksSecondFactor) return 'allow';
+    return isPage(needs) ? 'second-factor' : 'second-factor-missing';
+  }
   if (!isPage(needs)) return user ? 'forbidden' : 'unauthorized';
   if (needs.who !== 'dashboard') return 'sign-in';
   return user ? 'access-denied' : 'login-view';

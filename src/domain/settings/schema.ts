@@ -94,7 +94,11 @@ export const settingsSchema = z.object({
     razorpay: z.boolean(),
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
-  security: z.object({ loginForPurchase: z.boolean() }),
+  security: z.object({
+    loginForPurchase: z.boolean(),
+    // What older versions have stored does not say it.
+    requireSecondFactorForStaff: z.boolean().default(false),
+  }),
   countries: z.array(z.object({ name: line, code: countryCode })).max(MAX_COUNTRIES),
   currencies: z
     .array(z.object({ country: line, name: line, code: line, symbol: line }))

@@ -38,7 +38,8 @@ export interface ShopSettings {
   };
   paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay', boolean>;
   login: { facebook: boolean; google: boolean };
-  security: { loginForPurchase: boolean };
+  /** Ours: whether staff may enter the dashboard only once they sign in with a second factor. */
+  security: { loginForPurchase: boolean; requireSecondFactorForStaff: boolean };
   /** Countries that the shop delivers to, by ISO 3166-1 alpha-2 code; Brazil where it names none. */
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
@@ -105,7 +106,7 @@ export const initialSettings: ShopSettings = {
   },
   paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
   login: { facebook: false, google: false },
-  security: { loginForPurchase: true },
+  security: { loginForPurchase: true, requireSecondFactorForStaff: false },
   countries: [],
   currencies: [],
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },

@@ -32,6 +32,8 @@ export interface StaffItem {
 export interface StaffMember extends StaffItem {
   updatedAt: number;
   permissions: Permission[];
+  /** Whether they sign in with a code as well. */
+  secondFactor: boolean;
 }
 
 const permissionSchema = z.object({

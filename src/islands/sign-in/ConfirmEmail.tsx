@@ -1,6 +1,11 @@
 import { t } from 'i18next';
-import { useEffect, useState } from 'react';
-import { postData, type Answer } from '#stores/api.ts';
+import { useState } from 'react';
+import { postData } from '#stores/api.ts';
+import { Done } from '../form/Done.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { refusalOf } from '../form/refusal.ts';
+import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
 
 interface ConfirmEmailProps {
   /** What the link in the e-mail carries. */
@@ -8,20 +13,26 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Confirms the address that the link was sent to. The page asks for it, not the link itself: mail
- * programs that look at links in advance use none of them up.
+ * Confirms the address that the link was sent to, for whoever knows the password it was registered
+ * with: the link also reaches people whose address somebody else has typed.
  */
 export default function ConfirmEmail({ token }: ConfirmEmailProps) {
-  const [answer, setAnswer] = useState<Answer<object> | null>(null);
-  useEffect(() => {
-    void postData('/api/account/confirm', { token }).then(setAnswer);
-  }, [token]);
+  const submission = useSubmission();
+  const [isDone, setIsDone] = useState(false);
+  const { errors } = submission;
 
-  if (!answer) return <p role="status">{t('confirmEmail.confirming')}</p>;
-  if (answer.success) {
+  const send: Send = async (fields) => {
+    const answer = await postData('/api/account/confirm', { ...fields, token });
+    setIsDone(answer.success);
+    return refusalOf(answer);
+  };
+
+  if (isDone) {
     return (
-      <div className="stack" role="status">
-        <p className="notice notice--success">{t('confirmEmail.done')}</p>
+      <div className="stack">
+        <Done>
+          <p>{t('confirmEmail.done')}</p>
+        </Done>
         <a className="button button--primary button--block" href="/conta">
           {t('confirmEmail.go')}
         </a>
@@ -30,8 +41,19 @@ export default function ConfirmEmail({ token }: ConfirmEmailProps) {
   }
   return (
     <div className="stack">
-      <p className="notice notice--danger" role="alert">
-        {answer.err}
+      <SubmissionForm submission={submission} send={send} label={t('confirmEmail.submit')}>
+        <PasswordField
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          hint={t('confirmEmail.passwordHint')}
+          error={errors.password}
+        />
+      </SubmissionForm>
+      <p className="small">
+        {t('confirmEmail.notYou')}{' '}
+        <a className="link" href="/recuperar-senha">
+          {t('confirmEmail.ownPassword')}
+        </a>
       </p>
       <p className="small">
         {t('confirmEmail.again')}{' '}

@@ -8,6 +8,7 @@ import { Done } from '../form/Done.tsx';
 import { EmailField } from '../form/EmailField.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useProviders } from './useProviders.ts';
@@ -31,12 +32,51 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
   };
 }
 
-/** Signs in by password, by a link in an e-mail, or through another site's account. */
+/** What says that the first step went well and a code is asked for. */
+const CODE_ASKED = 'SecondFactorRequired';
+
+/** Signs in: a first step and, for whoever has a second factor, the code. */
 export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
-  const isAsked = error === 'SessionRequired';
-  const failed = isAsked ? null : error;
-  const submission = useSubmission({ opening: failed ? t(authErrorKey(failed)) : undefined });
-  useTypedEmail(submission.form, failed !== null);
+  const isSessionMissing = error === 'SessionRequired';
+  const failed = error !== null && error !== CODE_ASKED && !isSessionMissing;
+  const [isCodeAsked, setIsCodeAsked] = useState(error === CODE_ASKED);
+  const [message, setMessage] = useState(failed ? t(authErrorKey(error)) : undefined);
+
+  if (isCodeAsked) {
+    const back = (said?: string) => {
+      setMessage(said);
+      setIsCodeAsked(false);
+    };
+    return <SecondStepForm callbackUrl={callbackUrl} onBack={back} />;
+  }
+  return (
+    <FirstStepForm
+      callbackUrl={callbackUrl}
+      isSessionMissing={isSessionMissing}
+      message={message}
+      onCodeAsked={() => setIsCodeAsked(true)}
+    />
+  );
+}
+
+interface FirstStepFormProps {
+  callbackUrl: string;
+  /** Whether a page that needs somebody signed in led here. */
+  isSessionMissing: boolean;
+  /** What went wrong before, which led here. */
+  message: string | undefined;
+  onCodeAsked: () => void;
+}
+
+/** Password, a link in an e-mail, or another site's account. */
+function FirstStepForm({
+  callbackUrl,
+  isSessionMissing,
+  message,
+  onCodeAsked,
+}: FirstStepFormProps) {
+  const submission = useSubmission({ opening: message });
+  useTypedEmail(submission.form, message !== undefined);
   const providers = useProviders();
   const [linkSentTo, setLinkSentTo] = useState('');
   const [tried, setTried] = useState(false);
@@ -58,7 +98,9 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
       forgetTypedEmail();
       leaveFor(callbackUrl);
     }
-    return signInRefusal(answer);
+    if (answer?.error !== CODE_ASKED) return signInRefusal(answer);
+    onCodeAsked();
+    return null;
   };
 
   const byLink =
@@ -83,7 +125,9 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
   return (
     <>
       <SubmissionForm submission={submission} send={trying(byPassword)} label={t('signIn.submit')}>
-        {isAsked && !tried && <p className="notice">{t(authErrorKey(error))}</p>}
+        {isSessionMissing && !tried && (
+          <p className="notice">{t(authErrorKey('SessionRequired'))}</p>
+        )}
         <EmailField error={submission.errors.email} />
         <PasswordField
           label={t('signIn.password')}

@@ -16,6 +16,19 @@ export async function claimOrders(
     .execute();
 }
 
+/** Takes the orders that were placed with another e-mail from an account: their links still open them. */
+export async function releaseOrders(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customerId: null })
+    .where('customerId', '=', accountId)
+    .where('email', '!=', email)
+    .execute();
+}
+
 /** The account that a guest's order belongs to: the one that has proven the e-mail, if any. */
 export async function ownerOfEmail(tx: Tx, email: string): Promise<string | null> {
   const owner = await tx

@@ -2,6 +2,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { OPEN_STATUSES } from '#domain/order/status.ts';
 import { translate } from '#i18n/translate.ts';
+import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { ShopContext } from '../context.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -36,6 +37,7 @@ export async function eraseAccount({ ctx, tx, now }: Erasure, accountId: string)
   if (role !== 'customer') throw new ConflictError('staffAccount');
   const orders = await eraseFromOrders(ctx, tx, accountId);
   await endSessionsOf(tx, accountId);
+  await dropSecondFactor(tx, accountId);
   for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }

@@ -1,3 +1,4 @@
+import { endOf } from '../auth/sessions.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
@@ -6,17 +7,21 @@ import { NotFoundError } from '../errors.ts';
 export type OwnSession = Omit<SessionRow, 'accountId'>;
 
 /** Where an account is signed in, the last seen first. */
-export function listSessions(
-  { engine: { db } }: ShopContext,
+export async function listSessions(
+  { engine: { db }, now }: ShopContext,
   { accountId }: { accountId: string },
 ): Promise<OwnSession[]> {
-  return db
+  const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.id', 'sessions.createdAt', 'lastSeenAt', 'userAgent', 'role'])
     .where('accountId', '=', accountId)
     .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
     .execute();
+  return rows
+    .filter((session) => now() < endOf(session))
+    .map(({ role: _role, ...session }) => session);
 }
 
 /**

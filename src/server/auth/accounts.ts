@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
-import { claimOrders } from '../account/claim-orders.ts';
+import { claimOrders, releaseOrders } from '../account/claim-orders.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { AccountRow } from '../db/schema/accounts.ts';
@@ -29,6 +29,10 @@ export const isOpen = ({ role, status }: Pick<Account, 'role' | 'status'>): bool
 export interface OpenedAccount {
   id: string;
   passwordHash: string | null;
+  /** Of the account when it was opened. */
+  sessionVersion: number;
+  /** Whether a code has opened it as well. */
+  hasPassedSecondStep?: boolean;
 }
 
 /**
@@ -42,7 +46,8 @@ export async function signInWithPassword(
   const account = await accountOfEmail(engine.db, email);
   const passwordHash = account?.passwordHash ?? null;
   const matches = await isPassword(password, passwordHash);
-  return account && matches && isOpen(account) ? { id: account.id, passwordHash } : null;
+  if (!account || !matches || !isOpen(account)) return null;
+  return { id: account.id, passwordHash, sessionVersion: account.sessionVersion };
 }
 
 /** What the owner of an address says of themselves, to replace what an impostor may have said. */
@@ -51,8 +56,9 @@ export type OwnerData = Partial<Pick<Account, 'fullName' | 'phone'>> &
 
 /**
  * Marks the address of an account as proven to be the person's own, and gives it their earlier
- * orders. Whoever has made the account may have been somebody else: unless the owner's password is
- * the one it has, every session and foreign login ends. A proven address stays as it is.
+ * orders. Until then anybody may have used the account: every session and foreign login ends. Unless
+ * the owner's password is the one it has, what was kept in it may be somebody else's too: phone and
+ * addresses go, and so do orders placed with another e-mail. A proven address stays as it is.
  *
  * @param now epoch ms
  */
@@ -62,14 +68,19 @@ export async function proveEmail(
 ): Promise<void> {
   const { id: accountId, email } = account;
   if (account.emailVerifiedAt !== null) return;
+  const isMaker = owner.passwordHash !== null && owner.passwordHash === account.passwordHash;
+  // The staff's accounts are made by an admin: what they keep is their own.
+  const mayBeAnothers = !isMaker && account.role === 'customer';
   await tx
     .updateTable('accounts')
-    .set({ ...owner, emailVerifiedAt: now, updatedAt: now })
+    .set({ ...(mayBeAnothers && { phone: '' }), ...owner, emailVerifiedAt: now, updatedAt: now })
     .where('id', '=', accountId)
     .execute();
-  if (owner.passwordHash === null || owner.passwordHash !== account.passwordHash) {
-    await endSessionsOf(tx, accountId);
-    await tx.deleteFrom('linkedLogins').where('accountId', '=', accountId).execute();
+  await endSessionsOf(tx, accountId);
+  await tx.deleteFrom('linkedLogins').where('accountId', '=', accountId).execute();
+  if (mayBeAnothers) {
+    await tx.deleteFrom('addresses').where('accountId', '=', accountId).execute();
+    await releaseOrders(tx, { accountId, email });
   }
   await claimOrders(tx, { accountId, email });
 }

@@ -1,3 +1,4 @@
+import { CredentialsSignin } from '@auth/core/errors';
 import type { AuthConfig } from '@auth/core/types';
 import type { OfferedProvider } from './providers.ts';
 
@@ -50,12 +51,12 @@ export function failureCodeOf(error: Error): AuthFailureCode | null {
   return beneath ? failureCodeOf(beneath) : null;
 }
 
-/** `work`, whose failures have that code. */
+/** `work`, whose failures have that code; that a sign-in is refused is no failure. */
 export async function failingAs<T>(code: AuthFailureCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new AuthFailure(code, error);
+    throw error instanceof CredentialsSignin ? error : new AuthFailure(code, error);
   }
 }
 

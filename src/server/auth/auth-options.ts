@@ -1,5 +1,5 @@
 import type { AuthConfig } from '@auth/core/types';
-import { pathInShop } from '#domain/access/callback-url.ts';
+import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { ShopContext } from '../context.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -8,9 +8,10 @@ import { authAdapter } from './adapter.ts';
 import { failingAs } from './auth-failure.ts';
 import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
+import type { SecondStep } from './second-step.ts';
 import { authSecret } from './secret.ts';
 import { cookieName, openSession, sealSession, sessionCookieName } from './session-cookie.ts';
-import { sessionUser } from './session-user.ts';
+import { liveSession, sessionUser } from './session-user.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 
 /** Auth.js's token, which holds our claims alone. */
@@ -51,20 +52,28 @@ const cookieNames = (secure: boolean): AuthConfig['cookies'] => ({
   state: { name: cookieName('authjs.state', secure) },
   nonce: { name: cookieName('authjs.nonce', secure) },
 });
+interface AuthCallFacts {
+  userAgent: string;
+  secure: boolean;
+  secondStep: SecondStep;
+  callbackUrl: string;
+}
 
 /**
  * What Auth.js is told about this shop, its settings and its environment.
  *
  * @param userAgent name of the caller's browser, kept with a new session
  * @param secure whether the shop is called over TLS
+ * @param secondStep what becomes of the sign-in of somebody who has a second factor
+ * @param callbackUrl where the person wants to go after it
  */
 export async function authOptions(
   ctx: ShopContext,
-  { userAgent, secure }: { userAgent: string; secure: boolean },
+  { userAgent, secure, secondStep, callbackUrl }: AuthCallFacts,
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
     secret: await failingAs('NO_SECRET', () => authSecret(ctx)),
-    providers: offeredProviders(ctx, await loadSettings(ctx)),
+    providers: offeredProviders(ctx, await loadSettings(ctx), secondStep),
     adapter: authAdapter(ctx),
     jwt: jwt(ctx),
     useSecureCookies: secure,
@@ -72,20 +81,29 @@ export async function authOptions(
     logger: authLogger,
     callbacks: {
       async signIn({ user, account, profile, email }) {
-        // A password was checked by its provider; who asks for a link learns nothing.
-        if (account?.type === 'credentials' || email?.verificationRequest) return true;
+        // Who asks for a link learns nothing.
+        if (email?.verificationRequest) return true;
+        if (account?.type === 'credentials') {
+          // The password was checked by its provider.
+          const opened = user as OpenedAccount;
+          const isDone = opened.hasPassedSecondStep || !(await secondStep.isDue(opened));
+          return isDone || signInAddress(callbackUrl, 'SecondFactorRequired');
+        }
         const isProven =
           !PROVES_EMAIL.includes(account?.provider ?? '') || profile?.email_verified === true;
         if (!user.email || !isProven) return false;
         const known = await accountOfEmail(ctx.engine.db, user.email);
-        return known === undefined || isOpen(known);
+        if (known === undefined) return true;
+        if (!isOpen(known)) return false;
+        const isDue = await secondStep.isDue(known);
+        return !isDue || signInAddress(callbackUrl, 'SecondFactorRequired');
       },
       redirect: ({ url, baseUrl }) => baseUrl + (pathInShop(url, baseUrl) ?? ''),
       async jwt({ token, user, account, trigger, session }) {
         if (user?.id) {
-          const { passwordHash } = user as Partial<OpenedAccount>;
-          const given = { accountId: user.id, userAgent, passwordHash };
-          const open = () => createSession(ctx, given);
+          const { passwordHash, sessionVersion } = user as Partial<OpenedAccount>;
+          const opened = { accountId: user.id, passwordHash, sessionVersion };
+          const open = () => createSession(ctx, { ...opened, userAgent });
           const byPassword = account?.type === 'credentials';
           return {
             ...(await (byPassword ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open) : open())),
@@ -97,8 +115,9 @@ export async function authOptions(
         return token;
       },
       async session({ session: { expires }, token }) {
-        const user = await sessionUser(ctx, claimsOf(token));
-        return { expires: String(expires), ...(user && { user }) };
+        const live = await liveSession(ctx, claimsOf(token));
+        if (!live) return { expires: String(expires) };
+        return { expires: new Date(live.endsAt).toISOString(), user: live.user };
       },
     },
     events: {

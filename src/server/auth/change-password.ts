@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { hashChosenPassword } from './common-passwords.ts';
 import { dropTokens } from './one-time-tokens.ts';
-import { hashPassword, isPassword, passwordSchema } from './passwords.ts';
+import { isPassword, passwordSchema } from './passwords.ts';
 import { hitRateLimit } from './rate-limit.ts';
 
 const changeSchema = z.object({
@@ -37,7 +38,7 @@ export async function changePassword(
   await hitRateLimit(ctx, 'signin', accountId);
   const account = await ctx.engine.db
     .selectFrom('accounts')
-    .select(['email', 'passwordHash'])
+    .select(['email', 'fullName', 'passwordHash'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account) throw new NotFoundError();
@@ -45,7 +46,7 @@ export async function changePassword(
   if (current !== null && !(await isPassword(currentPassword, current))) {
     throw wrongPassword();
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashChosenPassword(ctx, password, account);
   await ctx.engine.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('accounts')

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
-import { BadRequestError } from '../errors.ts';
+import { BadRequestError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
-import { takeToken } from './one-time-tokens.ts';
+import { readToken, takeToken } from './one-time-tokens.ts';
+import { isPassword } from './passwords.ts';
 
 /** Body of a call that follows a link. */
 export const tokenSchema = z.object({ token: z.string('linkSpent') });
+
+const WRONG_PASSWORD = 'fields.registeredPassword';
+const confirmSchema = tokenSchema.extend({ password: z.string(WRONG_PASSWORD) });
 
 const ownerSchema = z.object({
   fullName: z.string(),
@@ -15,19 +19,33 @@ const ownerSchema = z.object({
 });
 
 /**
- * Confirms the address that a registration's link was sent to: the account is that registration's,
- * and the guest orders of its address belong to it.
+ * Confirms the address that a registration's link was sent to, for whoever made that registration:
+ * its password proves it. The link alone does not, for anybody can register somebody else's address
+ * and wait for its owner to follow the link. Every session of the account ends.
  *
- * @param input `{ token }`
+ * @param input `{ token, password }`
+ * @returns the e-mail, with which the password signs in
+ * @throws InvalidFieldsError for a password that is not the registration's; the link stays good
  * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
  */
-export async function confirmEmail(ctx: ShopContext, { input }: { input: unknown }): Promise<void> {
-  const { token } = parseInput(tokenSchema, input);
+export async function confirmEmail(
+  ctx: ShopContext,
+  { input }: { input: unknown },
+): Promise<{ email: string }> {
+  const { token, password } = parseInput(confirmSchema, input);
+  const wanted = { token, purpose: 'confirm' } as const;
+  const registration = await readToken(ctx, wanted);
+  const owner = ownerSchema.parse(registration.payload);
+  if (!(await isPassword(password, owner.passwordHash))) {
+    throw new InvalidFieldsError({ password: WRONG_PASSWORD });
+  }
+  const { email } = registration;
   await ctx.engine.transaction(async (tx) => {
-    const { email, payload } = await takeToken(tx, ctx, { token, purpose: 'confirm' });
+    await takeToken(tx, ctx, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account) throw new BadRequestError('linkSpent');
-    await proveEmail(tx, { account, owner: ownerSchema.parse(payload), now: ctx.now() });
+    await proveEmail(tx, { account, owner, now: ctx.now() });
   });
   await ctx.engine.announce('accounts');
+  return { email };
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { accountOfEmail } from './accounts.ts';
+import { hashChosenPassword } from './common-passwords.ts';
+import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
+import { dropSecondFactor, hasSecondFactor } from './second-factor.ts';
 import { longSecret } from './secret.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -32,7 +35,7 @@ export async function makeFirstAdmin(
   const { email, password = longSecret(ctx) } = parseInput(adminSchema, input);
   const now = ctx.now();
   const rights = {
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashChosenPassword(ctx, password, { email }),
     role: 'admin',
     status: 'active',
     emailVerifiedAt: now,
@@ -54,9 +57,41 @@ export async function makeFirstAdmin(
       .returning('id')
       .executeTakeFirstOrThrow();
     await endSessionsOf(tx, account.id);
+    await dropSecondFactor(tx, account.id);
     // Whoever linked a login may not be the owner of the address.
     await tx.deleteFrom('linkedLogins').where('accountId', '=', account.id).execute();
   });
   await ctx.engine.announce('accounts');
   return { email, password };
+}
+
+/** Who stands in the audit for a command typed at the shop's own machine. */
+const OWNER = { actorId: 'npm run admin', actorName: 'npm run admin' };
+
+/**
+ * Takes the second factor from somebody whom no admin can help: the one admin there is. It is a command
+ * of whoever has the shop's machine, which no page offers. The person is signed out everywhere.
+ *
+ * @throws NotFoundError 'noSecondFactor' for an address without an account, or without a second factor
+ */
+export async function resetSecondFactorOf(
+  ctx: ShopContext,
+  { email }: { email: string },
+): Promise<void> {
+  await ctx.engine.transaction(async (tx) => {
+    const account = await accountOfEmail(tx, email);
+    if (!account || !(await hasSecondFactor(tx, account.id))) {
+      throw new NotFoundError('noSecondFactor');
+    }
+    await dropSecondFactor(tx, account.id);
+    await endSessionsOf(tx, account.id);
+    await tx
+      .insertInto('auditEntries')
+      .values({
+        ...{ id: ctx.newId(), at: ctx.now(), ...OWNER, action: 'staff.reset-second-factor' },
+        ...{ subject: account.id, details: '{}' },
+      })
+      .execute();
+  });
+  await ctx.engine.announce('accounts');
 }

@@ -60,6 +60,30 @@ export interface TakenToken {
   payload: Record<string, unknown>;
 }
 
+interface WantedToken {
+  token: string;
+  purpose: TokenPurpose;
+}
+
+/**
+ * What a link makes true, without using it up.
+ *
+ * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
+ */
+export async function readToken(
+  ctx: ShopContext,
+  { token, purpose }: WantedToken,
+): Promise<TakenToken> {
+  const row = await ctx.engine.db
+    .selectFrom('oneTimeTokens')
+    .select(['email', 'payload'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst();
+  return takenToken(row);
+}
+
 /**
  * Uses a token up: of several calls at once one alone succeeds.
  *
@@ -68,7 +92,7 @@ export interface TakenToken {
 export async function takeToken(
   tx: Tx,
   ctx: ShopContext,
-  { token, purpose }: { token: string; purpose: TokenPurpose },
+  { token, purpose }: WantedToken,
 ): Promise<TakenToken> {
   const row = await tx
     .deleteFrom('oneTimeTokens')
@@ -77,6 +101,10 @@ export async function takeToken(
     .where('expiresAt', '>', ctx.now())
     .returning(['email', 'payload'])
     .executeTakeFirst();
+  return takenToken(row);
+}
+
+function takenToken(row: { email: string; payload: string } | undefined): TakenToken {
   if (!row) throw new BadRequestError('linkSpent');
   return { email: row.email, payload: JSON.parse(row.payload) as Record<string, unknown> };
 }

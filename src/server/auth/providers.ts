@@ -14,6 +14,7 @@ import { mailOnRequest } from '../mail/send-mail.ts';
 import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
+import type { SecondStep } from './second-step.ts';
 
 /** A way to sign in, ready to be asked for its id. */
 export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
@@ -21,20 +22,31 @@ export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
 /** Providers that tell only addresses that are the person's own. */
 export const PROVES_EMAIL: readonly string[] = ['google'];
 
+/** Longer texts are no codes. */
+const MAX_CODE = 64;
+
 const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
 
-const byPassword = (ctx: ShopContext): OfferedProvider =>
+/** E-mail and password; then, from who has a second factor, the code alone, or all three at once. */
+const byPassword = (ctx: ShopContext, secondStep: SecondStep): OfferedProvider =>
   Credentials({
     name: translate('signIn.password'),
-    credentials: { email: {}, password: {} },
-    authorize: ({ email, password }) =>
-      failingAs('CALLBACK_CREDENTIALS_HANDLER_ERROR', () =>
-        signInWithPassword(ctx, {
-          email: String(email ?? ''),
-          password: String(password ?? ''),
-        }),
-      ),
+    credentials: { email: {}, password: {}, code: {} },
+    authorize: (given) =>
+      failingAs('CALLBACK_CREDENTIALS_HANDLER_ERROR', async () => {
+        const { email, password, code } = textsOf(given);
+        if (!email && !password && code) return secondStep.pass(code, null);
+        const opened = await signInWithPassword(ctx, { email, password });
+        if (!opened || !code || !(await secondStep.isDue(opened))) return opened;
+        return secondStep.pass(code, opened);
+      }),
   });
+
+const textsOf = ({ email, password, code }: Record<string, unknown>) => ({
+  email: String(email ?? ''),
+  password: String(password ?? ''),
+  code: String(code ?? '').slice(0, MAX_CODE),
+});
 
 /** Auth.js makes its link of the address that was called: here it leads to the shop's own. */
 function linkAt(siteUrl: string, made: string): string {
@@ -53,12 +65,13 @@ const byLink = (ctx: ShopContext): EmailConfig => ({
   sendVerificationRequest({ identifier: email, url }) {
     mailOnRequest(ctx, { kind: 'sign-in', to: email }, async (settings, siteUrl) => {
       const account = await accountOfEmail(ctx.engine.db, email);
-      if (!account || !isOpen(account)) return null;
-      return signInLetter(settings, {
+      // Written for everybody: the time it takes would tell who has an account.
+      const letter = signInLetter(settings, {
         to: email,
-        name: account.fullName,
+        name: account?.fullName ?? '',
         url: linkAt(siteUrl, url),
       });
+      return account && isOpen(account) ? letter : null;
     });
   },
 });
@@ -107,10 +120,14 @@ function byFacebook(env: Environment): OfferedProvider[] {
  * The ways to sign in that a shop offers: password and link always; Google and Facebook when the
  * settings say so and their keys are in the environment.
  */
-export function offeredProviders(ctx: ShopContext, { login }: ShopSettings): OfferedProvider[] {
+export function offeredProviders(
+  ctx: ShopContext,
+  { login }: ShopSettings,
+  secondStep: SecondStep,
+): OfferedProvider[] {
   const env = readEnvironment(process.env);
   return [
-    byPassword(ctx),
+    byPassword(ctx, secondStep),
     byLink(ctx),
     ...(login.google ? byGoogle(env) : []),
     ...(login.facebook ? byFacebook(env) : []),

@@ -8,6 +8,7 @@ const VARIABLES = {
   register: 'RATE_LIMIT_REGISTER',
   forgot: 'RATE_LIMIT_FORGOT',
   reset: 'RATE_LIMIT_RESET',
+  secondFactor: 'RATE_LIMIT_SECOND_FACTOR',
   coupon: 'RATE_LIMIT_COUPON',
   order: 'RATE_LIMIT_ORDER',
   mail: 'RATE_LIMIT_MAIL',

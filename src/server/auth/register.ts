@@ -7,8 +7,9 @@ import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
+import { hashChosenPassword } from './common-passwords.ts';
 import { keepToken } from './one-time-tokens.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { passwordSchema } from './passwords.ts';
 import { longSecret } from './secret.ts';
 
 export const emailSchema = addressSchema.shape.email.transform(foldEmail);
@@ -33,7 +34,7 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
  */
 export async function register(ctx: ShopContext, { input }: { input: unknown }): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
-  const wanted = { ...person, passwordHash: await hashPassword(password) };
+  const wanted = { ...person, passwordHash: await hashChosenPassword(ctx, password, person) };
   const token = longSecret(ctx);
   const isKnown = await ctx.engine.transaction(async (tx) => {
     await tx
@@ -42,12 +43,12 @@ export async function register(ctx: ShopContext, { input }: { input: unknown }):
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     const account = await accountOfEmail(tx, wanted.email);
-    if (account && (account.emailVerifiedAt !== null || account.role !== 'customer')) return true;
+    // Kept for a known address too, whose owner is not sent it: the time it takes would tell of them.
     await keepToken(tx, ctx, {
       ...{ token, purpose: 'confirm', email: wanted.email },
       payload: ownerPart(wanted),
     });
-    return false;
+    return account && (account.emailVerifiedAt !== null || account.role !== 'customer');
   });
   const reader = { to: wanted.email, name: wanted.fullName };
   mailOnRequest(ctx, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>

@@ -5,9 +5,10 @@ import { resetLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
+import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
-import { keepToken, takeToken } from './one-time-tokens.ts';
-import { hashPassword, passwordSchema } from './passwords.ts';
+import { keepToken, readToken, takeToken } from './one-time-tokens.ts';
+import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { longSecret } from './secret.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -30,10 +31,12 @@ export async function requestPasswordReset(
   const token = longSecret(ctx);
   mailOnRequest(ctx, { kind: 'reset', to: email }, async (settings, siteUrl) => {
     const account = await accountOfEmail(ctx.engine.db, email);
-    if (!account || !isOpen(account)) return null;
+    // The same work for everybody: its time would tell who has an account. A link that nobody is sent
+    // opens nothing.
     await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));
     const url = `${siteUrl}/redefinir-senha?token=${token}`;
-    return resetLetter(settings, { to: email, name: account.fullName, url });
+    const letter = resetLetter(settings, { to: email, name: account?.fullName ?? '', url });
+    return account && isOpen(account) ? letter : null;
   });
 }
 
@@ -42,7 +45,8 @@ export async function requestPasswordReset(
  * address counts as confirmed: the link came by it.
  *
  * @param input `{ token, password }`
- * @throws InvalidFieldsError for a password that is too short or too long; the link stays good
+ * @throws InvalidFieldsError for a password that is too short, too long or too common; the link stays
+ *   good
  * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
  */
 export async function resetPassword(
@@ -50,9 +54,12 @@ export async function resetPassword(
   { input }: { input: unknown },
 ): Promise<void> {
   const { token, password } = parseInput(resetSchema, input);
-  const passwordHash = await hashPassword(password);
+  const wanted = { token, purpose: 'reset' } as const;
+  const { email } = await readToken(ctx, wanted);
+  const { fullName } = (await accountOfEmail(ctx.engine.db, email)) ?? {};
+  const passwordHash = await hashChosenPassword(ctx, password, { email, fullName });
   await ctx.engine.transaction(async (tx) => {
-    const { email } = await takeToken(tx, ctx, { token, purpose: 'reset' });
+    await takeToken(tx, ctx, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
     const now = ctx.now();

@@ -91,14 +91,17 @@ function oncePerEngine<T>(
 /** Key of all that authentication signs: AUTH_SECRET, or one made once and kept. */
 export const authSecret = oncePerEngine(findSecret);
 
-/** Key of 256 bits that session cookies are encrypted with. */
-export const sessionKey = oncePerEngine(
-  async (ctx) =>
-    new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', 'vitrine session cookie', 32)),
-);
+/** A key of 256 bits for one purpose, out of the secret. */
+const keyFor = (purpose: string) =>
+  oncePerEngine(
+    async (ctx) => new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', purpose, 32)),
+  );
 
-/** Key of 256 bits under which callers are counted without being named. */
-export const callerKey = oncePerEngine(
-  async (ctx) =>
-    new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', 'vitrine caller', 32)),
-);
+/** Key that session cookies are encrypted with. */
+export const sessionKey = keyFor('vitrine session cookie');
+
+/** Key under which callers are counted without being named. */
+export const callerKey = keyFor('vitrine caller');
+
+/** Key that the secrets of authenticator apps, and sign-ins between two steps, are encrypted with. */
+export const secondFactorKey = keyFor('vitrine second factor');

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { ShopContext } from '../context.ts';
 import { sessionKey } from './secret.ts';
-import { sessionUser } from './session-user.ts';
-import { SESSION_SECONDS, type SessionClaims } from './sessions.ts';
+import { liveSession } from './session-user.ts';
+import { SEEN_EVERY_MS, touchSession, type SessionClaims } from './sessions.ts';
 
 /** Who sent a request, and in which of their sessions. */
 export interface SignedIn {
   user: SessionUser;
   sessionId: string;
+  /** Whether the person signs in with a second factor. */
+  hasSecondFactor: boolean;
 }
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
@@ -40,13 +42,15 @@ const claimsSchema = z.object({
   sessionVersion: z.number(),
 });
 
-/** A session's claims as its cookie carries them: encrypted, and good for `SESSION_SECONDS`. */
+/** A session's claims as its cookie carries them: encrypted, and good until the session's last moment. */
 export async function sealSession(ctx: ShopContext, claims: SessionClaims): Promise<string> {
-  const now = Math.floor(ctx.now() / 1000);
+  const now = ctx.now();
+  const session = await liveSession(ctx, claims);
+  const inSeconds = (moment: number) => Math.floor(moment / 1000);
   return new EncryptJWT({ ...claims })
     .setProtectedHeader(ENCRYPTION)
-    .setIssuedAt(now)
-    .setExpirationTime(now + SESSION_SECONDS)
+    .setIssuedAt(inSeconds(now))
+    .setExpirationTime(inSeconds(session?.lastMoment ?? now))
     .encrypt(await sessionKey(ctx));
 }
 
@@ -66,7 +70,8 @@ export async function openSession(ctx: ShopContext, sealed: string): Promise<Ses
   }
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
+/** A cookie of a request, as it was set. */
+export function cookieOf(request: Request, name: string): string | undefined {
   return request.headers
     .get('cookie')
     ?.split(/; */)
@@ -76,11 +81,18 @@ function cookieOf(request: Request, name: string): string | undefined {
 
 /**
  * Who sent a request, by its session cookie; their rights are those of this moment. null for a
- * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended.
+ * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended. That a
+ * session is in use is noted after the answer.
  */
 export async function userOfRequest(ctx: ShopContext, request: Request): Promise<SignedIn | null> {
   const sealed = cookieOf(request, sessionCookieName(isOverTls()));
   const claims = sealed ? await openSession(ctx, sealed) : null;
-  const user = claims && (await sessionUser(ctx, claims));
-  return user && claims ? { user, sessionId: claims.sessionId } : null;
+  const session = claims && (await liveSession(ctx, claims));
+  if (!session || !claims) return null;
+  const { sessionId } = claims;
+  const { user, hasSecondFactor, lastSeenAt } = session;
+  if (ctx.now() - lastSeenAt >= SEEN_EVERY_MS) {
+    ctx.jobs.run('session', () => touchSession(ctx, sessionId));
+  }
+  return { user, sessionId, hasSecondFactor };
 }

@@ -3,72 +3,118 @@ import { isSection } from '#domain/access/sections.ts';
 import type { ShopContext } from '../context.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { isOpen, type Account } from './accounts.ts';
-import type { SessionClaims } from './sessions.ts';
+import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */
 const REREAD_AFTER_MS = 1_000;
 /** Sessions held in memory at once. */
 const MAX_HELD = 10_000;
 
-interface HeldUser {
-  user: Promise<SessionUser | null>;
+/** A session that has not ended, and whose it is; times are epoch ms. */
+export interface LiveSession {
+  user: SessionUser;
+  /** Whether the person signs in with a second factor. */
+  hasSecondFactor: boolean;
+  lastSeenAt: number;
+  /** When it ends unless it is used before. */
+  endsAt: number;
+  /** When it ends however much it is used. */
+  lastMoment: number;
+}
+
+interface HeldSession {
+  session: Promise<LiveSession | null>;
   /** Epoch ms. */
   readAt: number;
 }
 
-const heldUsers = new WeakMap<Engine, Map<string, HeldUser>>();
+const heldSessions = new WeakMap<Engine, Map<string, HeldSession>>();
 
-function heldUsersOf(engine: Engine): Map<string, HeldUser> {
-  const found = heldUsers.get(engine);
+function heldSessionsOf(engine: Engine): Map<string, HeldSession> {
+  const found = heldSessions.get(engine);
   if (found) return found;
-  const held = new Map<string, HeldUser>();
+  const held = new Map<string, HeldSession>();
   engine.onAnnouncement((topic) => {
     if (topic === 'accounts' || topic === '*') held.clear();
   });
-  heldUsers.set(engine, held);
+  heldSessions.set(engine, held);
   return held;
 }
 
 /**
- * Who is signed in with a session, with the rights of this moment; null when it has ended or its
- * account is closed. Held in memory until a change of accounts is announced, and at most a second:
- * an announcement of another process may be lost.
+ * The session of some claims, with the rights of this moment; null when it has ended or its account
+ * is closed. Held in memory until a change of accounts is announced, and at most a second: an
+ * announcement of another process may be lost.
  */
-export function sessionUser(ctx: ShopContext, claims: SessionClaims): Promise<SessionUser | null> {
-  const held = heldUsersOf(ctx.engine);
+export async function liveSession(
+  ctx: ShopContext,
+  claims: SessionClaims,
+): Promise<LiveSession | null> {
+  const held = heldSessionsOf(ctx.engine);
   const key = JSON.stringify([claims.accountId, claims.sessionId, claims.sessionVersion]);
   const now = ctx.now();
   const found = held.get(key);
-  if (found && now - found.readAt < REREAD_AFTER_MS) return found.user;
+  if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
   if (held.size >= MAX_HELD) held.clear();
   // Kept for everybody: not what a transaction has written and may take back.
-  const user = ctx.engine.outsideTransaction(() => readUser(ctx.engine.db, claims));
-  held.set(key, { user, readAt: now });
+  const session = ctx.engine.outsideTransaction(() => readSession(ctx.engine.db, claims));
+  held.set(key, { session, readAt: now });
   // A read that failed is tried again by the next.
-  user.catch(() => held.get(key)?.user === user && held.delete(key));
-  return user;
+  session.catch(() => held.get(key)?.session === session && held.delete(key));
+  return unlessEnded({ session }, now);
 }
 
-async function readUser(
+async function unlessEnded(
+  { session }: Pick<HeldSession, 'session'>,
+  now: number,
+): Promise<LiveSession | null> {
+  const found = await session;
+  return found && now < found.endsAt ? found : null;
+}
+
+/** Who is signed in with a session, as `liveSession` knows it. */
+export async function sessionUser(
+  ctx: ShopContext,
+  claims: SessionClaims,
+): Promise<SessionUser | null> {
+  return (await liveSession(ctx, claims))?.user ?? null;
+}
+
+async function readSession(
   db: Db,
   { accountId, sessionId, sessionVersion }: SessionClaims,
-): Promise<SessionUser | null> {
+): Promise<LiveSession | null> {
   const account = await db
     .selectFrom('accounts')
     .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
+    .leftJoin('secondFactors', (join) =>
+      join
+        .onRef('secondFactors.accountId', '=', 'accounts.id')
+        .on('secondFactors.confirmedAt', 'is not', null),
+    )
     .selectAll('accounts')
+    .select(['sessions.createdAt as openedAt', 'lastSeenAt', 'confirmedAt'])
     .where('accounts.id', '=', accountId)
     .where('accounts.sessionVersion', '=', sessionVersion)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   if (!account || !isOpen(account)) return null;
+  const { role, lastSeenAt, openedAt: createdAt } = account;
   return {
-    ...{ id: account.id, name: account.fullName, email: account.email },
-    emailVerified: account.emailVerifiedAt !== null,
-    admin: account.role === 'admin' && account.status === 'active',
-    staff: account.role === 'staff' ? await staffPart(db, account) : null,
+    user: await userOf(db, account),
+    hasSecondFactor: account.confirmedAt !== null,
+    lastSeenAt,
+    endsAt: endOf({ role, createdAt, lastSeenAt }),
+    lastMoment: lastMomentOf({ role, createdAt }),
   };
 }
+
+const userOf = async (db: Db, account: Account): Promise<SessionUser> => ({
+  ...{ id: account.id, name: account.fullName, email: account.email },
+  emailVerified: account.emailVerifiedAt !== null,
+  admin: account.role === 'admin' && account.status === 'active',
+  staff: account.role === 'staff' ? await staffPart(db, account) : null,
+});
 
 async function staffPart(db: Db, { id, status }: Account): Promise<SessionUser['staff']> {
   const rows = await db

@@ -1,11 +1,48 @@
 import type { ShopContext } from '../context.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
 
-/** Seconds after which a session that nobody uses ends. */
-export const SESSION_SECONDS = 30 * 24 * 3600;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Milliseconds that a session lasts: unused, and however much it is used. */
+interface SessionLife {
+  idleMs: number;
+  maxMs: number;
+}
+
+/**
+ * How long sessions last. The staff's, which show other people's data, end with the working day and
+ * after a pause; source of the order of magnitude: NIST SP 800-63B, AAL2 (decision 018).
+ */
+export const SESSION_LIFE = {
+  customer: { idleMs: 30 * DAY_MS, maxMs: 90 * DAY_MS },
+  staff: { idleMs: 2 * HOUR_MS, maxMs: 12 * HOUR_MS },
+} as const satisfies Record<string, SessionLife>;
+
+const lifeOf = (role: Role): SessionLife =>
+  role === 'customer' ? SESSION_LIFE.customer : SESSION_LIFE.staff;
+
+interface Aged {
+  /** Of the account at this moment: a customer's old session does not become the staff's. */
+  role: Role;
+  createdAt: number;
+  lastSeenAt: number;
+}
+
+/** Epoch ms at which a session ends, however much it is used. */
+export const lastMomentOf = ({ role, createdAt }: Omit<Aged, 'lastSeenAt'>): number =>
+  createdAt + lifeOf(role).maxMs;
+
+/** Epoch ms at which a session ends unless it is used before. */
+export const endOf = (session: Aged): number =>
+  Math.min(session.lastSeenAt + lifeOf(session.role).idleMs, lastMomentOf(session));
+
+/** Seconds after which a browser forgets the cookie of a session that nobody uses. */
+export const SESSION_SECONDS = SESSION_LIFE.customer.idleMs / 1000;
 /** Milliseconds between two notes that a session is in use. */
-const SEEN_EVERY_MS = 5 * 60_000;
+export const SEEN_EVERY_MS = 5 * 60_000;
 /** Longest text of a browser's name for itself that is kept. */
 const MAX_USER_AGENT = 300;
 
@@ -21,16 +58,19 @@ interface NewSession {
   userAgent: string;
   /** Hash of the password that opened the account, where one did. */
   passwordHash?: string | null | undefined;
+  /** Of the account when it was opened, where a second step came after that. */
+  sessionVersion?: number | undefined;
 }
 
 /**
  * Opens a session of an account, and forgets those of its sessions that have run out.
  *
- * @throws NotFoundError for an account that is gone, or whose password is no longer the one given
+ * @throws NotFoundError for an account that is gone, whose password is no longer the one given, or
+ *   whose sessions were all ended meanwhile
  */
 export async function createSession(
   ctx: ShopContext,
-  { accountId, userAgent, passwordHash }: NewSession,
+  { accountId, userAgent, passwordHash, sessionVersion }: NewSession,
 ): Promise<SessionClaims> {
   const now = ctx.now();
   const sessionId = ctx.newId();
@@ -43,13 +83,19 @@ export async function createSession(
       .$if(typeof passwordHash === 'string', (rows) =>
         rows.where('passwordHash', '=', passwordHash!),
       )
-      .returning('sessionVersion')
+      .$if(sessionVersion !== undefined, (rows) =>
+        rows.where('sessionVersion', '=', sessionVersion!),
+      )
+      .returning(['sessionVersion', 'role'])
       .executeTakeFirst();
     if (!account) throw new NotFoundError();
+    const { idleMs, maxMs } = lifeOf(account.role);
     await tx
       .deleteFrom('sessions')
       .where('accountId', '=', accountId)
-      .where('lastSeenAt', '<', now - SESSION_SECONDS * 1000)
+      .where((eb) =>
+        eb.or([eb('lastSeenAt', '<=', now - idleMs), eb('createdAt', '<=', now - maxMs)]),
+      )
       .execute();
     await tx
       .insertInto('sessions')

@@ -1,14 +1,16 @@
 import type { CustomerUpdate } from '#domain/customers/customer.ts';
 import { eraseAccount } from '../account/erase-account.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Write } from '../dashboard/section.ts';
 
-/** Changes a customer; one who is made inactive is signed out everywhere. */
+/** Changes a customer; one who is inactive is signed out everywhere, for good. */
 export async function updateCustomer(
   { ctx, tx, afterCommit }: Write,
   input: CustomerUpdate,
   id: string,
 ): Promise<void> {
   await tx.updateTable('accounts').set(input).where('id', '=', id).execute();
+  if (input.status === 'inactive') await endSessionsOf(tx, id);
   afterCommit(() => ctx.engine.announce('accounts'));
 }
 

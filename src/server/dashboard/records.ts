@@ -107,6 +107,31 @@ export async function removeRecord(ctx: ShopContext, call: SectionCall, id: stri
   });
 }
 
+/**
+ * Does with a record what the section offers beside changing it, notes it in the audit, and answers
+ * the record.
+ *
+ * @throws NotFoundError also for an action that the section does not have
+ */
+export async function actOnRecord(
+  ctx: ShopContext,
+  call: SectionCall,
+  id: string,
+  action: string,
+): Promise<object> {
+  const { section, user } = enter(call, 'edit');
+  const { actions = {} } = section;
+  const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!act) throw new NotFoundError();
+  return write(ctx, { ...call, user }, async (change) => {
+    const before = await section.read(change.tx, id);
+    await act(change, id);
+    const item = await section.read(change.tx, id);
+    await audit(change, section, { verb: action, id, before, after: item });
+    return item;
+  });
+}
+
 /** One transaction, and after it what was to wait for its commit. */
 async function write<Answer>(
   ctx: ShopContext,

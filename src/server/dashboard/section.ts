@@ -45,6 +45,8 @@ export interface Section extends ListShape {
   create?: Accept<[], string>;
   update?: Accept<[id: string], void>;
   remove?: (write: Write, id: string) => Promise<void>;
+  /** What else may be done with a record, by who may edit it: `POST …/{id}/{action}`. */
+  actions?: Readonly<Record<string, (write: Write, id: string) => Promise<void>>>;
   /** Fields whose values the audit keeps; of the others, which may be personal, it keeps the names. */
   audited?: readonly string[];
 }

@@ -4,6 +4,7 @@ import { up as shop } from './migrations/0001-shop.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as productModel } from './migrations/0003-product-model.ts';
 import { up as orderExpiry } from './migrations/0004-order-expiry.ts';
+import { up as secondFactor } from './migrations/0005-second-factor.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -11,6 +12,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0002-accounts': { up: accounts },
   '0003-product-model': { up: productModel },
   '0004-order-expiry': { up: orderExpiry },
+  '0005-second-factor': { up: secondFactor },
 });
 
 /**

@@ -68,7 +68,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   },
   paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
   login: { facebook: false, google: false },
-  security: { loginForPurchase: false },
+  security: { loginForPurchase: false, requireSecondFactorForStaff: false },
   countries: [{ name: 'Brasil', code: 'BR' }],
   currencies: [{ country: 'Brasil', name: 'Real brasileiro', code: 'BRL', symbol: 'R$' }],
   legal: {

@@ -49,7 +49,7 @@ const isHidden = (path: string): boolean => /(^|[\\/])\.(?!well-known[\\/])/.tes
 
 const typeOf = (name: string): string => {
   const type = lookup(name) ?? 'application/octet-stream';
-  return type === 'text/html' ? `${type};charset=utf-8` : type;
+  return /^text\/|xml$/.test(type) ? `${type};charset=utf-8` : type;
 };
 
 /** Whether a browser takes a content coding, such as br; `q=0` is a no. */

@@ -9,6 +9,7 @@ import {
   type StaffMember,
   type StaffRole,
 } from '#domain/staff/member.ts';
+import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { ShopContext } from '../context.ts';
 import { holdsWords, readPage } from '../dashboard/page.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -47,7 +48,12 @@ export async function readStaff(db: Db, id: string): Promise<StaffMember> {
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   const { updatedAt, ...item } = row;
-  return { ...staffItem(item), updatedAt, permissions: await readPermissions(db, id) };
+  return {
+    ...staffItem(item),
+    updatedAt,
+    permissions: await readPermissions(db, id),
+    secondFactor: await hasSecondFactor(db, id),
+  };
 }
 
 /** The queries above ask for these roles alone. */

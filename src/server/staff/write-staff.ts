@@ -1,4 +1,6 @@
 import type { StaffInput } from '#domain/staff/member.ts';
+import { dropSecondFactor } from '../auth/second-factor.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 import type { Write } from '../dashboard/section.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -24,7 +26,8 @@ export async function createStaff(write: Write, input: StaffInput): Promise<stri
 }
 
 /**
- * Changes a person who works here; it counts at once, in open sessions too.
+ * Changes a person who works here; it counts at once, in open sessions too. Whoever becomes inactive,
+ * or is given another role or address, is signed out for good.
  *
  * @throws InvalidFieldsError 'emailTaken'
  * @throws ConflictError 'lastAdmin' when nobody would be left who manages the staff
@@ -38,6 +41,13 @@ export async function updateStaff(write: Write, input: StaffInput, id: string): 
     .where('id', '!=', id)
     .executeTakeFirst();
   if (other) throw new InvalidFieldsError({ email: 'emailTaken' });
+  const before = await tx
+    .selectFrom('accounts')
+    .select(['email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isAnother = before.email !== input.email || before.role !== input.role;
+  if (isAnother || input.status === 'inactive') await endSessionsOf(tx, id);
   await tx
     .updateTable('accounts')
     .set(personOf(input))
@@ -78,6 +88,9 @@ export async function removeStaff(write: Write, id: string): Promise<void> {
       .where('id', '=', id)
       .execute();
     await tx.deleteFrom('permissions').where('accountId', '=', id).execute();
+    await endSessionsOf(tx, id);
+    // Customers have none: they could not end it themselves.
+    await dropSecondFactor(tx, id);
   } else {
     await tx.deleteFrom('accounts').where('id', '=', id).execute();
   }

@@ -13,6 +13,12 @@ export function openingLines(env: Environment, port: number): string[] {
         'so none is sent until SITE_URL is set.',
     );
   }
+  if (env.SITE_URL?.startsWith('https:') && !env.TRUST_PROXY) {
+    lines.push(
+      'WARNING: https means that a proxy stands in front, but TRUST_PROXY is not set. All visitors count as ' +
+        'one, and the limits on sign-in, orders and letters meet them together.',
+    );
+  }
   lines.push(`Its data is in ${env.DATABASE_URL ? 'PostgreSQL' : resolve(env.DATA_DIR)}`);
   return lines;
 }

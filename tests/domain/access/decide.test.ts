@@ -50,6 +50,22 @@ describe(`what is done for ${asking}`, () => {
     ]);
   });
 
+  it('on the dashboard where the shop demands a second factor: who lacks one is led to set it up', () => {
+    const lacking = (needs: Needs) =>
+      Object.values(people).map((user) => decide(needs, user, 'GET', true));
+    expect(lacking(dashboardPage())).toEqual([
+      'login-view',
+      ...Array(2).fill('access-denied'),
+      ...Array(5).fill('second-factor'),
+    ]);
+    expect(lacking(dashboardApi())).toEqual([
+      'unauthorized',
+      ...Array(2).fill('forbidden'),
+      ...Array(5).fill('second-factor-missing'),
+    ]);
+    expect(lacking(page('signed-in'))).toEqual(['sign-in', ...Array(7).fill('allow')]);
+  });
+
   it.each([
     ['list page', dashboardPage('orders'), 'GET', ['viewer', 'editor', 'remover', 'admin']],
     ['list page (HEAD)', dashboardPage('orders'), 'HEAD', ['viewer', 'editor', 'remover', 'admin']],

@@ -36,7 +36,10 @@ describe('the body of an order', () => {
       items: [{ ...item, name: 'Grátis', price: 0.01, color: { name: ' Preto ' } }],
     });
     expect(parsed.items).toEqual([
-      { _id: 'p1', uid: 'u1', qty: 1, color: 'Preto', attribute: null, customAttr: null },
+      {
+        ...{ _id: 'p1', uid: 'u1', variantId: null, qty: 1 },
+        ...{ color: 'Preto', attribute: null, customAttr: null },
+      },
     ]);
     expect(parsed.deliveryInfo).toEqual({ type: 'PAC', area: 'Sudeste' });
   });

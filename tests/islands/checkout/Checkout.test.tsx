@@ -18,7 +18,11 @@ const shop = {
 const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
 
 const settingsWith = (change: Partial<ShopSettings>) =>
-  hydrateSettings({ ...initialSettings, security: { loginForPurchase: false }, ...change });
+  hydrateSettings({
+    ...initialSettings,
+    security: { ...initialSettings.security, loginForPurchase: false },
+    ...change,
+  });
 const asking = (askCpf: boolean) =>
   settingsWith({ checkout: { ...initialSettings.checkout, askCpf, maxInstalments: 10 } });
 
@@ -53,7 +57,7 @@ beforeEach(() => {
 describe('the checkout', () => {
   it('says that sign-in is needed where the shop sells to customers only', () => {
     fakeShop(shop);
-    settingsWith({ security: { loginForPurchase: true } });
+    settingsWith({ security: { ...initialSettings.security, loginForPurchase: true } });
     render(<Checkout />);
     screen.getByText(/é preciso entrar na sua conta/);
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Entrar' });

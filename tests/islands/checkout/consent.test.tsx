@@ -47,7 +47,10 @@ const open = async (routes: Parameters<typeof fakeShop>[0] = {}) => {
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
   Object.assign(shop, { cost: 19.9, coupon: GRANTED });
-  hydrateSettings({ ...initialSettings, security: { loginForPurchase: false } });
+  hydrateSettings({
+    ...initialSettings,
+    security: { ...initialSettings.security, loginForPurchase: false },
+  });
   fillCart(line({ price: 100, qty: 2 }));
 });
 
@@ -200,7 +203,7 @@ describe('the CEP and the state', () => {
 it('An order to a country that the shop does not serve is not sent', async () => {
   hydrateSettings({
     ...initialSettings,
-    security: { loginForPurchase: false },
+    security: { ...initialSettings.security, loginForPurchase: false },
     countries: [{ name: 'Portugal', code: 'PT' }],
   });
   const calls = await open({ 'POST /api/orders': placed });

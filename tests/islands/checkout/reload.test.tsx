@@ -28,7 +28,7 @@ it('all that was typed stands there again after a reload, the field that was not
   });
   hydrateSettings({
     ...initialSettings,
-    security: { loginForPurchase: false },
+    security: { ...initialSettings.security, loginForPurchase: false },
     checkout: { ...initialSettings.checkout, askCpf: true },
   });
   fillCart(line());

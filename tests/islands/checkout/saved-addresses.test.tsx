@@ -154,7 +154,10 @@ it('a customer without addresses finds name, e-mail and phone filled in', () => 
 });
 
 it('a guest is offered no account', () => {
-  hydrateSettings({ ...initialSettings, security: { loginForPurchase: false } });
+  hydrateSettings({
+    ...initialSettings,
+    security: { ...initialSettings.security, loginForPurchase: false },
+  });
   fakeShop(shop);
   render(<Checkout />);
   expect(screen.queryByRole('checkbox', { name: /Guardar/ })).toBeNull();

@@ -32,6 +32,7 @@ const vera: StaffMember = {
   status: 'active',
   createdAt: 1,
   updatedAt: 3,
+  secondFactor: false,
   permissions: [{ name: 'orders', view: true, edit: true, delete: false }],
 };
 

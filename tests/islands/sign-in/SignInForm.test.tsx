@@ -227,3 +227,51 @@ describe('on arrival', () => {
     expect(html).toContain('method="post"');
   });
 });
+
+describe('the second step', () => {
+  const to = (error?: string) =>
+    `http://localhost:3000/${error ? `entrar?error=${error}` : 'checkout'}`;
+
+  it('follows the password of somebody who has a second factor', async () => {
+    const asked = { url: to('SecondFactorRequired'), status: 401 };
+    auth({ [BY_PASSWORD]: asked });
+    open();
+    fillIn();
+    press('Entrar');
+    await screen.findByLabelText('Código de verificação');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    const calls = auth({ [BY_PASSWORD]: { url: to() } });
+    type('Código de verificação', '123456');
+    press('Entrar');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/checkout'));
+    expect(callsTo(calls, 'POST', '/api/auth/callback/credentials')).toHaveLength(1);
+  });
+
+  it('is where a sign-in link or another site leads, and takes a recovery code as well', async () => {
+    auth({ [BY_PASSWORD]: { url: to('SecondFactorRejected'), status: 401 } });
+    open('SecondFactorRequired');
+    fireEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
+    type('Código de recuperação', 'ABCD-EFGH');
+    press('Entrar');
+    await screen.findByText('O código não confere ou já foi usado.');
+    expect(field('Código de recuperação').value).toBe('ABCD-EFGH');
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('that comes too late leads back to the first, and says why', async () => {
+    auth({ [BY_PASSWORD]: { url: to('SecondFactorExpired'), status: 401 } });
+    open('SecondFactorRequired');
+    type('Código de verificação', '123456');
+    press('Entrar');
+    await screen.findByText('Passou tempo demais desde a senha. Entre de novo.');
+    expect(field('Senha').value).toBe('');
+  });
+
+  it('asks for a code that was not typed, without a call', async () => {
+    const calls = auth();
+    open('SecondFactorRequired');
+    press('Entrar');
+    await screen.findByText('Digite o código.');
+    expect(callsTo(calls, 'POST', '/api/auth/callback/credentials')).toEqual([]);
+  });
+});

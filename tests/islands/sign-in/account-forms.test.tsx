@@ -96,19 +96,24 @@ describe('a forgotten password', () => {
 });
 
 describe('confirming an address', () => {
-  it('posts the token of the link once, and leads to the account', async () => {
+  it('asks for the password of the registration, and leads to the account', async () => {
     const calls = fakeShop({ 'POST /api/account/confirm': {} });
     render(<ConfirmEmail token="t0k3n" />);
+    expect(calls).toEqual([]);
+    type('Senha', 'uma frase curta');
+    press('Confirmar e-mail');
     const link = await screen.findByRole('link', { name: 'Ir para minha conta' });
     expect(link).toHaveProperty('pathname', '/conta');
     expect(callsTo(calls, 'POST', '/api/account/confirm').map(({ body }) => body)).toEqual([
-      { token: 't0k3n' },
+      { token: 't0k3n', password: 'uma frase curta' },
     ]);
   });
 
   it('with a link that was used says how to get another', async () => {
     fakeShop({ 'POST /api/account/confirm': { status: 400, err: 'Este link já foi usado.' } });
     render(<ConfirmEmail token="t0k3n" />);
+    type('Senha', 'uma frase curta');
+    press('Confirmar e-mail');
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('Este link já foi usado.'),
     );

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';
 import { KINDS, makeAccount } from './people.ts';
@@ -24,7 +26,7 @@ describe('who is not let in', () => {
 
   it('meets the login view under the dashboard’s address', async () => {
     const { status, headers, body } = await ask(shop, '/dashboard/pedidos?q=ana');
-    expect([status, headers['content-type']]).toEqual([401, 'text/html']);
+    expect([status, headers['content-type']]).toEqual([401, 'text/html;charset=utf-8']);
     const html = body.toString();
     expect(/<h1[^>]*>Entre no painel</.test(html)).toBe(true);
     expect(html.includes('&quot;/dashboard/pedidos?q=ana&quot;')).toBe(true);
@@ -34,6 +36,28 @@ describe('who is not let in', () => {
     const { status, body } = await ask(shop, '/dashboard', { headers: { cookie } });
     expect(status).toBe(403);
     expect(/<h1[^>]*>Sem acesso a esta página</.test(body.toString())).toBe(true);
+  });
+
+  it('is led to set up a second factor where the shop demands one of its staff', async () => {
+    const { ctx } = shop;
+    const { security } = initialSettings;
+    await saveSettings(ctx, { security: { ...security, requireSecondFactorForStaff: true } });
+    const id = await makeAccount(ctx, KINDS.admin);
+    const headers = { cookie: await shop.signIn(id) };
+    const page = await ask(shop, '/dashboard/pedidos', { headers });
+    expect([page.status, page.headers.location]).toEqual([302, '/conta/perfil#verificacao']);
+    const call = await ask(shop, '/api/dashboard/customers', { headers });
+    expect([call.status, call.body.toString()]).toEqual([
+      403,
+      expect.stringContaining('A loja pede a verificação em duas etapas'),
+    ]);
+    const profile = await ask(shop, '/conta/perfil', { headers });
+    expect(profile.body.toString()).toContain('id="verificacao"');
+    const factor = { accountId: id, secret: 'x', createdAt: 1, confirmedAt: 1 };
+    await ctx.engine.transaction((tx) => tx.insertInto('secondFactors').values(factor).execute());
+    await ctx.engine.announce('accounts');
+    expect((await ask(shop, '/dashboard', { headers })).status).toBe(200);
+    await saveSettings(ctx, { security });
   });
 
   it.each([

@@ -94,7 +94,7 @@ describe('over HTTP', () => {
       throw new Error('no database');
     });
     try {
-      for (const path of ['/produto/nada', '/pedido/ABCDEFGH']) {
+      for (const path of ['/produto/nada', '/pedido/ABCDEFGH?chave=x']) {
         expect(await layoutOf(path), path).toEqual([500, ['error']]);
       }
     } finally {

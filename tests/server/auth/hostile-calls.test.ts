@@ -220,4 +220,13 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     }
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
   });
+
+  it('that name no e-mail use up nobody else’s tries', async () => {
+    vi.stubEnv('RATE_LIMIT_SIGNIN', '1/60');
+    for (let n = 1; n <= 11; n += 1) {
+      const bot = new AuthClient(shop.ctx, { address: `203.0.113.${n}` });
+      expect(await bot.signIn('', 'um chute')).toMatchObject({ status: 401 });
+    }
+    expect(await browser.signIn('', 'um chute')).toMatchObject({ status: 401 });
+  });
 });

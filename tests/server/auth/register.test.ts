@@ -28,11 +28,11 @@ describeOnEveryEngine('registering', (open) => {
       body: { fullName: 'Ana Souza', email: ' Ana@Exemplo.com.br', password: PASSWORD, ...fields },
     });
 
-  const follow = (link: URL) =>
+  const follow = (link: URL, password: string | undefined = PASSWORD) =>
     call(confirm, shop.ctx, {
       path: '/api/account/confirm',
       method: 'POST',
-      body: { token: link.searchParams.get('token') },
+      body: { token: link.searchParams.get('token'), password },
     });
 
   const accounts = () => shop.ctx.engine.db.selectFrom('accounts').selectAll().execute();
@@ -45,7 +45,8 @@ describeOnEveryEngine('registering', (open) => {
     expect(mail!.text).toContain('Olá, Ana!');
     await browser.signIn(EMAIL, PASSWORD);
     expect(await browser.user()).toMatchObject({ name: 'Ana Souza', emailVerified: false });
-    expect(await follow(mail!.link)).toMatchObject({ status: 200 });
+    expect(await follow(mail!.link)).toMatchObject({ status: 200, json: { email: EMAIL } });
+    await browser.signIn(EMAIL, PASSWORD);
     expect(await browser.user()).toMatchObject({ emailVerified: true });
     expect(await accounts()).toMatchObject([
       { email: EMAIL, phone: '(11) 98765-4321', role: 'customer', status: 'active' },

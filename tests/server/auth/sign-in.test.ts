@@ -25,7 +25,11 @@ describeOnEveryEngine('signing in with a password', (open) => {
     };
     const session = await browser.get('session');
     expect(session.json).toEqual({ user, expires: expect.any(String) });
-    expect(await browser.signedIn()).toEqual({ user, sessionId: expect.any(String) });
+    expect(await browser.signedIn()).toEqual({
+      user,
+      sessionId: expect.any(String),
+      hasSecondFactor: false,
+    });
   });
 
   it('answers a wrong password and an unknown address alike', async () => {

@@ -55,7 +55,7 @@ it('lets nothing run in a file of the media folder, opened by itself', async () 
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const shop = await serveHandler(page, { 'media/logo.svg': drawing });
   const { headers } = await ask(shop, '/media/logo.svg');
-  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-type']).toBe('image/svg+xml;charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
 });
 

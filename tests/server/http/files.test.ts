@@ -30,7 +30,7 @@ it.each([
   });
   expect(answer.headers).toMatchObject({
     'content-encoding': encoding,
-    'content-type': 'text/javascript',
+    'content-type': 'text/javascript;charset=utf-8',
     vary: 'Accept-Encoding',
   });
   expect(answer.body.length).toBeLessThan(SCRIPT.length / 10);

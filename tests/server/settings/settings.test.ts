@@ -68,6 +68,15 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
   });
 
+  it('understand what was stored before staff could be asked for a second factor', async () => {
+    const row = { name: 'security', value: '{"loginForPurchase":false}', updatedAt: 1 };
+    await shop.ctx.engine.transaction((tx) => tx.insertInto('settings').values(row).execute());
+    expect((await loadSettings(shop.ctx)).security).toEqual({
+      loginForPurchase: false,
+      requireSecondFactorForStaff: false,
+    });
+  });
+
   it.each([
     ['another currency', { name: 'USD', symbol: 'R$', exchangeRate: 1 }, 'currency.name'],
     ['another sign for it', { name: 'BRL', symbol: '$', exchangeRate: 1 }, 'currency.symbol'],

@@ -11,6 +11,7 @@ import { formatDay } from '../format.ts';
 import { NameCell } from '../NameCell.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 import type { SectionView } from '../view.ts';
+import { StaffAside } from './StaffAside.tsx';
 import { permissionField, PermissionGrid } from './PermissionGrid.tsx';
 
 export const staff: SectionView<StaffItem, StaffMember> = {
@@ -35,6 +36,7 @@ export const staff: SectionView<StaffItem, StaffMember> = {
     { name: 'status', part: 'access', options: ACCOUNT_STATUSES },
   ],
   Extra: PermissionGrid,
+  Aside: StaffAside,
   body: ({ fullName, email, role, status, ...ticked }) => ({
     ...{ fullName, email, role, status },
     permissions: grantableSections.map((name) => ({

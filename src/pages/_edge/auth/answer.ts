@@ -4,7 +4,13 @@ import { fail } from '../answer.ts';
 import type { AuthCall } from './call.ts';
 
 /** Status of a sign-in that failed, by the code that Auth.js names; others are 400. */
-const STATUS_OF: Record<string, number> = { CredentialsSignin: 401, AccessDenied: 403 };
+const STATUS_OF: Record<string, number> = {
+  CredentialsSignin: 401,
+  SecondFactorRequired: 401,
+  SecondFactorRejected: 401,
+  SecondFactorExpired: 401,
+  AccessDenied: 403,
+};
 
 const statusOf = (error: string): number =>
   Object.hasOwn(STATUS_OF, error) ? STATUS_OF[error]! : 400;
@@ -13,6 +19,19 @@ const statusOf = (error: string): number =>
 function failureIn(address: string | undefined): string | null {
   const url = address === undefined ? null : URL.parse(address);
   return url?.pathname === SIGN_IN_PATH ? url.searchParams.get('error') : null;
+}
+
+/**
+ * The address of a sign-in that failed, with the code of ours in the place of Auth.js's: it puts ours
+ * into a parameter beside its own.
+ */
+function withOwnCode(address: string | undefined): string | undefined {
+  const url = address === undefined ? null : URL.parse(address);
+  const code = url?.searchParams.get('code') ?? '';
+  if (!url || !code.startsWith('SecondFactor')) return address;
+  url.searchParams.set('error', code);
+  url.searchParams.delete('code');
+  return url.href;
 }
 
 /** Auth.js gives the cookies of a form with every answer, to whoever has none yet. */
@@ -50,6 +69,7 @@ export async function shapeAnswer(
   if (action === 'session' && method === 'POST' && answer.status === 400) {
     return fail(new BadRequestError('csrf'));
   }
+  if (body?.url) body.url = withOwnCode(body.url);
   const error = failureIn(body?.url);
   const headers = jsonHeaders(answer);
   if (action === 'session' || action === 'providers') dropFormCookies(headers);

@@ -1,11 +1,13 @@
 import type { APIContext } from 'astro';
 import { AstroAuth } from 'auth:handler';
+import { pathAfterSignIn } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { AuthFailure, checkAuthOptions } from '#server/auth/auth-failure.ts';
 import { authOptions } from '#server/auth/auth-options.ts';
+import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/auth/second-step.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
-import { isOverTls } from '#server/auth/session-cookie.ts';
+import { cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
@@ -19,7 +21,7 @@ import {
   missingRoute,
   type FailureWatch,
 } from './failure.ts';
-import { keepWayBack } from './way-back.ts';
+import { keepWayBack, keptCallbackUrl } from './way-back.ts';
 
 /**
  * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
@@ -43,7 +45,8 @@ async function readCountedCall(context: APIContext): Promise<AuthCall> {
   const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  await hitRateLimit(shop, limit, { who, times });
+  // Calls that name nobody have nothing in common: counted together, strangers would use up everybody's.
+  if (who) await hitRateLimit(shop, limit, { who, times });
   return call;
 }
 
@@ -60,9 +63,14 @@ async function answerByAuthJs(
   if (limitOf(context) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
+  const secure = isOverTls();
+  const secondStep = new SecondStep(locals.shop, {
+    address: callerAddress(context),
+    pending: cookieOf(request, secondStepCookieName(secure)),
+  });
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
-    secure: isOverTls(),
+    ...{ secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
   });
   checkAuthOptions({ ...authConfig, ...options });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
@@ -71,9 +79,12 @@ async function answerByAuthJs(
     cookies,
     request: authRequest(call, request),
   });
-  return watch.code
-    ? answerFailure(call, watch.code)
-    : shapeAnswer(call, keepWayBack(call, request, answer!));
+  if (secondStep.refusal) throw secondStep.refusal;
+  if (watch.code) return answerFailure(call, watch.code);
+  const shaped = await shapeAnswer(call, keepWayBack(call, request, answer!));
+  const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
+  if (cookie) shaped.headers.append('set-cookie', cookie);
+  return shaped;
 }
 
 /**
@@ -94,4 +105,20 @@ export async function answerAuth(context: APIContext): Promise<Response> {
     watch.logger.error(error);
     return answerFailure(call, error.code);
   }
+}
+/** Where the person wants to go: as the call says, or the page from which they left for another site. */
+function callbackUrlOf({ url, fields }: AuthCall, request: Request): string {
+  const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
+  return pathAfterSignIn(asked ?? keptCallbackUrl(request), url.origin);
+}
+
+/** The cookie that stands for a first step, or takes it away once the second is done. */
+function secondStepCookie(
+  { pending }: SecondStep,
+  { secure, isDone }: { secure: boolean; isDone: boolean },
+): string | null {
+  if (pending === null && !isDone) return null;
+  const life = isDone ? 0 : SECOND_STEP_SECONDS;
+  const attributes = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${secondStepCookieName(secure)}=${isDone ? '' : pending}; ${attributes}`;
 }

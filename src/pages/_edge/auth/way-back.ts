@@ -1,18 +1,22 @@
 import { AFTER_SIGN_IN, pathInShop, SIGN_IN_PATH } from '#domain/access/callback-url.ts';
+import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
 import type { AuthCall } from './call.ts';
 
-/** The cookie in which Auth.js keeps where to go, on the way to another site and back. */
-const KEPT = /(?:^|; *)(?:__(?:Host|Secure)-)?authjs\.callback-url=([^;]*)/;
-
-function keptAddress({ action, url }: AuthCall, request: Request): string | null {
-  const asked = url.searchParams.get('callbackUrl');
-  if (asked !== null || !['signin', 'callback'].includes(action)) return asked;
-  const [, kept = null] = KEPT.exec(request.headers.get('cookie') ?? '') ?? [];
+/** Where to go, as Auth.js keeps it in a cookie on the way to another site and back; null where it does not. */
+export function keptCallbackUrl(request: Request): string | null {
+  const kept = cookieOf(request, cookieName('authjs.callback-url', isOverTls()));
   try {
-    return kept && decodeURIComponent(kept);
+    return kept ? decodeURIComponent(kept) : null;
   } catch {
     return null;
   }
+}
+
+function askedAddress({ action, url }: AuthCall, request: Request): string | null {
+  const asked = url.searchParams.get('callbackUrl');
+  return asked === null && ['signin', 'callback'].includes(action)
+    ? keptCallbackUrl(request)
+    : asked;
 }
 
 /**
@@ -22,7 +26,7 @@ function keptAddress({ action, url }: AuthCall, request: Request): string | null
 export function keepWayBack(call: AuthCall, request: Request, answer: Response): Response {
   const target = URL.parse(answer.headers.get('location') ?? '', call.url);
   if (target?.pathname !== SIGN_IN_PATH || !target.searchParams.has('error')) return answer;
-  const kept = keptAddress(call, request);
+  const kept = askedAddress(call, request);
   const path = kept && pathInShop(kept, call.url.origin);
   if (!path || path === AFTER_SIGN_IN || target.searchParams.has('callbackUrl')) return answer;
   target.searchParams.set('callbackUrl', path);

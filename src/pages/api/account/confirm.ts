@@ -9,8 +9,7 @@ export const needs = api('everybody');
 export const POST = endpoint(async (context) => {
   const { shop } = context.locals;
   await hitRateLimit(shop, 'reset', callerAddress(context));
-  await confirmEmail(shop, { input: await jsonBody(context.request) });
-  return {};
+  return confirmEmail(shop, { input: await jsonBody(context.request) });
 });
 
 export const ALL = onlyMethods({ POST });

@@ -50,6 +50,24 @@ export interface SessionRow {
   userAgent: string;
 }
 
+/** What a person proves with a code that they are, beside the password: an authenticator app. */
+export interface SecondFactorRow {
+  accountId: string;
+  /** The app's secret, encrypted with a key of the shop's. */
+  secret: string;
+  createdAt: number;
+  /** Epoch ms of the first right code; null while it is being set up, and asked of nobody. */
+  confirmedAt: Generated<number | null>;
+  /** Time step of the last code that was used: neither it nor an earlier one is good again. */
+  lastStep: Generated<number>;
+}
+
+/** A code that stands in once for the app's; only its SHA-256 is kept. */
+export interface RecoveryCodeRow {
+  accountId: string;
+  codeHash: string;
+}
+
 export type TokenPurpose = 'confirm' | 'reset' | 'sign-in';
 
 /** A link sent by mail; only its SHA-256 is kept. */
@@ -113,6 +131,8 @@ export interface AccountTables {
   permissions: PermissionRow;
   linkedLogins: LinkedLoginRow;
   sessions: SessionRow;
+  secondFactors: SecondFactorRow;
+  recoveryCodes: RecoveryCodeRow;
   oneTimeTokens: OneTimeTokenRow;
   secrets: SecretRow;
   rateLimits: RateLimitRow;

@@ -1,0 +1,53 @@
+import { t } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { notify } from '#stores/toasts.ts';
+import styles from './SecondFactor.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** The person has kept them. */
+  onKept: () => void;
+}
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      notify.success(t('secondFactor.copied'));
+    } catch {
+      notify.error(t('secondFactor.notCopied'));
+    }
+  };
+
+  return (
+    <div className="stack" tabIndex={-1} ref={place}>
+      <p className="notice notice--success" role="status">
+        {t('secondFactor.enabled')}
+      </p>
+      <h3 className={styles.heading}>{t('secondFactor.codes')}</h3>
+      <p>{t('secondFactor.codesText')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="cluster">
+        <button type="button" className="button" onClick={() => void copy()}>
+          {t('secondFactor.copy')}
+        </button>
+        <button type="button" className="button button--primary" onClick={onKept}>
+          {t('secondFactor.kept')}
+        </button>
+        <a className="link" href="/dashboard">
+          {t('secondFactor.toDashboard')}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { api } from '#domain/access/needs.ts';
+import { renewRecoveryCodes } from '#server/auth/second-factor.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+/** Other recovery codes, in the place of those of before. */
+export const POST = endpoint(async ({ locals, request }) => {
+  const own = { user: requireUser(locals), input: await jsonBody(request) };
+  return { codes: await renewRecoveryCodes(locals.shop, own) };
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,16 @@
+import { api } from '#domain/access/needs.ts';
+import { disableSecondFactor } from '#server/auth/second-factor.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+export const POST = endpoint(async ({ locals, request }) => {
+  await disableSecondFactor(locals.shop, {
+    user: requireUser(locals),
+    input: await jsonBody(request),
+  });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,21 @@
+import { api } from '#domain/access/needs.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#server/auth/second-factor.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+import { requireUser } from '../../../_edge/user.ts';
+
+export const needs = api('signed-in');
+
+/** Begins to set a second factor up: what the authenticator app must be told. */
+export const POST = endpoint(async ({ locals, request }) => {
+  const own = { user: requireUser(locals), input: await jsonBody(request) };
+  return { setup: await beginSecondFactor(locals.shop, own) };
+});
+
+/** Ends the setting up with the app's first code; answers the recovery codes. */
+export const PUT = endpoint(async ({ locals, request }) => {
+  const own = { user: requireUser(locals), sessionId: locals.sessionId ?? '' };
+  const input = await jsonBody(request);
+  return { codes: await confirmSecondFactor(locals.shop, { ...own, input }) };
+});
+
+export const ALL = onlyMethods({ POST, PUT });

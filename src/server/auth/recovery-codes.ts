@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Secret } from 'otpauth';
+import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
+import type { ShopContext } from '../context.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { longSecret } from './secret.ts';
+
+/**
+ * Bytes of a code: 120 bits are out of a guesser's reach, so that a plain hash may keep it (ASVS 5,
+ * 6.5.2: from 112 bits). In base32 they are 24 letters and digits.
+ */
+const CODE_BYTES = 15;
+
+/** A code however it is typed: with or without hyphens, in small letters. */
+const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
+
+const hashOf = (code: string): string =>
+  createHash('sha256').update(plain(code)).digest('base64url');
+
+function newCode(ctx: ShopContext): string {
+  const random = createHash('sha256').update(longSecret(ctx)).digest('hex');
+  return inGroups(Secret.fromHex(random.slice(0, CODE_BYTES * 2)).base32);
+}
+
+/** Gives an account other recovery codes, which are told this once; those it had are void. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  ctx: ShopContext,
+  accountId: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(ctx));
+  await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ accountId, codeHash: hashOf(code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a recovery code up; false for one that is unknown or was used. */
+export async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recoveryCodes')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', hashOf(code))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import type { AuthenticatorSetup } from '#domain/account/second-factor.ts';
+import type { ShopContext } from '../context.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import type { Account } from './accounts.ts';
+import { isPassword } from './passwords.ts';
+import { hitRateLimit } from './rate-limit.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { newTotpSecret, qrCodeOf, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+
+const WRONG_CODE = 'fields.code';
+const codeSchema = z.object({ code: z.string(WRONG_CODE) });
+const passwordProof = z.object({ password: z.string('fields.currentPassword').default('') });
+
+/** Whose second factor is changed, and in which of their sessions. */
+interface Own {
+  user: SessionUser;
+  input: unknown;
+}
+
+/** Whether an account signs in with a second factor. */
+export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
+  const factor = await factorOf(db, accountId);
+  return factor !== undefined && factor.confirmedAt !== null;
+}
+
+const factorOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('secondFactors')
+    .select(['secret', 'confirmedAt'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+/** Whether an account signs in with a second factor, and how many recovery codes it has left. */
+export async function readSecondFactor(
+  db: Db,
+  accountId: string,
+): Promise<{ enabled: boolean; codesLeft: number }> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { enabled: await hasSecondFactor(db, accountId), codesLeft: count };
+}
+
+/**
+ * Uses up a code of an account that has a second factor: one of the app, or a recovery code. Neither
+ * is good a second time, nor is an app's code older than the last that was used.
+ *
+ * @returns whether it was good
+ */
+export async function takeCode(
+  ctx: ShopContext,
+  { accountId, code: typed }: { accountId: string; code: string },
+): Promise<boolean> {
+  const code = typed.replaceAll(/\s/g, '');
+  const factor = await factorOf(ctx.engine.db, accountId);
+  if (!factor || factor.confirmedAt === null) return false;
+  if (!/^\d+$/.test(code)) {
+    return ctx.engine.transaction((tx) => takeRecoveryCode(tx, accountId, code));
+  }
+  const { secret } = factor;
+  const step = await stepOfCode(ctx, { accountId, sealed: secret, code });
+  if (step === null) return false;
+  const { numUpdatedRows } = await ctx.engine.transaction((tx) =>
+    tx
+      .updateTable('secondFactors')
+      .set({ lastStep: step })
+      .where('accountId', '=', accountId)
+      .where('secret', '=', secret)
+      // Of two at once with the same code, one alone finds an earlier step.
+      .where('lastStep', '<', step)
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Begins to set up a second factor: an app is told the secret, which counts once its first code has
+ * come. For those who work here; beginning again makes another secret.
+ *
+ * @param input `{ password }`, where the account has one
+ * @throws NotFoundError for customers
+ * @throws InvalidFieldsError for `password`
+ * @throws ConflictError 'secondFactorOn' for who has one
+ * @throws TooManyTriesError for who keeps guessing
+ */
+export async function beginSecondFactor(
+  ctx: ShopContext,
+  { user, input }: Own,
+): Promise<AuthenticatorSetup> {
+  const { email, role } = await provenAccount(ctx, user, parseInput(passwordProof, input));
+  if (role === 'customer') throw new NotFoundError();
+  const secret = newTotpSecret(ctx);
+  const sealed = await sealTotpSecret(ctx, { accountId: user.id, secret });
+  const row = { secret: sealed, createdAt: ctx.now(), lastStep: 0 };
+  const written = await ctx.engine.transaction((tx) =>
+    tx
+      .insertInto('secondFactors')
+      .values({ accountId: user.id, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('accountId')
+          .doUpdateSet(row)
+          .where('secondFactors.confirmedAt', 'is', null),
+      )
+      .returning('accountId')
+      .executeTakeFirst(),
+  );
+  if (!written) throw new ConflictError('secondFactorOn');
+  const { name: shopName } = await loadSettings(ctx);
+  const address = totpAddress({ secret, email, shopName });
+  return { secret, address, qr: qrCodeOf(address) };
+}
+
+/**
+ * Ends the setting up with the app's first code: from now on a code is asked for at each sign-in. The
+ * account's other sessions, which were opened without, end.
+ *
+ * @param input `{ code }`
+ * @param sessionId the session it is done in, which goes on
+ * @returns the recovery codes, told this once
+ * @throws InvalidFieldsError for `code`
+ * @throws ConflictError 'secondFactorNotBegun'
+ * @throws TooManyTriesError for who keeps guessing
+ */
+export async function confirmSecondFactor(
+  ctx: ShopContext,
+  { user, input, sessionId }: Own & { sessionId: string },
+): Promise<string[]> {
+  const { code } = parseInput(codeSchema, input);
+  const accountId = user.id;
+  await hitRateLimit(ctx, 'secondFactor', accountId);
+  const begun = await factorOf(ctx.engine.db, accountId);
+  if (!begun || begun.confirmedAt !== null) throw new ConflictError('secondFactorNotBegun');
+  const { secret } = begun;
+  const step = await stepOfCode(ctx, {
+    accountId,
+    sealed: secret,
+    code: code.replaceAll(/\s/g, ''),
+  });
+  if (step === null) throw new InvalidFieldsError({ code: WRONG_CODE });
+  const codes = await ctx.engine.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('secondFactors')
+      .set({ confirmedAt: ctx.now(), lastStep: step })
+      .where('accountId', '=', accountId)
+      .where('confirmedAt', 'is', null)
+      .where('secret', '=', secret)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new ConflictError('secondFactorNotBegun');
+    await tx
+      .deleteFrom('sessions')
+      .where('accountId', '=', accountId)
+      .where('id', '!=', sessionId)
+      .execute();
+    await note(tx, ctx, user, 'account.secondFactorOn');
+    return replaceRecoveryCodes(tx, ctx, accountId);
+  });
+  await ctx.engine.announce('accounts');
+  return codes;
+}
+
+/**
+ * Other recovery codes for who has a second factor; those of before are void.
+ *
+ * @param input `{ password, code }`
+ * @throws InvalidFieldsError for either of them
+ * @throws TooManyTriesError for who keeps guessing
+ */
+export async function renewRecoveryCodes(ctx: ShopContext, own: Own): Promise<string[]> {
+  await proveBoth(ctx, own);
+  return ctx.engine.transaction(async (tx) => {
+    await note(tx, ctx, own.user, 'account.recoveryCodes');
+    return replaceRecoveryCodes(tx, ctx, own.user.id);
+  });
+}
+
+/**
+ * Ends a person's own second factor.
+ *
+ * @param input `{ password, code }`
+ * @throws InvalidFieldsError for either of them
+ * @throws TooManyTriesError for who keeps guessing
+ */
+export async function disableSecondFactor(ctx: ShopContext, own: Own): Promise<void> {
+  await proveBoth(ctx, own);
+  await ctx.engine.transaction(async (tx) => {
+    await dropSecondFactor(tx, own.user.id);
+    await note(tx, ctx, own.user, 'account.secondFactorOff');
+  });
+  await ctx.engine.announce('accounts');
+}
+
+/** Takes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
+export async function dropSecondFactor(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute();
+  await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
+}
+
+/** @throws InvalidFieldsError for what does not prove that it is them; NotFoundError; TooManyTriesError */
+async function proveBoth(ctx: ShopContext, { user, input }: Own): Promise<void> {
+  const { password, code } = parseInput(codeSchema.extend(passwordProof.shape), input);
+  await provenAccount(ctx, user, { password });
+  await hitRateLimit(ctx, 'secondFactor', user.id);
+  if (await takeCode(ctx, { accountId: user.id, code })) return;
+  throw new InvalidFieldsError({ code: WRONG_CODE });
+}
+
+/** The account of a person who has proven by its password, where it has one, that it is theirs. */
+async function provenAccount(
+  ctx: ShopContext,
+  { id }: SessionUser,
+  { password }: { password: string },
+): Promise<Pick<Account, 'email' | 'role'>> {
+  await hitRateLimit(ctx, 'signin', id);
+  const account = await ctx.engine.db
+    .selectFrom('accounts')
+    .select(['email', 'role', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) throw new NotFoundError();
+  const { passwordHash } = account;
+  if (passwordHash !== null && !(await isPassword(password, passwordHash))) {
+    throw new InvalidFieldsError({ password: 'fields.currentPassword' });
+  }
+  return account;
+}
+
+/** Notes in the audit what somebody did to their own account. */
+async function note(tx: Tx, ctx: ShopContext, user: SessionUser, action: string): Promise<void> {
+  await tx
+    .insertInto('auditEntries')
+    .values({
+      ...{ id: ctx.newId(), at: ctx.now(), actorId: user.id, actorName: user.name },
+      ...{ action, subject: user.id, details: '{}' },
+    })
+    .execute();
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import type { QrCode } from '#domain/account/second-factor.ts';
+import type { ShopContext } from '../context.ts';
+import { longSecret, secondFactorKey } from './secret.ts';
+
+/** What every authenticator app knows, and some know nothing else (RFC 6238, Google's key URI format). */
+const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Time steps that a clock may be wrong by, either way (RFC 6238, section 5.2). */
+const WINDOW = 1;
+/** Bytes of a secret: as long as SHA-1's hash (RFC 4226, section 4). */
+const SECRET_BYTES = 20;
+/** Empty modules around a QR code that its standard asks for (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
+const AUDIENCE = 'authenticator-secret';
+
+/** A new secret of an authenticator app, in base32 as people type it. */
+export function newTotpSecret(ctx: ShopContext): string {
+  const random = createHash('sha256').update(longSecret(ctx)).digest('hex');
+  return Secret.fromHex(random.slice(0, SECRET_BYTES * 2)).base32;
+}
+
+/** A secret as the database keeps it: encrypted, and good for one account alone. */
+export async function sealTotpSecret(
+  ctx: ShopContext,
+  { accountId, secret }: { accountId: string; secret: string },
+): Promise<string> {
+  return new EncryptJWT({ secret })
+    .setProtectedHeader(ENCRYPTION)
+    .setAudience(AUDIENCE)
+    .setSubject(accountId)
+    .encrypt(await secondFactorKey(ctx));
+}
+
+/** A secret out of the database; null, and a line in the log, when the shop's key is another one. */
+async function openTotpSecret(
+  ctx: ShopContext,
+  { accountId, sealed }: { accountId: string; sealed: string },
+): Promise<string | null> {
+  try {
+    const { payload } = await jwtDecrypt(sealed, await secondFactorKey(ctx), {
+      keyManagementAlgorithms: [ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [ENCRYPTION.enc],
+      audience: AUDIENCE,
+      subject: accountId,
+    });
+    return String(payload.secret);
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    console.error('second factor: a stored secret cannot be read; was AUTH_SECRET changed?');
+    return null;
+  }
+}
+
+/**
+ * The time step that a code belongs to, of those that are good at this moment; null for a wrong code.
+ *
+ * @param sealed the secret, as `sealTotpSecret` answered it
+ */
+export async function stepOfCode(
+  ctx: ShopContext,
+  { accountId, sealed, code }: { accountId: string; sealed: string; code: string },
+): Promise<number | null> {
+  const secret = await openTotpSecret(ctx, { accountId, sealed });
+  if (secret === null) return null;
+  const timestamp = ctx.now();
+  const delta = TOTP.validate({
+    ...RULES,
+    ...{ secret: Secret.fromBase32(secret), token: code, timestamp, window: WINDOW },
+  });
+  return delta === null ? null : TOTP.counter({ period: RULES.period, timestamp }) + delta;
+}
+
+/** The address that an authenticator app reads from a QR code. */
+export function totpAddress({
+  secret,
+  email,
+  shopName,
+}: {
+  secret: string;
+  email: string;
+  shopName: string;
+}): string {
+  // A colon parts the two names in the address.
+  const issuer = shopName.replaceAll(':', ' ').trim() || 'Vitrine';
+  return new TOTP({
+    ...RULES,
+    ...{ issuer, label: email, secret: Secret.fromBase32(secret) },
+  }).toString();
+}
+
+/** A text as a QR code. */
+export function qrCodeOf(text: string): QrCode {
+  const { size, data } = encode(text, { border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { size, path };
+}

@@ -1,0 +1,66 @@
+import { DefaultQueryExecutor } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { POST as forgot } from '#pages/api/account/forgot.ts';
+import { POST as register } from '#pages/api/account/register.ts';
+import * as letters from '#server/mail/letter.ts';
+import { addAccount } from '../../support/accounts.ts';
+import { AuthClient } from '../../support/auth-client.ts';
+import { call } from '../../support/call.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
+
+vi.mock('#server/mail/letter.ts', { spy: true });
+
+const ADDRESSES = {
+  known: 'ana@exemplo.com.br',
+  unknown: 'ninguem@exemplo.com.br',
+  closed: 'fechada@exemplo.com.br',
+  staff: 'equipe@exemplo.com.br',
+};
+
+describeOnEveryEngine('an address is asked about with the same work, whoever has it', (open) => {
+  let shop: TestShop;
+
+  beforeEach(async () => {
+    shop = await open();
+    await emptyOutbox();
+    await addAccount(shop.ctx, { email: ADDRESSES.known });
+    await addAccount(shop.ctx, { email: ADDRESSES.closed, status: 'inactive' });
+    await addAccount(shop.ctx, { email: ADDRESSES.staff, role: 'staff', emailVerifiedAt: null });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const post = (route: typeof forgot, path: string, body: object) =>
+    call(route, shop.ctx, { path: `/api/account/${path}`, method: 'POST', body });
+
+  const ways: Record<string, (email: string) => Promise<unknown>> = {
+    forgot: (email) => post(forgot, 'forgot', { email }),
+    register: (email) =>
+      post(register, 'register', {
+        ...{ email, fullName: 'Ana Souza', password: 'uma frase bem curta' },
+      }),
+    'sign-in link': (email) => new AuthClient(shop.ctx).form('signin/email', { email }),
+  };
+
+  it.each(Object.keys(ways))('%s', async (way) => {
+    const ask = ways[way]!;
+    // What is read once, such as the settings, is read before.
+    await ask('antes@exemplo.com.br');
+    await shop.ctx.jobs.done();
+    const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    const write = vi.mocked(letters.writeLetter);
+    const works = [];
+    for (const email of Object.values(ADDRESSES)) {
+      execute.mockClear();
+      write.mockClear();
+      await ask(email);
+      await shop.ctx.jobs.done();
+      const queries = execute.mock.calls.map(([{ sql }]) => sql);
+      works.push({ queries, letters: write.mock.calls.length });
+    }
+    const [first, ...others] = works;
+    expect(first!.queries.length).toBeGreaterThan(3);
+    expect(first!.letters).toBe(1);
+    for (const work of others) expect(work).toEqual(first);
+  });
+});
