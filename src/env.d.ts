@@ -13,8 +13,8 @@ declare global {
        * to. Never for letters (`mailLater` gives them theirs): the request may be anybody's.
        */
       siteUrl: string;
-      /** Set while the database is away: seconds after which to ask again. */
-      unavailable?: { retryAfter: number };
+      /** Set when the database is away: the page is the one that says so. */
+      unavailable?: boolean;
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryNode[]>;
       /** Set for pages; endpoints below /api load them where they need them. */

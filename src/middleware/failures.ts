@@ -14,7 +14,11 @@ export const failures = defineMiddleware(async (context, next) => {
   } catch (error) {
     if (isApi(context)) return fail(error);
     if (!isUnavailable(error) || context.locals.unavailable) throw error;
-    context.locals.unavailable = { retryAfter: error.retryAfter };
-    return next('/500');
+    context.locals.unavailable = true;
+    // Astro gives the page its own status.
+    const { body, headers } = await next('/500');
+    const answer = new Response(body, { status: error.status, headers });
+    answer.headers.set('retry-after', String(error.retryAfter));
+    return answer;
   }
 });

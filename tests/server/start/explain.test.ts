@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SetupError } from '#server/errors.ts';
+import { DatabaseUnavailableError, SetupError } from '#server/errors.ts';
 import { explainStartError } from '#server/start/explain.ts';
 
 const systemError = (facts: object) => Object.assign(new Error('system'), facts);
@@ -13,6 +13,11 @@ it.each([
   ['a folder that is closed', { code: 'EACCES' }, 'Error: system'],
 ])('explains %s', (_what, facts, words) => {
   expect(explainStartError(systemError(facts))).toContain(words);
+});
+
+it('explains a PostgreSQL that goes away while the shop is opened', () => {
+  const cause = systemError({ code: 'ECONNREFUSED' });
+  expect(explainStartError(new DatabaseUnavailableError(cause))).toContain('DATABASE_URL');
 });
 
 it('says in a sentence alone what only the owner can mend', () => {

@@ -153,19 +153,16 @@ export async function openPostgres(
       }
     },
   });
-  const close = async () => {
-    await listener.close();
-    await Promise.all([reader, writer, heavy].map((db) => db.destroy()));
-  };
+  const db = readingDb({
+    dialect: readDialect,
+    reader,
+    current: () => transactions.current,
+    runInTransaction: (connection, statement) => connection.executeQuery(statement),
+  });
   await listener.open();
   return {
     name: 'postgres',
-    db: readingDb({
-      dialect: readDialect,
-      reader,
-      current: () => transactions.current,
-      runInTransaction: (connection, statement) => connection.executeQuery(statement),
-    }),
+    db,
     heavy,
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
@@ -181,6 +178,9 @@ export async function openPostgres(
       announcements.on('topic', listener);
       return () => announcements.off('topic', listener);
     },
-    close,
+    async close() {
+      await listener.close();
+      await Promise.all([db, writer, heavy].map((each) => each.destroy()));
+    },
   };
 }

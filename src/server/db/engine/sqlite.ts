@@ -15,6 +15,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
+import { DatabaseUnavailableError } from '../../errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
@@ -24,6 +25,8 @@ import { kyselyFace, openFile } from './sqlite-database.ts';
 import { Transactions } from './transactions.ts';
 import { WriteTurns } from './write-turns.ts';
 
+/** SQLite's own code for a lock that another connection holds. */
+const SQLITE_BUSY = 5;
 /** Milliseconds that a transaction of this process waits for those before it. */
 const TURN_TIMEOUT_MS = 15_000;
 
@@ -117,6 +120,10 @@ class ManyReadersAdapter extends TransactionalAdapter {
   }
 }
 
+/** Whether another process kept the write lock for longer than a statement waits. */
+const isBusy = (error: unknown): error is Error =>
+  error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
+
 /**
  * The embedded engine: one file, WAL, each commit on disk before it is acknowledged. One connection
  * writes, another reads; reports have processes of their own (`ReaderProcesses`).
@@ -140,7 +147,12 @@ export function openSqlite(file: string): Engine {
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
-    begin: (work) => turns.take(() => writer.transaction().execute(work)),
+    begin: (work) =>
+      turns
+        .take(() => writer.transaction().execute(work))
+        .catch((error: unknown) => {
+          throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
+        }),
     announce: async (topic) => void announcements.emit('topic', topic),
   });
   // A statement runs to its end before anything else does: nobody else meets the connection like this.
@@ -153,9 +165,10 @@ export function openSqlite(file: string): Engine {
     }
   };
   const current = () => transactions.current;
+  const db = readingDb({ dialect: readDialect, reader, current, runInTransaction });
   return {
     name: 'sqlite',
-    db: readingDb({ dialect: readDialect, reader, current, runInTransaction }),
+    db,
     heavy,
     search,
     fold: (text) => sql<string>`fold(${text})`,
@@ -172,7 +185,7 @@ export function openSqlite(file: string): Engine {
       return () => announcements.off('topic', listener);
     },
     async close() {
-      await Promise.all([heavy.destroy(), reader.destroy(), writer.destroy()]);
+      await Promise.all([heavy, db, writer].map((each) => each.destroy()));
       // Kysely closes only what it has used; the file must be released in every case.
       for (const database of [reading, writing]) if (database.isOpen) database.close();
     },
