@@ -140,7 +140,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
     const shop = await openTestShop(name);
     const { engine } = shop.ctx;
     const { ended } = runEndless(engine);
-    const refused = expect(ended).rejects.toMatchObject({ code: 'databaseUnreachable' });
+    const refused = expect(ended).rejects.toThrow();
     await sql`SELECT 1`.execute(engine.heavy);
     await shop.close();
     await refused;

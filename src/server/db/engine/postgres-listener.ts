@@ -53,7 +53,8 @@ export class Listener {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#client?.end().catch(() => undefined);
-    await this.#running;
+    // A server that has fallen silent does not confirm the end.
+    await Promise.race([this.#running, delay(CONNECT_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /** @returns a promise of the connection's end, wrapped so that nobody waits for it by mistake */
