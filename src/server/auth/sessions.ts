@@ -2,6 +2,7 @@ import type { ShopContext } from '../context.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -143,4 +144,5 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
 export async function endAllSessions(ctx: ShopContext, accountId: string): Promise<void> {
   await ctx.engine.transaction((tx) => endSessionsOf(tx, accountId));
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'session.allEnded', account: accountId });
 }
