@@ -64,6 +64,7 @@ interface AuthCallFacts {
   secure: boolean;
   secondStep: SecondStep;
   callbackUrl: string;
+  sessionCookie: string | undefined;
 }
 
 /**
@@ -74,10 +75,11 @@ interface AuthCallFacts {
  * @param secure whether the shop is called over TLS
  * @param secondStep what becomes of the sign-in of somebody who has a second factor
  * @param callbackUrl where the person wants to go after it
+ * @param sessionCookie what the browser brings of the session it has, which a new one replaces
  */
 export async function authOptions(
   ctx: ShopContext,
-  { userAgent, network, secure, secondStep, callbackUrl }: AuthCallFacts,
+  { userAgent, network, secure, secondStep, callbackUrl, sessionCookie }: AuthCallFacts,
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
     secret: await failingAs('NO_SECRET', () => authSecret(ctx)),
@@ -111,11 +113,14 @@ export async function authOptions(
         if (user?.id) {
           const { passwordHash, sessionVersion } = user as Partial<OpenedAccount>;
           const opened = { accountId: user.id, passwordHash, sessionVersion };
-          const open = () => createSession(ctx, { ...opened, userAgent });
+          const before = sessionCookie ? await openSession(ctx, sessionCookie) : null;
+          const replaces = before?.sessionId;
+          const open = () => createSession(ctx, { ...opened, userAgent, replaces });
           const byPassword = account?.type === 'credentials';
           const claims = await (byPassword
             ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open)
             : open());
+          if (before) await ctx.engine.announce('accounts');
           const how = wayOf(account?.provider);
           noteSecurityEvent(ctx, { event: 'signIn.succeeded', account: user.id, how, network });
           return { ...claims };

@@ -7,7 +7,7 @@ import { authOptions, wayOf } from '#server/auth/auth-options.ts';
 import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/auth/second-step.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
-import { cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
+import { cookieOf, isOverTls, sessionCookieName } from '#server/auth/session-cookie.ts';
 import { noteSecurityEvent } from '#server/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
@@ -73,6 +73,7 @@ async function answerByAuthJs(
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
     ...{ network, secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
+    sessionCookie: cookieOf(request, sessionCookieName(secure)),
   });
   checkAuthOptions({ ...authConfig, ...options });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
