@@ -74,6 +74,7 @@ async function start(): Promise<Open> {
   console.log('Ctrl-C closes it.');
   const upkeep = startUpkeep(await currentShop(), {
     siteUrl: linkBase({ ...env, PORT: server.port }),
+    dataDir: env.DATA_DIR,
   });
   return { server, upkeep };
 }

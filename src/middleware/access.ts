@@ -5,8 +5,10 @@ import { decide, settle, type Decision } from '#domain/access/decide.ts';
 import { errorPage, type Needs } from '#domain/access/needs.ts';
 import { SECOND_FACTOR_PATH } from '#domain/account/second-factor.ts';
 import { fail } from '#pages/_edge/answer.ts';
+import { callerAddress } from '#pages/_edge/caller.ts';
 import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
 import { NotFoundError, ShopError } from '#server/errors.ts';
+import { noteSecurityEvent } from '#server/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { needsOfRoute } from './declarations.ts';
 import { isApi } from './route.ts';
@@ -29,6 +31,20 @@ async function lacksOne(
 ): Promise<boolean> {
   if (who !== 'dashboard' || !signedIn || signedIn.hasSecondFactor) return false;
   return (await loadSettings(locals.shop)).security.requireSecondFactorForStaff;
+}
+
+/**
+ * Writes into the log who was not let in: somebody who is signed in, or anybody at the dashboard. That
+ * visitors are asked to sign in elsewhere is no event. The route is written, for an address may hold a token.
+ */
+function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): void {
+  if (decision === 'allow') return;
+  const { locals, request, routePattern } = context;
+  if (!locals.user && who !== 'dashboard') return;
+  noteSecurityEvent(locals.shop, {
+    ...{ event: 'access.refused', account: locals.user?.id, why: decision },
+    ...{ how: `${request.method} ${routePattern}`, network: callerAddress(context) },
+  });
 }
 
 function carryOut(
@@ -75,5 +91,7 @@ export const access = defineMiddleware(async (context, next) => {
     locals.sessionId = signedIn?.sessionId ?? null;
     lacksSecondFactor = await lacksOne(needs, signedIn, context);
   }
-  return carryOut(decide(needs, locals.user, request.method, lacksSecondFactor), context, next);
+  const decision = decide(needs, locals.user, request.method, lacksSecondFactor);
+  noteRefusal(decision, needs, context);
+  return carryOut(decision, context, next);
 });

@@ -28,6 +28,9 @@ const TOAST_STYLES = JSON.parse(
   stylesIn(join(dirname(resolve('sonner')), 'index.mjs'), /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m),
 ) as string;
 
+/** sonner puts its style sheet into the page empty, and fills it there. */
+const EMPTY = '';
+
 const VIEWER_STYLES = stylesIn(
   join(dirname(resolve('@google/model-viewer/package.json')), 'lib/template.js'),
   /<style>([^]*?)<\/style>/,
@@ -38,7 +41,7 @@ const VIEWER_STYLES = stylesIn(
  * theme, the toasts, the viewer of models. Whatever else stands inline in a page was put there by somebody else.
  */
 const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
-const STYLES = [ISLAND_STYLES, TOAST_STYLES, VIEWER_STYLES];
+const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES];
 
 /** Their hashes, computed once. */
 export const INLINE_SCRIPTS = SCRIPTS.map(hashOf);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SetupError } from './errors.ts';
+import { leadsToLoopback } from './http/network.ts';
 
 /** Fewest characters of a secret: 24 random bytes in base64. */
 export const MIN_SECRET = 32;
@@ -14,6 +15,14 @@ function readLimit(text: string): { count: number; seconds: number } {
 }
 
 const limit = (byDefault: string) => limitText.default(byDefault).transform(readLimit);
+
+/** Address of an OpenID server, to which the keys of the shop are sent. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => address.startsWith('https:') || leadsToLoopback(address), {
+    error:
+      'must begin with https:// – the shop’s keys are sent there. http:// is for localhost alone',
+  });
 
 const port = z.coerce.number().int().min(0).max(65535);
 
@@ -48,10 +57,10 @@ const schema = z.object({
     .optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
-  AUTH_GOOGLE_ISSUER: z.url().optional(),
+  AUTH_GOOGLE_ISSUER: issuer.optional(),
   AUTH_FACEBOOK_ID: z.string().optional(),
   AUTH_FACEBOOK_SECRET: z.string().optional(),
-  AUTH_FACEBOOK_ISSUER: z.url().optional(),
+  AUTH_FACEBOOK_ISSUER: issuer.optional(),
 
   /** Mail server, `smtp://user:password@host:587`; without it mail is kept in DATA_DIR/outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -63,6 +72,8 @@ const schema = z.object({
   RATE_LIMIT_FORGOT: limit('5/300'),
   RATE_LIMIT_RESET: limit('10/300'),
   RATE_LIMIT_SECOND_FACTOR: limit('10/900'),
+  /** Reports of browsers that go into the log. */
+  RATE_LIMIT_LOG: limit('20/60'),
   RATE_LIMIT_COUPON: limit('20/60'),
   RATE_LIMIT_ORDER: limit('60/60'),
   /** Orders of one e-mail, CPF or address; its default stands with the other limits of orders. */

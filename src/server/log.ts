@@ -19,15 +19,22 @@ export function logText(...values: unknown[]): string {
   return blank + said.replaceAll(CONTROL, visible).replaceAll(/\n(?=[^\n])/g, '\n    ');
 }
 
-const METHODS = ['debug', 'error', 'info', 'log', 'warn'] as const;
+/** What is written into the log; `console.log` speaks to whoever has started the shop in a terminal. */
+const TIMED = ['debug', 'error', 'info', 'warn'] as const;
 
 /**
  * Lets everything that this process writes by the console, Astro's own lines included, pass `logText`.
- * Called once, at the start.
+ * A line of the log begins with its time, in UTC by ISO 8601; what `console.log` says has none. Called
+ * once, at the start.
+ *
+ * @param now epoch ms
  */
-export function guardLog(console = globalThis.console): void {
-  for (const method of METHODS) {
+export function guardLog(console = globalThis.console, now: () => number = Date.now): void {
+  for (const method of TIMED) {
     const write = console[method].bind(console);
-    console[method] = (...values: unknown[]) => write('%s', logText(...values));
+    console[method] = (...values: unknown[]) =>
+      write('%s', `${new Date(now()).toISOString()} ${logText(...values).trimStart()}`);
   }
+  const say = console.log.bind(console);
+  console.log = (...values: unknown[]) => say('%s', logText(...values));
 }

@@ -1,9 +1,13 @@
 import type { ShopContext } from './context.ts';
+import { forgetLetters } from './mail/outbox.ts';
 import { expireOrders } from './orders/expire-orders.ts';
+import { forgetKeys } from './orders/idempotency.ts';
 import { tellExpired } from './orders/tell-expired.ts';
 
 /** Milliseconds between the end of the work of one round and the next. */
 const EVERY_MS = 60_000;
+/** Milliseconds between two rounds that also clear up. */
+const CLEAR_EVERY_MS = 3_600_000;
 
 export interface Upkeep {
   /** Begins no further round, and resolves when the one under way has ended. */
@@ -13,6 +17,8 @@ export interface Upkeep {
 interface UpkeepOptions {
   /** The shop's public address, for links in letters; null where there is none. */
   siteUrl: string | null;
+  /** Folder of the outbox. */
+  dataDir: string;
   log?: (message: string) => void;
   /** Calls back once, later; answers how to call that off. */
   later?: (callback: () => void) => () => void;
@@ -34,11 +40,13 @@ const messageOf = (error: unknown): string =>
  */
 export function startUpkeep(
   ctx: ShopContext,
-  { siteUrl, log = console.error, later = inAMinute }: UpkeepOptions,
+  { siteUrl, dataDir, log = console.error, later = inAMinute }: UpkeepOptions,
 ): Upkeep {
   const failing = new Map<string, string>();
   let running = Promise.resolve();
   let isStopped = false;
+  /** Epoch ms. */
+  let clearAt = 0;
   let callOff = (): void => undefined;
 
   const attempt = async (name: string, work: () => Promise<unknown>): Promise<void> => {
@@ -52,9 +60,17 @@ export function startUpkeep(
     }
   };
 
+  /** What is only kept for some days goes; what failed is tried again in an hour. */
+  const clearUp = async (): Promise<void> => {
+    clearAt = ctx.now() + CLEAR_EVERY_MS;
+    await attempt('old idempotency keys', () => forgetKeys(ctx));
+    await attempt('old letters', () => forgetLetters(ctx, dataDir));
+  };
+
   const round = async (): Promise<void> => {
     await attempt('orders that expire', () => expireOrders(ctx));
     await attempt('letters of expired orders', () => tellExpired(ctx, siteUrl));
+    if (ctx.now() >= clearAt) await clearUp();
     if (!isStopped) callOff = later(() => (running = round()));
   };
   running = round();

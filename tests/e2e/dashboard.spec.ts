@@ -86,6 +86,8 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Salvo.')).toBeVisible();
   await hers.reload();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Entre no painel');
+  await enter(hers, email, '/dashboard', password);
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
   await hers.context().close();
 

@@ -31,6 +31,24 @@ it('fills in what a message has places for, and no more', () => {
     ['debug', 'error', 'info', 'log', 'warn'].map((method) => [method, written]),
   );
   guardLog(methods as unknown as Console);
-  (methods as unknown as Console).warn('100%s\u0007');
+  (methods as unknown as Console).log('100%s\u0007');
   expect(written).toHaveBeenCalledWith('%s', '100%s\\u0007');
+});
+
+it('begins each line of the log with its time in UTC, but not what is said to a terminal', () => {
+  const written: unknown[] = [];
+  const write = (_form: string, line: string) => void written.push(line);
+  const methods = { debug: write, error: write, info: write, log: write, warn: write };
+  const log = methods as unknown as Console;
+  guardLog(log, () => Date.UTC(2026, 0, 15, 12, 30));
+  log.error('mail: %s', 'busy');
+  log.warn('a\nb');
+  log.info('security: {}');
+  log.debug('x');
+  log.log('Vitrine is open at http://localhost:4321');
+  const time = '2026-01-15T12:30:00.000Z';
+  expect(written).toEqual([
+    ...[`${time} mail: busy`, `${time} a\n    b`, `${time} security: {}`, `${time} x`],
+    'Vitrine is open at http://localhost:4321',
+  ]);
 });

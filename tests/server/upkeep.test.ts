@@ -1,4 +1,8 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { outbox, outboxFolder } from '#server/mail/outbox.ts';
+import { listOutbox } from '#server/mail/read-outbox.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { startUpkeep } from '#server/upkeep.ts';
 import { describeOnEveryEngine, type TestShop } from '../support/engines.ts';
@@ -11,11 +15,13 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   let shop: TestShop;
   let sent: Awaited<ReturnType<typeof emptyOutbox>>;
   let log: string[];
+  let dataDir: string;
   /** The next round, while one is waited for. */
   let next: (() => void) | null;
 
   beforeEach(async () => {
     sent = await emptyOutbox();
+    dataDir = process.env.DATA_DIR!;
     shop = await open();
     log = [];
     next = null;
@@ -26,6 +32,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   const start = (ctx = shop.ctx) =>
     startUpkeep(ctx, {
       siteUrl: 'https://loja.example',
+      dataDir,
       log: (message) => void log.push(message),
       later(callback) {
         next = callback;
@@ -57,6 +64,74 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     await upkeep.stop();
     expect(next).toBeNull();
     expect(log).toEqual([]);
+  });
+
+  it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {
+    const old = Array.from({ length: 1_100 }, (_, n) => ({
+      ...{ key: `old-key-${n}`, fingerprint: 'x', orderId: 'x', owner: null },
+      createdAt: shop.ctx.now(),
+    }));
+    await shop.ctx.engine.transaction(async (tx) => {
+      for (let at = 0; at < old.length; at += 100) {
+        await tx
+          .insertInto('idempotencyKeys')
+          .values(old.slice(at, at + 100))
+          .execute();
+      }
+    });
+    const input = orderOf([cartItem('case', 1)]);
+    shop.advance(DAYS);
+    const { orderId } = await placeOrder(shop.ctx, input, 'upkeep-key-0002');
+    const keys = () => shop.ctx.engine.db.selectFrom('idempotencyKeys').select('key').execute();
+    shop.advance(6 * DAYS - 1);
+    await start().stop();
+    expect(await keys()).toHaveLength(1_102);
+    expect((await placeOrder(shop.ctx, input, 'upkeep-key-0002')).orderId).toBe(orderId);
+    shop.advance(1);
+    await start().stop();
+    expect(await keys()).toEqual([{ key: 'upkeep-key-0002' }]);
+    expect(log).toEqual([]);
+  });
+
+  it('deletes letters of the outbox after thirty days, and nothing else there', async () => {
+    const send = outbox(shop.ctx, dataDir);
+    const letter = { to: 'ana@exemplo.com.br', text: 'http://loja.example', html: '' };
+    await send('loja@aurora.test', { ...letter, subject: 'old' });
+    shop.advance(1);
+    await send('loja@aurora.test', { ...letter, subject: 'young' });
+    await writeFile(join(outboxFolder(dataDir), '2020-notes.json'), '{}');
+    const subjects = async () =>
+      (await listOutbox(dataDir, { page: 1, limit: 9 }, () => undefined)).items.map(
+        ({ subject }) => subject,
+      );
+    shop.advance(30 * DAYS - 2);
+    await start().stop();
+    expect(await subjects()).toEqual(expect.arrayContaining(['old', 'young']));
+    shop.advance(1);
+    await start().stop();
+    const left = await subjects();
+    expect(left).toContain('young');
+    expect(left).not.toContain('old');
+    expect(await readdir(outboxFolder(dataDir))).toContain('2020-notes.json');
+    expect(log).toEqual([]);
+  });
+
+  it('clears up once an hour, and again after it failed', async () => {
+    const upkeep = start();
+    await endOfRound();
+    const folder = outboxFolder(dataDir);
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'no folder');
+    await nextRound();
+    expect(log).toEqual([]);
+    shop.advance(3_600_000);
+    await nextRound();
+    expect(log).toEqual([expect.stringContaining('old letters: ENOTDIR')]);
+    await rm(folder);
+    shop.advance(3_600_000);
+    await nextRound();
+    expect(log.at(-1)).toBe('old letters: works again');
+    await upkeep.stop();
   });
 
   it('says once that the database is gone, goes on trying, and says when it is back', async () => {

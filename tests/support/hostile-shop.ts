@@ -28,6 +28,7 @@ const LIMITS = [
   'ORDER_PERSON',
   'MAIL',
   'SECOND_FACTOR',
+  'LOG',
 ];
 
 setFlagsFromString('--expose-gc');

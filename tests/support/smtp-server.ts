@@ -6,17 +6,20 @@ export interface SmtpServer {
   url: string;
   /** Messages that were taken, as they came. */
   taken: string[];
+  /** Commands that it was given. */
+  heard: string[];
   /** How often a sender was named. */
   tries(): number;
 }
 
 /**
- * A mail server of one test.
+ * A mail server of one test, without TLS.
  *
  * @param answers what it says to each sender that is named, 250 in the end: `['451 later']`
  */
 export async function smtpServer(answers: string[] = []): Promise<SmtpServer> {
   const taken: string[] = [];
+  const heard: string[] = [];
   let tries = 0;
 
   const talk = (socket: Socket): void => {
@@ -31,7 +34,11 @@ export async function smtpServer(answers: string[] = []): Promise<SmtpServer> {
         taken.push(message);
         message = null;
         say('250 taken');
-      } else if (/^MAIL/i.test(line)) {
+        return;
+      }
+      heard.push(line);
+      if (/^STARTTLS/i.test(line)) say('502 unknown');
+      else if (/^MAIL/i.test(line)) {
         say(answers[tries] ?? '250 good');
         tries += 1;
       } else if (/^DATA/i.test(line)) {
@@ -61,5 +68,5 @@ export async function smtpServer(answers: string[] = []): Promise<SmtpServer> {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, tries: () => tries };
+  return { url: `smtp://127.0.0.1:${port}`, taken, heard, tries: () => tries };
 }

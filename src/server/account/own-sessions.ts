@@ -2,6 +2,7 @@ import { endOf } from '../auth/sessions.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 
 /** One signed-in browser, as its owner sees it. */
 export type OwnSession = Omit<SessionRow, 'accountId'>;
@@ -42,4 +43,5 @@ export async function endOwnSession(
     if (numDeletedRows === 0n) throw new NotFoundError();
   });
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'session.ended', account: accountId });
 }

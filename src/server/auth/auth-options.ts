@@ -2,6 +2,7 @@ import type { AuthConfig } from '@auth/core/types';
 import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { ShopContext } from '../context.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
 import { authAdapter } from './adapter.ts';
@@ -52,24 +53,33 @@ const cookieNames = (secure: boolean): AuthConfig['cookies'] => ({
   state: { name: cookieName('authjs.state', secure) },
   nonce: { name: cookieName('authjs.nonce', secure) },
 });
+
+/** A way to sign in as the log names it. */
+export const wayOf = (provider = ''): string =>
+  ({ credentials: 'password', email: 'link' })[provider] ?? provider;
+
 interface AuthCallFacts {
   userAgent: string;
+  network: string;
   secure: boolean;
   secondStep: SecondStep;
   callbackUrl: string;
+  sessionCookie: string | undefined;
 }
 
 /**
  * What Auth.js is told about this shop, its settings and its environment.
  *
  * @param userAgent name of the caller's browser, kept with a new session
+ * @param network address the caller comes from, of which the log keeps a hash
  * @param secure whether the shop is called over TLS
  * @param secondStep what becomes of the sign-in of somebody who has a second factor
  * @param callbackUrl where the person wants to go after it
+ * @param sessionCookie what the browser brings of the session it has, which a new one replaces
  */
 export async function authOptions(
   ctx: ShopContext,
-  { userAgent, secure, secondStep, callbackUrl }: AuthCallFacts,
+  { userAgent, network, secure, secondStep, callbackUrl, sessionCookie }: AuthCallFacts,
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
     secret: await failingAs('NO_SECRET', () => authSecret(ctx)),
@@ -103,11 +113,17 @@ export async function authOptions(
         if (user?.id) {
           const { passwordHash, sessionVersion } = user as Partial<OpenedAccount>;
           const opened = { accountId: user.id, passwordHash, sessionVersion };
-          const open = () => createSession(ctx, { ...opened, userAgent });
+          const before = sessionCookie ? await openSession(ctx, sessionCookie) : null;
+          const replaces = before?.sessionId;
+          const open = () => createSession(ctx, { ...opened, userAgent, replaces });
           const byPassword = account?.type === 'credentials';
-          return {
-            ...(await (byPassword ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open) : open())),
-          };
+          const claims = await (byPassword
+            ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open)
+            : open());
+          if (before) await ctx.engine.announce('accounts');
+          const how = wayOf(account?.provider);
+          noteSecurityEvent(ctx, { event: 'signIn.succeeded', account: user.id, how, network });
+          return { ...claims };
         }
         const { accountId, sessionId } = claimsOf(token);
         await touchSession(ctx, sessionId);
@@ -123,7 +139,10 @@ export async function authOptions(
     events: {
       async signOut(message) {
         const claims = 'token' in message ? message.token : null;
-        if (claims) await endSession(ctx, claimsOf(claims).sessionId);
+        if (!claims) return;
+        const { accountId, sessionId } = claimsOf(claims);
+        await endSession(ctx, sessionId);
+        noteSecurityEvent(ctx, { event: 'session.ended', account: accountId, network });
       },
     },
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { dropTokens } from './one-time-tokens.ts';
 import { isPassword, passwordSchema } from './passwords.ts';
@@ -44,6 +45,7 @@ export async function changePassword(
   if (!account) throw new NotFoundError();
   const { email, passwordHash: current } = account;
   if (current !== null && !(await isPassword(currentPassword, current))) {
+    noteSecurityEvent(ctx, { event: 'password.refused', account: accountId, how: 'change' });
     throw wrongPassword();
   }
   const passwordHash = await hashChosenPassword(ctx, password, account);
@@ -64,4 +66,5 @@ export async function changePassword(
     await dropTokens(tx, email, 'reset');
   });
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'password.changed', account: accountId });
 }

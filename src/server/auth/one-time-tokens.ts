@@ -15,22 +15,26 @@ export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+interface NewToken {
+  token: string;
+  purpose: TokenPurpose;
+  email: string;
+  payload?: Record<string, unknown>;
+  isSent?: boolean;
+}
+
 /**
  * Keeps the hash of a token that is sent to an address, and forgets those that have run out. A later
  * link to reset a password takes the place of an earlier one.
  *
  * @param email folded
  * @param payload what the link makes true
+ * @param isSent false for a token that is kept for the look of it: it is good for nothing
  */
 export async function keepToken(
   tx: Tx,
   ctx: ShopContext,
-  {
-    token,
-    purpose,
-    email,
-    payload = {},
-  }: { token: string; purpose: TokenPurpose; email: string; payload?: Record<string, unknown> },
+  { token, purpose, email, payload = {}, isSent = true }: NewToken,
 ): Promise<void> {
   const now = ctx.now();
   await tx.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute();
@@ -39,7 +43,7 @@ export async function keepToken(
     .insertInto('oneTimeTokens')
     .values({
       ...{ purpose, email, tokenHash: hashOf(token), payload: JSON.stringify(payload) },
-      ...{ createdAt: now, expiresAt: now + TOKEN_LIFETIME_MS[purpose] },
+      ...{ createdAt: now, expiresAt: isSent ? now + TOKEN_LIFETIME_MS[purpose] : now },
     })
     .execute();
 }

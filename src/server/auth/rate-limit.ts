@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShopContext } from '../context.ts';
 import { readEnvironment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 
 const VARIABLES = {
   signin: 'RATE_LIMIT_SIGNIN',
@@ -9,6 +10,7 @@ const VARIABLES = {
   forgot: 'RATE_LIMIT_FORGOT',
   reset: 'RATE_LIMIT_RESET',
   secondFactor: 'RATE_LIMIT_SECOND_FACTOR',
+  log: 'RATE_LIMIT_LOG',
   coupon: 'RATE_LIMIT_COUPON',
   order: 'RATE_LIMIT_ORDER',
   mail: 'RATE_LIMIT_MAIL',
@@ -40,7 +42,7 @@ export async function hitRateLimit(
   const { count, seconds } = readEnvironment(process.env)[VARIABLES[name]];
   const now = ctx.now();
   const endsAt = now + seconds * 1000;
-  const wait = await ctx.engine.transaction(async (tx) => {
+  const refused = await ctx.engine.transaction(async (tx) => {
     await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute();
     for (const caller of callers) {
       const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
@@ -53,11 +55,16 @@ export async function hitRateLimit(
         )
         .returning(['hits', 'endsAt'])
         .executeTakeFirstOrThrow();
-      if (row.hits > count * times) return row.endsAt - now;
+      const over = row.hits - count * times;
+      if (over > 0) return { who, wait: row.endsAt - now, isFirst: over === 1 };
     }
-    return 0;
+    return null;
   });
-  if (wait > 0) throw new TooManyTriesError(Math.ceil(wait / 1000));
+  if (!refused) return;
+  // Once for each window: whoever goes on calling fills no log.
+  if (refused.isFirst)
+    noteSecurityEvent(ctx, { event: 'limit.usedUp', how: name, caller: refused.who });
+  throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
 }
 
 /** Takes back one call that `hitRateLimit` has counted, where it turned out to be none that counts. */

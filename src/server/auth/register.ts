@@ -43,12 +43,14 @@ export async function register(ctx: ShopContext, { input }: { input: unknown }):
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     const account = await accountOfEmail(tx, wanted.email);
+    const isKnown =
+      account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
     // Kept for a known address too, whose owner is not sent it: the time it takes would tell of them.
     await keepToken(tx, ctx, {
       ...{ token, purpose: 'confirm', email: wanted.email },
-      payload: ownerPart(wanted),
+      ...{ payload: ownerPart(wanted), isSent: !isKnown },
     });
-    return account && (account.emailVerifiedAt !== null || account.role !== 'customer');
+    return isKnown;
   });
   const reader = { to: wanted.email, name: wanted.fullName };
   mailOnRequest(ctx, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>

@@ -4,6 +4,7 @@ import { BadRequestError } from '../errors.ts';
 import { resetLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
@@ -58,7 +59,7 @@ export async function resetPassword(
   const { email } = await readToken(ctx, wanted);
   const { fullName } = (await accountOfEmail(ctx.engine.db, email)) ?? {};
   const passwordHash = await hashChosenPassword(ctx, password, { email, fullName });
-  await ctx.engine.transaction(async (tx) => {
+  const accountId = await ctx.engine.transaction(async (tx) => {
     await takeToken(tx, ctx, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
@@ -70,6 +71,8 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessionsOf(tx, account.id);
+    return account.id;
   });
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'password.reset', account: accountId });
 }

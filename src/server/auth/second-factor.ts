@@ -5,6 +5,7 @@ import type { ShopContext } from '../context.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
@@ -163,6 +164,7 @@ export async function confirmSecondFactor(
     return replaceRecoveryCodes(tx, ctx, accountId);
   });
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'secondFactor.on', account: accountId });
   return codes;
 }
 
@@ -175,10 +177,12 @@ export async function confirmSecondFactor(
  */
 export async function renewRecoveryCodes(ctx: ShopContext, own: Own): Promise<string[]> {
   await proveBoth(ctx, own);
-  return ctx.engine.transaction(async (tx) => {
+  const codes = await ctx.engine.transaction(async (tx) => {
     await note(tx, ctx, own.user, 'account.recoveryCodes');
     return replaceRecoveryCodes(tx, ctx, own.user.id);
   });
+  noteSecurityEvent(ctx, { event: 'secondFactor.codesRenewed', account: own.user.id });
+  return codes;
 }
 
 /**
@@ -195,6 +199,7 @@ export async function disableSecondFactor(ctx: ShopContext, own: Own): Promise<v
     await note(tx, ctx, own.user, 'account.secondFactorOff');
   });
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'secondFactor.off', account: own.user.id });
 }
 
 /** Takes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
@@ -209,6 +214,7 @@ async function proveBoth(ctx: ShopContext, { user, input }: Own): Promise<void> 
   await provenAccount(ctx, user, { password });
   await hitRateLimit(ctx, 'secondFactor', user.id);
   if (await takeCode(ctx, { accountId: user.id, code })) return;
+  noteSecurityEvent(ctx, { event: 'secondFactor.refused', account: user.id, how: 'code' });
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }
 
@@ -227,6 +233,7 @@ async function provenAccount(
   if (!account) throw new NotFoundError();
   const { passwordHash } = account;
   if (passwordHash !== null && !(await isPassword(password, passwordHash))) {
+    noteSecurityEvent(ctx, { event: 'secondFactor.refused', account: id, how: 'password' });
     throw new InvalidFieldsError({ password: 'fields.currentPassword' });
   }
   return account;

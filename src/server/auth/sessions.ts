@@ -2,6 +2,7 @@ import type { ShopContext } from '../context.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -60,17 +61,20 @@ interface NewSession {
   passwordHash?: string | null | undefined;
   /** Of the account when it was opened, where a second step came after that. */
   sessionVersion?: number | undefined;
+  /** Id of the session that the browser had before, of whatever account: it ends. */
+  replaces?: string | undefined;
 }
 
 /**
- * Opens a session of an account, and forgets those of its sessions that have run out.
+ * Opens a session of an account, and forgets those of its sessions that have run out. The caller
+ * announces 'accounts' where it replaces another.
  *
  * @throws NotFoundError for an account that is gone, whose password is no longer the one given, or
  *   whose sessions were all ended meanwhile
  */
 export async function createSession(
   ctx: ShopContext,
-  { accountId, userAgent, passwordHash, sessionVersion }: NewSession,
+  { accountId, userAgent, passwordHash, sessionVersion, replaces }: NewSession,
 ): Promise<SessionClaims> {
   const now = ctx.now();
   const sessionId = ctx.newId();
@@ -97,6 +101,9 @@ export async function createSession(
         eb.or([eb('lastSeenAt', '<=', now - idleMs), eb('createdAt', '<=', now - maxMs)]),
       )
       .execute();
+    if (replaces !== undefined) {
+      await tx.deleteFrom('sessions').where('id', '=', replaces).execute();
+    }
     await tx
       .insertInto('sessions')
       .values({
@@ -143,4 +150,5 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
 export async function endAllSessions(ctx: ShopContext, accountId: string): Promise<void> {
   await ctx.engine.transaction((tx) => endSessionsOf(tx, accountId));
   await ctx.engine.announce('accounts');
+  noteSecurityEvent(ctx, { event: 'session.allEnded', account: accountId });
 }

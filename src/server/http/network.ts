@@ -17,6 +17,14 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** Whether a host is this very machine, so that nobody is on the wire to it. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** Whether an address leads to this very machine: `http://[::1]:4321`. */
+export const leadsToLoopback = (address: string): boolean =>
+  isLoopback(URL.parse(address)?.hostname.replace(/^\[|\]$/g, '') ?? '');
+
 /** `203.0.113.7:4711`, `[2001:db8::1]`, `[2001:db8::1]:4711`: some proxies add the port. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 

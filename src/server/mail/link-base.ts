@@ -1,7 +1,5 @@
 import type { Environment } from '../env.ts';
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+import { isLoopback } from '../http/network.ts';
 
 /**
  * What links in letters begin with: SITE_URL, or the address that the shop listens on while only this

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { leadsToLoopback } from '../http/network.ts';
 import type { Transport } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -14,19 +15,28 @@ function mayPass(error: unknown): boolean {
   return responseCode === undefined || (responseCode >= 400 && responseCode < 500);
 }
 
+/** The server's address with our options in its query: nodemailer takes no others beside an address. */
+function withOptions(url: string): string {
+  const address = new URL(url);
+  const options = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    ...(!leadsToLoopback(url) && { requireTLS: true, ignoreTLS: false, opportunisticTLS: false }),
+  };
+  for (const [name, value] of Object.entries(options)) address.searchParams.set(name, `${value}`);
+  return address.href;
+}
+
 /**
- * Sends through a mail server, three times at most.
+ * Sends through a mail server, three times at most. With `smtp://` nothing is said to a server that does
+ * not offer STARTTLS, password and links least of all; one on this machine needs none.
  *
  * @param url `smtp://user:password@host:587`
  * @param wait for ms, between two tries
  */
 export function smtp(url: string, wait: (ms: number) => Promise<unknown> = delay): Transport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
-  });
+  const transport = createTransport(withOptions(url));
   return async (from, mail) => {
     for (let attempt = 1; ; attempt += 1) {
       try {

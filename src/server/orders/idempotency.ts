@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { ShopContext } from '../context.ts';
 import { BadRequestError, ConflictError } from '../errors.ts';
 import type { Tx } from '../db/engine/engine.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/**
+ * How long a key answers whoever asks again. A browser repeats an order within minutes, and an open
+ * checkout that night at the latest.
+ */
+const KEY_LIFE_MS = 7 * DAY_MS;
+/** Keys forgotten in one transaction: orders that come meanwhile wait for it. */
+const BATCH = 500;
 
 /** Printable ASCII without the blank; long enough that two buyers do not meet by chance. */
 const KEY = /^[\x21-\x7e]{8,128}$/;
@@ -62,4 +72,27 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | 
     .executeTakeFirstOrThrow();
   if (earlier.fingerprint !== fingerprint) throw new ConflictError('idempotencyKeyReused');
   return { orderId: earlier.orderId, isOwn: earlier.owner === owner };
+}
+
+/** Forgets the keys that are too old to be used again, some hundreds in a transaction. */
+export async function forgetKeys({ engine, now }: ShopContext): Promise<void> {
+  const last = now() - KEY_LIFE_MS;
+  for (;;) {
+    const old = await engine.db
+      .selectFrom('idempotencyKeys')
+      .select('key')
+      .where('createdAt', '<=', last)
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return;
+    const keys = old.map(({ key }) => key);
+    await engine.transaction((tx) =>
+      tx
+        .deleteFrom('idempotencyKeys')
+        .where('key', 'in', keys)
+        // Another node may have forgotten it, and somebody used it again.
+        .where('createdAt', '<=', last)
+        .execute(),
+    );
+  }
 }

@@ -12,7 +12,9 @@ import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
+import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { checkAgreedTotal } from './agreed-total.ts';
 import { bookLines } from './book-lines.ts';
@@ -87,7 +89,7 @@ export async function placeOrder(
     now: ctx.now(),
   };
   const claim = { key, fingerprint: fingerprintOf(wanted), owner: ownerOf(who) };
-  const { placed, pagesChanged } = await ctx.engine.transaction(async (tx) => {
+  const attempted = ctx.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
     const pagesChanged = earlier === null && (await buy(tx, attempt));
@@ -95,8 +97,19 @@ export async function placeOrder(
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
     return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
   });
+  attempted.catch((error: unknown) => noteRefusal(ctx, who, error));
+  const { placed, pagesChanged } = await attempted;
   if (pagesChanged) await ctx.engine.announce('catalogue');
   return placed;
+}
+
+/** Writes into the log that an order was one too many. */
+function noteRefusal(ctx: ShopContext, { customerId, address }: OrderCaller, error: unknown): void {
+  if (!(error instanceof TooManyTriesError)) return;
+  noteSecurityEvent(ctx, {
+    ...{ event: 'order.refused', why: error.code },
+    ...{ account: customerId ?? undefined, network: address ?? undefined },
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Write } from '../dashboard/section.ts';
 import { ConflictError } from '../errors.ts';
+import { noteSecurityEvent } from '../security-log.ts';
 
 /**
  * Takes the second factor from somebody who has lost the phone and the recovery codes; they are signed
@@ -16,5 +17,8 @@ export async function resetSecondFactor(
   if (actor.id === id) throw new ConflictError('ownSecondFactor');
   await dropSecondFactor(tx, id);
   await endSessionsOf(tx, id);
-  afterCommit(() => ctx.engine.announce('accounts'));
+  afterCommit(async () => {
+    await ctx.engine.announce('accounts');
+    noteSecurityEvent(ctx, { event: 'secondFactor.reset', account: id, by: actor.id });
+  });
 }

@@ -17,12 +17,9 @@ const shop = {
 };
 const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
 
+const openToGuests = { ...initialSettings.security, loginForPurchase: false };
 const settingsWith = (change: Partial<ShopSettings>) =>
-  hydrateSettings({
-    ...initialSettings,
-    security: { ...initialSettings.security, loginForPurchase: false },
-    ...change,
-  });
+  hydrateSettings({ ...initialSettings, security: openToGuests, ...change });
 const asking = (askCpf: boolean) =>
   settingsWith({ checkout: { ...initialSettings.checkout, askCpf, maxInstalments: 10 } });
 
@@ -305,13 +302,8 @@ describe('the key of an order', () => {
 });
 
 it('tells what was refused and has no field: a coupon that has run out', async () => {
-  await open({
-    'POST /api/orders': {
-      status: 422,
-      err: 'Confira os campos destacados.',
-      fields: { coupon: 'Este cupom já venceu.' },
-    },
-  });
+  const fields = { coupon: 'Este cupom já venceu.' };
+  await open({ 'POST /api/orders': { status: 422, err: 'Confira os campos destacados.', fields } });
   confirm();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Este cupom já venceu.');

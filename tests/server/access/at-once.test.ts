@@ -55,19 +55,23 @@ describe('in a session that is open', () => {
     expect(statuses).toEqual([403, 200, 403]);
   });
 
-  it('the dashboard closes for staff who is made inactive; the account stays theirs', async () => {
+  it('staff who is made inactive is signed out, and comes back to the account alone', async () => {
     const { id, cookie } = await signedIn('staffWithView');
     expect(await statusOf('/dashboard/clientes', cookie)).toBe(200);
     await change(`/api/dashboard/staff/${id}`, { status: 'inactive', permissions: [customers] });
-    expect(await statusOf('/dashboard/clientes', cookie)).toBe(403);
-    expect(await statusOf('/conta', cookie)).toBe(200);
+    expect(await statusOf('/dashboard/clientes', cookie)).toBe(401);
+    expect(await statusOf('/conta', cookie)).toBe(302);
+    const again = await shop.signIn(id);
+    expect(await statusOf('/dashboard/clientes', again)).toBe(403);
+    expect(await statusOf('/conta', again)).toBe(200);
   });
 
   it('an admin who becomes staff manages the staff no more', async () => {
     const { id, cookie } = await signedIn('admin');
     expect(await statusOf('/api/dashboard/staff', cookie)).toBe(200);
     await change(`/api/dashboard/staff/${id}`, { role: 'staff' });
-    expect(await statusOf('/api/dashboard/staff', cookie)).toBe(403);
+    expect(await statusOf('/api/dashboard/staff', cookie)).toBe(401);
+    expect(await statusOf('/api/dashboard/staff', await shop.signIn(id))).toBe(403);
   });
 
   it('a customer whose account is closed is out', async () => {

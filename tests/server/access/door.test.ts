@@ -3,6 +3,7 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';
+import { securityLines } from '../../support/security-lines.ts';
 import { KINDS, makeAccount } from './people.ts';
 
 let shop: BuiltShop;
@@ -70,6 +71,31 @@ describe('who is not let in', () => {
       code,
       { success: false, err: expect.stringContaining(err) },
     ]);
+  });
+});
+
+describe('the log', () => {
+  it('says who was refused, at which route, and who came from another site', async () => {
+    const log = securityLines();
+    await ask(shop, '/dashboard/pedidos?q=ana');
+    await ask(shop, '/api/dashboard/customers', { headers: { cookie } });
+    await ask(shop, '/api/dashboard/customers/segredo', { method: 'DELETE' });
+    await ask(shop, '/conta');
+    await ask(shop, '/api/wishlist');
+    const origin = 'https://outra.example';
+    await ask(shop, '/api/orders', { method: 'POST', headers: { cookie, origin } });
+    const network = expect.stringMatching(/^[\w-]{16}$/);
+    const refused = { event: 'access.refused', network };
+    expect(await log.events(shop.ctx)).toEqual([
+      { ...refused, how: 'GET /dashboard/[section]', why: 'login-view' },
+      {
+        ...{ ...refused, account: expect.any(String) },
+        ...{ how: 'GET /api/dashboard/[section]', why: 'forbidden' },
+      },
+      { ...refused, how: 'DELETE /api/dashboard/[section]/[id]', why: 'unauthorized' },
+      { event: 'origin.refused', how: '/api/orders', network },
+    ]);
+    expect(log.lines.join('\n')).not.toMatch(/segredo|q=ana|127\.0/);
   });
 });
 

@@ -31,6 +31,33 @@ describeOnEveryEngine('a session', (open) => {
     expect(await sessions()).toMatchObject([{ accountId, userAgent: 'Test' }]);
   });
 
+  it('ends when its browser signs in again, whoever does; not when that is refused', async () => {
+    const cookie = browser.cookies.get('vitrine.session')!;
+    const copy = new AuthClient(shop.ctx);
+    copy.cookies.set('vitrine.session', cookie);
+    const phone = new AuthClient(shop.ctx);
+    await phone.signIn(EMAIL, PASSWORD);
+    await browser.signIn(EMAIL, 'outra senha');
+    expect(await copy.signedIn()).not.toBeNull();
+    await browser.signIn(EMAIL, PASSWORD);
+    expect(await copy.signedIn()).toBeNull();
+    await addAccount(shop.ctx, { email: 'bia@exemplo.com.br' });
+    copy.cookies.set('vitrine.session', browser.cookies.get('vitrine.session')!);
+    expect(await copy.signedIn()).not.toBeNull();
+    await browser.signIn('bia@exemplo.com.br', PASSWORD);
+    expect(await copy.signedIn()).toBeNull();
+    expect(await phone.signedIn()).not.toBeNull();
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  it('is not ended by a cookie that somebody has made up', async () => {
+    const stranger = new AuthClient(shop.ctx);
+    const { sessionId } = (await browser.signedIn())!;
+    stranger.cookies.set('vitrine.session', sessionId);
+    await stranger.signIn(EMAIL, PASSWORD);
+    expect(await browser.signedIn()).not.toBeNull();
+  });
+
   it('notes when it was used last', async () => {
     shop.advance(10 * 60_000);
     await browser.get('session');

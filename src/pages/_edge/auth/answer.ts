@@ -79,6 +79,21 @@ export async function shapeAnswer(
   });
 }
 
+/** A code as the shop and Auth.js write them: what else an address says may be anything. */
+const REFUSAL = /^\w{1,60}$/;
+
+/** Why an answer refuses a sign-in: the code of the page or JSON that it leads to; null where it does not. */
+export async function refusalIn(answer: Response): Promise<string | null> {
+  const isJson = answer.headers.get('content-type')?.includes('application/json');
+  const body = isJson ? ((await answer.clone().json()) as { url?: string }) : {};
+  const target = answer.headers.get('location') ?? body.url;
+  const url = target === undefined ? null : URL.parse(target, 'http://shop.invalid');
+  if (url?.pathname !== SIGN_IN_PATH) return null;
+  const own = url.searchParams.get('code') ?? '';
+  const code = own.startsWith('SecondFactor') ? own : url.searchParams.get('error');
+  return code !== null && REFUSAL.test(code) ? code : null;
+}
+
 /** Sends the visitor to the sign-in page with a code: as JSON to the specification's client. */
 export function refuseSignIn({ url, fields }: AuthCall, error?: string, status = 400): Response {
   const target = new URL(SIGN_IN_PATH, url);

@@ -3,15 +3,16 @@ import { AstroAuth } from 'auth:handler';
 import { pathAfterSignIn } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { AuthFailure, checkAuthOptions } from '#server/auth/auth-failure.ts';
-import { authOptions } from '#server/auth/auth-options.ts';
+import { authOptions, wayOf } from '#server/auth/auth-options.ts';
 import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/auth/second-step.ts';
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
-import { cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
+import { cookieOf, isOverTls, sessionCookieName } from '#server/auth/session-cookie.ts';
+import { noteSecurityEvent } from '#server/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
-import { refuseSignIn, shapeAnswer } from './answer.ts';
+import { refusalIn, refuseSignIn, shapeAnswer } from './answer.ts';
 import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
 import {
   answerFailure,
@@ -64,13 +65,15 @@ async function answerByAuthJs(
     return refuseSignIn(call, 'EmailSignin');
   }
   const secure = isOverTls();
+  const network = callerAddress(context);
   const secondStep = new SecondStep(locals.shop, {
-    address: callerAddress(context),
+    address: network,
     pending: cookieOf(request, secondStepCookieName(secure)),
   });
   const options = await authOptions(locals.shop, {
     userAgent: request.headers.get('user-agent') ?? '',
-    ...{ secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
+    ...{ network, secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
+    sessionCookie: cookieOf(request, sessionCookieName(secure)),
   });
   checkAuthOptions({ ...authConfig, ...options });
   if (provider && !options.providers.some(({ id }) => id === provider)) return refuseSignIn(call);
@@ -82,9 +85,25 @@ async function answerByAuthJs(
   if (secondStep.refusal) throw secondStep.refusal;
   if (watch.code) return answerFailure(call, watch.code);
   const shaped = await shapeAnswer(call, keepWayBack(call, request, answer!));
+  if (action === 'callback') await noteRefusal(call, context, shaped);
   const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
   if (cookie) shaped.headers.append('set-cookie', cookie);
   return shaped;
+}
+
+/** Writes into the log that a sign-in was refused, or waits for its second step. */
+async function noteRefusal(
+  { provider, fields, url }: AuthCall,
+  context: APIContext,
+  answer: Response,
+): Promise<void> {
+  const why = await refusalIn(answer);
+  if (why === null) return;
+  noteSecurityEvent(context.locals.shop, {
+    event: why === 'SecondFactorRequired' ? 'signIn.secondFactorAsked' : 'signIn.refused',
+    ...{ how: wayOf(provider), why, network: callerAddress(context) },
+    email: textOf(fields.email) || (url.searchParams.get('email') ?? ''),
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { api } from '#domain/access/needs.ts';
+import { hitRateLimit } from '#server/auth/rate-limit.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { logClientReport } from '../../_edge/auth/client-log.ts';
 import { answerAuth } from '../../_edge/auth/handle.ts';
+import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('everybody');
 
@@ -9,6 +11,7 @@ export const GET = endpoint(answerAuth);
 
 export const POST = endpoint(async (context) => {
   if (context.params.auth !== '_log') return answerAuth(context);
+  await hitRateLimit(context.locals.shop, 'log', callerAddress(context));
   await logClientReport(context.request);
   return {};
 });

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { foldEmail } from '#domain/address/email.ts';
+import { callerKey } from './auth/secret.ts';
+import type { ShopContext } from './context.ts';
+import type { Engine } from './db/engine/engine.ts';
+
+/** Lines of one kind of event in a minute; what is more is counted. A flood of one hides no other. */
+const LINES_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+/** Letters of a hash: 96 bits. */
+const HASH_LENGTH = 16;
+
+/** What is noted. */
+type EventName =
+  | 'access.refused'
+  | 'limit.usedUp'
+  | 'order.refused'
+  | 'origin.refused'
+  | 'password.changed'
+  | 'password.refused'
+  | 'password.reset'
+  | 'secondFactor.codesRenewed'
+  | 'secondFactor.off'
+  | 'secondFactor.on'
+  | 'secondFactor.refused'
+  | 'secondFactor.reset'
+  | 'session.allEnded'
+  | 'session.ended'
+  | 'signIn.refused'
+  | 'signIn.secondFactorAsked'
+  | 'signIn.succeeded';
+
+/** What happened. Nothing in it but `email`, `network` and `caller` may come from whoever called. */
+export interface SecurityEvent {
+  event: EventName;
+  /** Id of the account it happened to. */
+  account?: string | undefined;
+  /** Id of the account that did it, where it is another. */
+  by?: string | undefined;
+  /** The way: `password`, `link`, a site, a limit's name, a route. */
+  how?: string | undefined;
+  /** Why it was refused: a code. */
+  why?: string | undefined;
+  /** E-mail address; written as a keyed hash. */
+  email?: string | undefined;
+  /** Network address; written as a keyed hash. */
+  network?: string | undefined;
+  /** Either of them, or an account, as a limit counts it; written as a keyed hash. */
+  caller?: string | undefined;
+}
+
+/** What was written of one kind of event in a minute. */
+interface Tally {
+  /** Epoch ms. */
+  endsAt: number;
+  lines: number;
+  more: number;
+}
+
+const tallies = new WeakMap<Engine, Map<EventName, Tally>>();
+
+const writeLine = (line: object): void => console.info(`security: ${JSON.stringify(line)}`);
+
+/** Says how many events of a minute have no line of their own. */
+function sayMore(event: EventName, tally: Tally): void {
+  const { more } = tally;
+  tally.more = 0;
+  if (more > 0) writeLine({ event, more });
+}
+
+/** Whether an event of this kind may still have a line in this minute. */
+function hasRoom({ engine, now }: ShopContext, event: EventName): boolean {
+  const ofEngine = tallies.get(engine) ?? new Map<EventName, Tally>();
+  tallies.set(engine, ofEngine);
+  let tally = ofEngine.get(event);
+  if (!tally || now() >= tally.endsAt) {
+    if (tally) sayMore(event, tally);
+    tally = { endsAt: now() + MINUTE_MS, lines: 0, more: 0 };
+    ofEngine.set(event, tally);
+  }
+  tally.lines += 1;
+  if (tally.lines <= LINES_A_MINUTE) return true;
+  const full = tally;
+  // Where no further event of this kind comes, the sum is told all the same.
+  if (full.more === 0) setTimeout(() => sayMore(event, full), MINUTE_MS).unref();
+  full.more += 1;
+  return false;
+}
+
+/** A keyed hash: the same caller can be found again, and four bytes of an address not be tried out. */
+async function hashIn(ctx: ShopContext): Promise<(who: string | undefined) => string | undefined> {
+  const key = await callerKey(ctx);
+  return (who) =>
+    who
+      ? createHmac('sha256', key).update(who).digest('base64url').slice(0, HASH_LENGTH)
+      : undefined;
+}
+
+/** Without the secret, as on a disk that fails, an event is written without its callers. */
+const nothing = (): undefined => undefined;
+
+async function write(ctx: ShopContext, noted: SecurityEvent): Promise<void> {
+  const hash = await hashIn(ctx).catch(() => nothing);
+  const { event, email, network, caller, ...rest } = noted;
+  const line = {
+    ...{ event, ...rest },
+    ...{ email: hash(email && foldEmail(email)), network: hash(network), caller: hash(caller) },
+  };
+  writeLine(line);
+}
+
+/**
+ * Writes one line about a security event into the log, after the answer: OWASP ASVS 16.3. It names
+ * accounts by their id, and people who have none by a keyed hash. Never throws, and may be called
+ * within a transaction, whose end it does not wait for.
+ */
+export function noteSecurityEvent(ctx: ShopContext, noted: SecurityEvent): void {
+  if (hasRoom(ctx, noted.event)) ctx.jobs.run('security log', () => write(ctx, noted));
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '#server/env.ts';
+
+describe.each(['AUTH_GOOGLE_ISSUER', 'AUTH_FACEBOOK_ISSUER'])('%s', (name) => {
+  it.each([
+    'http://sso.loja.example',
+    'http://127.0.0.1.loja.example',
+    'http://localhost.loja.example',
+    'http://10.0.0.5',
+    'ftp://localhost',
+    'javascript:alert(1)',
+    'sso.loja.example',
+  ])('is refused where others could read the keys that are sent there: %s', (issuer) => {
+    expect(() => readEnvironment({ [name]: issuer })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it('says what it must be', () => {
+    expect(() => readEnvironment({ [name]: 'http://sso.loja.example' })).toThrow(
+      `${name}: must begin with https://`,
+    );
+  });
+
+  it.each([
+    'https://sso.loja.example/realm',
+    'http://localhost:9000',
+    'http://127.0.0.1:9000',
+    'http://[::1]:9000',
+  ])('may be %s', (issuer) => {
+    expect(readEnvironment({ [name]: issuer })).toMatchObject({ [name]: issuer });
+  });
+});
