@@ -1,12 +1,10 @@
 import type { APIContext } from 'astro';
+import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
 
 const NAME = 'vitrine.visitor';
 const SECRET = /^[\w-]{16,64}$/;
 
 type Visit = Pick<APIContext, 'request' | 'locals'>;
-
-const isSecure = ({ locals }: Visit): boolean => locals.siteUrl.startsWith('https:');
-const nameOf = (visit: Visit): string => `${isSecure(visit) ? '__Host-' : ''}${NAME}`;
 
 /** The browser that buys without an account, by a random secret that it has from us. */
 export interface Visitor {
@@ -21,11 +19,11 @@ export interface Visitor {
  * and goes when the browser is closed; no script reads it.
  */
 export function visitorOf(visit: Visit): Visitor {
-  const name = nameOf(visit);
-  const cookies = visit.request.headers.get('cookie')?.split(/; */) ?? [];
-  const known = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const secure = isOverTls();
+  const name = cookieName(NAME, secure);
+  const known = cookieOf(visit.request, name);
   if (known && SECRET.test(known)) return { secret: known, headers: {} };
   const secret = visit.locals.shop.newSecret();
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure(visit) ? '; Secure' : ''}`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return { secret, headers: { 'set-cookie': `${name}=${secret}; ${attributes}` } };
 }

@@ -6,6 +6,7 @@ import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from './rate-limit.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
 import { secondFactorKey } from './secret.ts';
+import { cookieName } from './session-cookie.ts';
 
 /** Seconds between the first step of a sign-in and the code. */
 export const SECOND_STEP_SECONDS = 10 * 60;
@@ -31,7 +32,7 @@ class SecondStepError extends CredentialsSignin {
 
 /** Name of the cookie between the two steps; `secure` behind TLS. */
 export const secondStepCookieName = (secure: boolean): string =>
-  `${secure ? '__Host-' : ''}vitrine.second-step`;
+  cookieName('vitrine.second-step', secure);
 
 interface Caller {
   /** Network address, of which only so many codes are taken. */

@@ -63,7 +63,7 @@ describe('the address book', () => {
     answer.release();
     await screen.findByRole('heading', { name: 'Alterar endereço' });
     expect(screen.getByLabelText<HTMLInputElement>('Nome do endereço').value).toBe('Escritório');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Salvar' }).ariaDisabled).toBe('false'),
     );
@@ -71,7 +71,7 @@ describe('the address book', () => {
     await screen.findByRole('heading', { name: 'Escritório' });
     expect(callsTo(calls, 'PUT', '/api/account/addresses/work')).toHaveLength(1);
     expect(callsTo(calls, 'POST', '/api/account/addresses')).toHaveLength(1);
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
   });
 
   it('tells at its field what is wrong, and keeps what was typed', async () => {

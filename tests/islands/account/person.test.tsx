@@ -44,15 +44,15 @@ describe('the profile', () => {
     const answer = heldBack({ profile: kept });
     const calls = fakeShop({ 'PUT /api/account/profile': answer.route });
     render(<ProfileForm profile={profile} />);
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
     type('Telefone', '2133334444');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     press('Salvar');
     type('Nome completo', 'Ana Lima Souza');
     answer.release();
     await waitFor(() => expect(field('Telefone').value).toBe('(21) 3333-4444'));
     expect(field('Nome completo').value).toBe('Ana Lima Souza');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     press('Salvar');
     await waitFor(() => expect(callsTo(calls, 'PUT', '/api/account/profile')).toHaveLength(2));
     await waitFor(() => expect(field('Nome completo').value).toBe('Ana Lima'));
@@ -104,7 +104,7 @@ describe('the password', () => {
       expect(screen.getByRole('button', { name: 'Trocar senha' }).ariaDisabled).toBe('false'),
     );
     expect(field('Nova senha').value).toBe('nova senha melhor');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     expect(callsTo(calls, 'PUT', '/api/account/password')).toHaveLength(1);
   });
 

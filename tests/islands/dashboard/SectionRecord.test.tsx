@@ -131,7 +131,7 @@ describe('text typed while the record is being saved', () => {
     expect(field('Telefone').value).toBe('(21) 3333-4444');
     expect(field('Nome completo').value).toBe('Ana Lima Souza');
     expect(screen.getByText('Há alterações não salvas')).toBeTruthy();
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     press('Salvar');
     await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
     expect(callsTo(calls, 'PUT', PATH)[1]?.body).toEqual({
@@ -151,7 +151,7 @@ describe('text typed while the record is being saved', () => {
     press('Descartar');
     expect(field('Telefone').value).toBe(ana.phone);
     expect(field('Nome completo').value).toBe('Ana Lima');
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
   });
 
   it('finds the focus and the caret where they were once the record is saved', async () => {
@@ -162,8 +162,8 @@ describe('text typed while the record is being saved', () => {
     field('Nome completo').setSelectionRange(4, 4);
     fireEvent.submit(field('Nome completo').form!);
     await waitFor(() => expect(field('Nome completo').value).toBe('Ana Lima'));
-    expect(document.activeElement).toBe(field('Nome completo'));
-    expect(field('Nome completo').selectionStart).toBe(4);
+    await waitFor(() => expect(document.activeElement).toBe(field('Nome completo')));
+    await waitFor(() => expect(field('Nome completo').selectionStart).toBe(4));
   });
 });
 
@@ -171,22 +171,22 @@ describe('leaving the page asks', () => {
   it('while something is unsaved, not before, and not once it is saved', async () => {
     fakeShop({ [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } } });
     openAna();
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
     type('Nome completo', 'Ana Lima');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     press('Salvar');
     await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
     await waitFor(() => expect(asksToStay()).toBe(false));
   });
 
-  it('no more once the changes are discarded', () => {
+  it('no more once the changes are discarded', async () => {
     fakeShop({});
     render(<SectionRecord section="staff" access={mayAll} item={vera} />);
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
     fireEvent.click(field('Clientes: Editar'));
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
     press('Descartar');
-    expect(asksToStay()).toBe(false);
+    await waitFor(() => expect(asksToStay()).toBe(false));
   });
 
   it('still, when the shop has refused the changes', async () => {
@@ -195,10 +195,10 @@ describe('leaving the page asks', () => {
     type('Telefone', '123');
     press('Salvar');
     await screen.findByRole('alert');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
   });
 
-  it('about what was typed before the page was awake', () => {
+  it('about what was typed before the page was awake', async () => {
     fakeShop({});
     const view = <SectionRecord section="customers" access={mayAll} item={ana} />;
     const place = document.createElement('div');
@@ -207,7 +207,7 @@ describe('leaving the page asks', () => {
     place.querySelector<HTMLInputElement>('[name=phone]')!.value = '123';
     render(view, { container: place, hydrate: true });
     expect(field('Telefone').value).toBe('123');
-    expect(asksToStay()).toBe(true);
+    await waitFor(() => expect(asksToStay()).toBe(true));
   });
 
   it('not about a record that has just been deleted', async () => {

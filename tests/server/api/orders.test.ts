@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { POST as applyCoupon } from '#pages/api/coupons/apply.ts';
 import { GET as getDelivery } from '#pages/api/delivery.ts';
 import { GET as getSettings } from '#pages/api/home/settings.ts';
@@ -19,6 +19,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
       coupons: [coupon('DEZ'), coupon('VENCIDO', { endsAt: 0 })],
     });
   });
+  afterEach(() => void vi.unstubAllEnvs());
 
   const order = (items: ReturnType<typeof cartItem>[], headers: Record<string, string> = {}) =>
     call(postOrder, shop.ctx, {
@@ -81,8 +82,8 @@ describeOnEveryEngine('the API of a purchase', (open) => {
         method: 'POST',
         body: orderOf([cartItem('case')]),
         headers: { 'idempotency-key': 'test-key-0001', ...headers },
-        locals: { siteUrl: 'https://loja.example' },
       });
+    vi.stubEnv('SITE_URL', 'https://loja.example');
     const [cookie] = (await post({})).headers.get('set-cookie')!.split(';');
     expect(cookie).toMatch(/^__Host-vitrine\.visitor=/);
     expect(JSON.stringify((await post({ cookie: cookie! })).json)).toContain('chave');

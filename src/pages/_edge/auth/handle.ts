@@ -125,6 +125,7 @@ export async function answerAuth(context: APIContext): Promise<Response> {
     return answerFailure(call, error.code);
   }
 }
+
 /** Where the person wants to go: as the call says, or the page from which they left for another site. */
 function callbackUrlOf({ url, fields }: AuthCall, request: Request): string {
   const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
