@@ -2,12 +2,13 @@ import type { Needs } from './domain/access/needs.ts';
 import type { SessionUser } from './domain/access/session-user.ts';
 import type { CategoryNode } from './domain/catalogue/product.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
-import type { ShopContext } from './server/context.ts';
+import type { Scope } from './server/scope.ts';
 
 declare global {
   namespace App {
     interface Locals {
-      shop: ShopContext;
+      /** The shop, on behalf of who asks. */
+      scope: Scope;
       /**
        * Address of the shop in its own pages, without a trailing slash: SITE_URL, or where the request came
        * to. Never for letters (`mailLater` gives them theirs): the request may be anybody's.

@@ -8,6 +8,7 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
 import { NotFoundError, ShopError } from '#server/errors.ts';
+import { actingAs, actorOf } from '#server/scope.ts';
 import { noteSecurityEvent } from '#server/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { needsOfRoute } from './declarations.ts';
@@ -19,7 +20,7 @@ const ACCESS_DENIED = '/painel/sem-acesso';
 
 async function settled(needs: Needs, { locals, params }: APIContext): Promise<Needs> {
   const loginForPurchase =
-    needs.who === 'buyer' && (await loadSettings(locals.shop)).security.loginForPurchase;
+    needs.who === 'buyer' && (await loadSettings(locals.scope)).security.loginForPurchase;
   return settle(needs, { section: params.section, loginForPurchase });
 }
 
@@ -30,7 +31,7 @@ async function lacksOne(
   { locals }: APIContext,
 ): Promise<boolean> {
   if (who !== 'dashboard' || !signedIn || signedIn.hasSecondFactor) return false;
-  return (await loadSettings(locals.shop)).security.requireSecondFactorForStaff;
+  return (await loadSettings(locals.scope)).security.requireSecondFactorForStaff;
 }
 
 /**
@@ -41,7 +42,7 @@ function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): v
   if (decision === 'allow') return;
   const { locals, request, routePattern } = context;
   if (!locals.user && who !== 'dashboard') return;
-  noteSecurityEvent(locals.shop, {
+  noteSecurityEvent(locals.scope, {
     ...{ event: 'access.refused', account: locals.user?.id, why: decision },
     ...{ how: `${request.method} ${routePattern}`, network: callerAddress(context) },
   });
@@ -86,8 +87,9 @@ export const access = defineMiddleware(async (context, next) => {
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
   let lacksSecondFactor = false;
   if (needs.who !== 'everybody' || isApi(context)) {
-    const signedIn = await userOfRequest(locals.shop, request);
+    const signedIn = await userOfRequest(locals.scope, request);
     locals.user = signedIn?.user ?? null;
+    locals.scope = actingAs(locals.scope, actorOf(locals.user));
     locals.sessionId = signedIn?.sessionId ?? null;
     lacksSecondFactor = await lacksOne(needs, signedIn, context);
   }

@@ -2,17 +2,15 @@ import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
-import { readEnvironment } from '#server/env.ts';
 import { ShopError } from '#server/errors.ts';
 import { noteSecurityEvent } from '#server/security-log.ts';
-
-const publicAddress = readEnvironment(process.env).SITE_URL;
 
 /** Refuses every call that changes something, whatever its body, when another site's page sent it. */
 export const origin = defineMiddleware((context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
-  if (isPrerendered || !isForeignCall(request, publicAddress)) return next();
-  noteSecurityEvent(locals.shop, {
+  if (isPrerendered || locals.unavailable || !isForeignCall(request, locals.scope.config.SITE_URL))
+    return next();
+  noteSecurityEvent(locals.scope, {
     ...{ event: 'origin.refused', how: routePattern, network: callerAddress(context) },
   });
   return fail(new ShopError(403, 'foreignOrigin'));

@@ -14,7 +14,7 @@ export const pageCache = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV || isPrerendered || !readsPage) return next();
   if (locals.needs.who !== 'everybody' || locals.unavailable) return next();
   // Read before the render: one that a change overtakes is kept under the version it began with.
-  const key = pageKey(await catalogueVersion(locals.shop), url);
+  const key = pageKey(await catalogueVersion(locals.scope), url);
   const answer =
     request.method === 'HEAD'
       ? (pages.get(key) ?? (await next()))

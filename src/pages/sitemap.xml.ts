@@ -8,7 +8,7 @@ import { xml } from './_edge/xml.ts';
 export const needs = api('everybody');
 
 export const GET: APIRoute = async ({ locals }) => {
-  const parts = await productSitemapParts(locals.shop);
+  const parts = await productSitemapParts(locals.scope);
   const products = Array.from(
     { length: parts },
     (_, index) => `/sitemap/produtos-${index + 1}.xml`,

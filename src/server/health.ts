@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ShopContext } from './context.ts';
+import type { Scope } from './scope.ts';
 
 /** Whether the shop's database answers; why it does not is logged. */
 export async function isHealthy(
-  { engine }: ShopContext,
+  { engine }: Scope,
   log: (error: unknown) => void = console.error,
 ): Promise<boolean> {
   try {

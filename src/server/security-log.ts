@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { foldEmail } from '#domain/address/email.ts';
 import { callerKey } from './auth/secret.ts';
-import type { ShopContext } from './context.ts';
+import type { Scope } from './scope.ts';
 import type { Engine } from './db/engine/engine.ts';
 
 /** Lines of one kind of event in a minute; what is more is counted. A flood of one hides no other. */
@@ -69,7 +69,7 @@ function sayMore(event: EventName, tally: Tally): void {
 }
 
 /** Whether an event of this kind may still have a line in this minute. */
-function hasRoom({ engine, now }: ShopContext, event: EventName): boolean {
+function hasRoom({ engine, now }: Scope, event: EventName): boolean {
   const ofEngine = tallies.get(engine) ?? new Map<EventName, Tally>();
   tallies.set(engine, ofEngine);
   let tally = ofEngine.get(event);
@@ -88,8 +88,8 @@ function hasRoom({ engine, now }: ShopContext, event: EventName): boolean {
 }
 
 /** A keyed hash: the same caller can be found again, and four bytes of an address not be tried out. */
-async function hashIn(ctx: ShopContext): Promise<(who: string | undefined) => string | undefined> {
-  const key = await callerKey(ctx);
+async function hashIn(scope: Scope): Promise<(who: string | undefined) => string | undefined> {
+  const key = await callerKey(scope);
   return (who) =>
     who
       ? createHmac('sha256', key).update(who).digest('base64url').slice(0, HASH_LENGTH)
@@ -99,8 +99,8 @@ async function hashIn(ctx: ShopContext): Promise<(who: string | undefined) => st
 /** Without the secret, as on a disk that fails, an event is written without its callers. */
 const nothing = (): undefined => undefined;
 
-async function write(ctx: ShopContext, noted: SecurityEvent): Promise<void> {
-  const hash = await hashIn(ctx).catch(() => nothing);
+async function write(scope: Scope, noted: SecurityEvent): Promise<void> {
+  const hash = await hashIn(scope).catch(() => nothing);
   const { event, email, network, caller, ...rest } = noted;
   const line = {
     ...{ event, ...rest },
@@ -114,6 +114,6 @@ async function write(ctx: ShopContext, noted: SecurityEvent): Promise<void> {
  * accounts by their id, and people who have none by a keyed hash. Never throws, and may be called
  * within a transaction, whose end it does not wait for.
  */
-export function noteSecurityEvent(ctx: ShopContext, noted: SecurityEvent): void {
-  if (hasRoom(ctx, noted.event)) ctx.jobs.run('security log', () => write(ctx, noted));
+export function noteSecurityEvent(scope: Scope, noted: SecurityEvent): void {
+  if (hasRoom(scope, noted.event)) scope.jobs.run('security log', () => write(scope, noted));
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { ShopContext } from './context.ts';
+import type { Scope } from './scope.ts';
 import { closeDataFolder } from './data-folder.ts';
 import type { Engine } from './db/engine/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { readEnvironment } from './env.ts';
+import { readEnvironment, type Environment } from './env.ts';
 import { Jobs } from './jobs.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -12,10 +12,12 @@ const ORDER_ID_LENGTH = 8;
 /** Milliseconds that mail under way is given when the shop closes. */
 const JOBS_GRACE_MS = 10_000;
 
-/** The context of a running shop: the system's clock and random source. */
-export function shopContext(engine: Engine): ShopContext {
+/** The scope of a running shop itself: the system's clock and random source. */
+export function shopScope(engine: Engine, config: Environment): Scope {
   return {
     engine,
+    config,
+    actor: { kind: 'system' },
     jobs: new Jobs(),
     now: () => Date.now(),
     newOrderId: () =>
@@ -34,10 +36,10 @@ const OPENED = Symbol.for('vitrine.shop');
  * The one shop of this process. It hangs on `globalThis` because the build has a copy of this module
  * of its own: what the start script opened is what the pages use, and what it closes.
  */
-const held = globalThis as { [OPENED]?: Promise<ShopContext> | undefined };
+const held = globalThis as { [OPENED]?: Promise<Scope> | undefined };
 
 /** The shop of this process, opened at first use; a failed opening is tried again by the next. */
-export function currentShop(): Promise<ShopContext> {
+export function currentShop(): Promise<Scope> {
   held[OPENED] ??= openShop().catch((error: unknown) => {
     held[OPENED] = undefined;
     throw error;
@@ -45,13 +47,13 @@ export function currentShop(): Promise<ShopContext> {
   return held[OPENED];
 }
 
-async function openShop(): Promise<ShopContext> {
-  const env = readEnvironment(process.env);
+async function openShop(): Promise<Scope> {
+  const config = readEnvironment(process.env);
   // Letters and the demo's password lie here with PostgreSQL too.
-  closeDataFolder(env.DATA_DIR);
-  const engine = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  closeDataFolder(config.DATA_DIR);
+  const engine = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(engine);
-  return shopContext(engine);
+  return shopScope(engine, config);
 }
 
 /** Closes the shop of this process, if one is open. */

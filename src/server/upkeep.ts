@@ -1,4 +1,4 @@
-import type { ShopContext } from './context.ts';
+import type { Scope } from './scope.ts';
 import { forgetLetters } from './mail/outbox.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { forgetKeys } from './orders/idempotency.ts';
@@ -39,7 +39,7 @@ const messageOf = (error: unknown): string =>
  * not every minute, and tried again; nothing is ever thrown.
  */
 export function startUpkeep(
-  ctx: ShopContext,
+  scope: Scope,
   { siteUrl, dataDir, log = console.error, later = inAMinute }: UpkeepOptions,
 ): Upkeep {
   const failing = new Map<string, string>();
@@ -62,15 +62,15 @@ export function startUpkeep(
 
   /** What is only kept for some days goes; what failed is tried again in an hour. */
   const clearUp = async (): Promise<void> => {
-    clearAt = ctx.now() + CLEAR_EVERY_MS;
-    await attempt('old idempotency keys', () => forgetKeys(ctx));
-    await attempt('old letters', () => forgetLetters(ctx, dataDir));
+    clearAt = scope.now() + CLEAR_EVERY_MS;
+    await attempt('old idempotency keys', () => forgetKeys(scope));
+    await attempt('old letters', () => forgetLetters(scope, dataDir));
   };
 
   const round = async (): Promise<void> => {
-    await attempt('orders that expire', () => expireOrders(ctx));
-    await attempt('letters of expired orders', () => tellExpired(ctx, siteUrl));
-    if (ctx.now() >= clearAt) await clearUp();
+    await attempt('orders that expire', () => expireOrders(scope));
+    await attempt('letters of expired orders', () => tellExpired(scope, siteUrl));
+    if (scope.now() >= clearAt) await clearUp();
     if (!isStopped) callOff = later(() => (running = round()));
   };
   running = round();

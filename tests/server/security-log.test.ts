@@ -26,7 +26,7 @@ describeOnEveryEngine('the log of security events', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx, { address: ADDRESS });
+    browser = new AuthClient(shop.scope, { address: ADDRESS });
     log = securityLines();
   });
   afterEach(() => {
@@ -34,10 +34,10 @@ describeOnEveryEngine('the log of security events', (open) => {
     vi.unstubAllEnvs();
   });
 
-  const events = () => log.events(shop.ctx);
+  const events = () => log.events(shop.scope);
 
   it('says who has signed in and out, and which sign-ins were refused', async () => {
-    const account = await addAccount(shop.ctx);
+    const account = await addAccount(shop.scope);
     await browser.signIn(EMAIL, 'outra senha');
     await browser.signIn(EMAIL, PASSWORD);
     await browser.form('signout');
@@ -52,7 +52,7 @@ describeOnEveryEngine('the log of security events', (open) => {
   });
 
   it('names nobody: hashes alone, the same for the same caller', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     for (const email of [EMAIL, ' ANA@exemplo.com.br', 'bia@exemplo.com.br']) {
       await browser.signIn(email, 'senha errada\nsecurity: {}');
     }
@@ -65,9 +65,9 @@ describeOnEveryEngine('the log of security events', (open) => {
 
   it('says that a link was followed, and that a used one was refused', async () => {
     const sent = await emptyOutbox();
-    const account = await addAccount(shop.ctx);
+    const account = await addAccount(shop.scope);
     await browser.form('signin/email', { email: EMAIL });
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     const path = mail!.link.pathname.replace('/api/auth/', '') + mail!.link.search;
     await browser.get(path);
     await browser.get(path);
@@ -79,11 +79,11 @@ describeOnEveryEngine('the log of security events', (open) => {
   });
 
   it('says that sessions were ended by their owner', async () => {
-    const account = await addAccount(shop.ctx);
+    const account = await addAccount(shop.scope);
     await browser.signIn(EMAIL, PASSWORD);
     const { sessionId } = (await browser.signedIn())!;
-    await endOwnSession(shop.ctx, { accountId: account, sessionId });
-    await endAllSessions(shop.ctx, account);
+    await endOwnSession(shop.scope, { accountId: account, sessionId });
+    await endAllSessions(shop.scope, account);
     expect((await events()).slice(1)).toEqual([
       { event: 'session.ended', account },
       { event: 'session.allEnded', account },
@@ -92,20 +92,20 @@ describeOnEveryEngine('the log of security events', (open) => {
 
   it('says that a password was changed, not changed, or chosen by a link', async () => {
     const sent = await emptyOutbox();
-    const account = await addAccount(shop.ctx);
+    const account = await addAccount(shop.scope);
     await browser.signIn(EMAIL, PASSWORD);
     const { user, sessionId } = (await browser.signedIn())!;
     const put = (currentPassword: string) =>
-      call(putPassword, shop.ctx, {
+      call(putPassword, shop.scope, {
         ...{ path: '/api/account/password', method: 'PUT', locals: { user, sessionId } },
         body: { currentPassword, password: 'lentes de cristal 9' },
       });
     expect((await put('falsa')).status).toBe(422);
     expect((await put(PASSWORD)).status).toBe(200);
-    await requestPasswordReset(shop.ctx, { input: { email: EMAIL } });
-    const [mail] = await sent(shop.ctx);
+    await requestPasswordReset(shop.scope, { input: { email: EMAIL } });
+    const [mail] = await sent(shop.scope);
     const token = mail!.link.searchParams.get('token');
-    await resetPassword(shop.ctx, { input: { token, password: 'hastes de titânio 7' } });
+    await resetPassword(shop.scope, { input: { token, password: 'hastes de titânio 7' } });
     expect((await events()).slice(1)).toEqual([
       { event: 'password.refused', account, how: 'change' },
       { event: 'password.changed', account },
@@ -116,7 +116,7 @@ describeOnEveryEngine('the log of security events', (open) => {
   it('says that a second factor was switched on, asked for, refused and passed', async () => {
     const { enrol, codeOf } = appOwner(shop);
     await enrol();
-    const other = new AuthClient(shop.ctx);
+    const other = new AuthClient(shop.scope);
     await other.signIn(EMAIL, PASSWORD);
     await code('000000', other);
     await code(codeOf(), other);
@@ -132,22 +132,24 @@ describeOnEveryEngine('the log of security events', (open) => {
   it('says once in a window that a limit was used up', async () => {
     vi.stubEnv('RATE_LIMIT_COUPON', '2/60');
     for (let n = 0; n < 6; n += 1) {
-      await hitRateLimit(shop.ctx, 'coupon', ADDRESS).catch(() => undefined);
+      await hitRateLimit(shop.scope, 'coupon', ADDRESS).catch(() => undefined);
     }
     const usedUp = { event: 'limit.usedUp', how: 'coupon', caller: HASH };
     expect(await events()).toEqual([usedUp]);
     shop.advance(60_000);
     for (let n = 0; n < 6; n += 1) {
-      await hitRateLimit(shop.ctx, 'coupon', ADDRESS).catch(() => undefined);
+      await hitRateLimit(shop.scope, 'coupon', ADDRESS).catch(() => undefined);
     }
     expect(await events()).toEqual([usedUp, usedUp]);
   });
 
   it('says that somebody has ordered too often', async () => {
     vi.stubEnv('RATE_LIMIT_ORDER_PERSON', '1/3600');
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 9 })] });
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 9 })],
+    });
     const order = (key: string) =>
-      placeOrder(shop.ctx, orderOf([cartItem('case', 1)]), key, null, {
+      placeOrder(shop.scope, orderOf([cartItem('case', 1)]), key, null, {
         ...{ address: ADDRESS, visitor: null },
       });
     await order('security-key-1');
@@ -161,11 +163,15 @@ describeOnEveryEngine('the log of security events', (open) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const flood = (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        noteSecurityEvent(shop.ctx, { event: 'origin.refused', how: '/', network: `10.0.0.${n}` });
+        noteSecurityEvent(shop.scope, {
+          event: 'origin.refused',
+          how: '/',
+          network: `10.0.0.${n}`,
+        });
       }
     };
     flood(372);
-    noteSecurityEvent(shop.ctx, { event: 'password.changed', account: 'a-1' });
+    noteSecurityEvent(shop.scope, { event: 'password.changed', account: 'a-1' });
     const written = await events();
     expect(written).toHaveLength(61);
     expect(written.at(-1)).toEqual({ event: 'password.changed', account: 'a-1' });
@@ -184,7 +190,7 @@ describeOnEveryEngine('the log of security events', (open) => {
 
   it('is written without the callers where the secret cannot be read', async () => {
     vi.stubEnv('AUTH_SECRET', 'short');
-    const broken = { ...shop.ctx, engine: { ...shop.ctx.engine } };
+    const broken = { ...shop.scope, engine: { ...shop.scope.engine } };
     noteSecurityEvent(broken, { event: 'signIn.refused', how: 'password', email: EMAIL });
     expect(await log.events(broken)).toEqual([{ event: 'signIn.refused', how: 'password' }]);
   });

@@ -25,12 +25,14 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     shop = await open();
     log = [];
     next = null;
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })] });
-    await placeOrder(shop.ctx, orderOf([cartItem('case', 2)]), 'upkeep-key-0001');
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
+    });
+    await placeOrder(shop.scope, orderOf([cartItem('case', 2)]), 'upkeep-key-0001');
   });
 
-  const start = (ctx = shop.ctx) =>
-    startUpkeep(ctx, {
+  const start = (scope = shop.scope) =>
+    startUpkeep(scope, {
       siteUrl: 'https://loja.example',
       dataDir,
       log: (message) => void log.push(message),
@@ -50,17 +52,17 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('does at once what became due while nothing ran', async () => {
     shop.advance(3 * DAYS);
     await start().stop();
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
-    expect(await sent(shop.ctx)).toHaveLength(1);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
+    expect(await sent(shop.scope)).toHaveLength(1);
   });
 
   it('does it in a later round when it becomes due meanwhile, and no more once it was stopped', async () => {
     const upkeep = start();
     await endOfRound();
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(3);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(3);
     shop.advance(2 * DAYS);
     await nextRound();
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
     await upkeep.stop();
     expect(next).toBeNull();
     expect(log).toEqual([]);
@@ -69,9 +71,9 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {
     const old = Array.from({ length: 1_100 }, (_, n) => ({
       ...{ key: `old-key-${n}`, fingerprint: 'x', orderId: 'x', owner: null },
-      createdAt: shop.ctx.now(),
+      createdAt: shop.scope.now(),
     }));
-    await shop.ctx.engine.transaction(async (tx) => {
+    await shop.scope.engine.transaction(async (tx) => {
       for (let at = 0; at < old.length; at += 100) {
         await tx
           .insertInto('idempotencyKeys')
@@ -81,12 +83,12 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     });
     const input = orderOf([cartItem('case', 1)]);
     shop.advance(DAYS);
-    const { orderId } = await placeOrder(shop.ctx, input, 'upkeep-key-0002');
-    const keys = () => shop.ctx.engine.db.selectFrom('idempotencyKeys').select('key').execute();
+    const { orderId } = await placeOrder(shop.scope, input, 'upkeep-key-0002');
+    const keys = () => shop.scope.engine.db.selectFrom('idempotencyKeys').select('key').execute();
     shop.advance(6 * DAYS - 1);
     await start().stop();
     expect(await keys()).toHaveLength(1_102);
-    expect((await placeOrder(shop.ctx, input, 'upkeep-key-0002')).orderId).toBe(orderId);
+    expect((await placeOrder(shop.scope, input, 'upkeep-key-0002')).orderId).toBe(orderId);
     shop.advance(1);
     await start().stop();
     expect(await keys()).toEqual([{ key: 'upkeep-key-0002' }]);
@@ -94,7 +96,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   });
 
   it('deletes letters of the outbox after thirty days, and nothing else there', async () => {
-    const send = outbox(shop.ctx, dataDir);
+    const send = outbox(shop.scope, dataDir);
     const letter = { to: 'ana@exemplo.com.br', text: 'http://loja.example', html: '' };
     await send('loja@aurora.test', { ...letter, subject: 'old' });
     shop.advance(1);
@@ -136,18 +138,18 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
 
   it('says once that the database is gone, goes on trying, and says when it is back', async () => {
     let isGone = true;
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     const transaction: typeof engine.transaction = (work) =>
       isGone ? Promise.reject(new Error('connection refused')) : engine.transaction(work);
     shop.advance(2 * DAYS);
-    const upkeep = start({ ...shop.ctx, engine: { ...engine, transaction } });
+    const upkeep = start({ ...shop.scope, engine: { ...engine, transaction } });
     await endOfRound();
     await nextRound();
     expect(log).toEqual(['orders that expire: connection refused']);
     isGone = false;
     await nextRound();
     expect(log.at(-1)).toBe('orders that expire: works again');
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
     await upkeep.stop();
   });
 });

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { AccountRow } from '#server/db/schema/accounts.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 
@@ -10,12 +10,12 @@ let hashed: Promise<string> | undefined;
 
 /** Adds a customer with a confirmed address and `PASSWORD`, but for what is given; answers the id. */
 export async function addAccount(
-  ctx: ShopContext,
+  scope: Scope,
   change: Partial<Insertable<AccountRow>> = {},
 ): Promise<string> {
-  const now = ctx.now();
+  const now = scope.now();
   const row = {
-    id: ctx.newId(),
+    id: scope.newId(),
     email: 'ana@exemplo.com.br',
     fullName: 'Ana Souza',
     phone: '',
@@ -24,6 +24,6 @@ export async function addAccount(
     passwordHash: await (hashed ??= hashPassword(PASSWORD)),
     ...change,
   };
-  await ctx.engine.transaction((tx) => tx.insertInto('accounts').values(row).execute());
+  await scope.engine.transaction((tx) => tx.insertInto('accounts').values(row).execute());
   return row.id;
 }

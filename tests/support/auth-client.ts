@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import { GET, POST } from '#pages/api/auth/[...auth].ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { userOfRequest } from '#server/auth/session-cookie.ts';
 
 export const ORIGIN = 'http://localhost:4321';
@@ -16,7 +16,7 @@ interface AuthAnswer {
 
 /** A browser at /api/auth: it keeps its cookies, and posts forms as the specification has it. */
 export class AuthClient {
-  readonly #shop: ShopContext;
+  readonly #shop: Scope;
   readonly #origin: string;
   /** Network address it calls from. */
   readonly #address: string;
@@ -24,7 +24,7 @@ export class AuthClient {
   /** Set-Cookie headers as they came, the last first. */
   readonly set: string[] = [];
 
-  constructor(shop: ShopContext, { origin = ORIGIN, address = '127.0.0.1' } = {}) {
+  constructor(shop: Scope, { origin = ORIGIN, address = '127.0.0.1' } = {}) {
     this.#shop = shop;
     this.#origin = origin;
     this.#address = address;
@@ -51,7 +51,7 @@ export class AuthClient {
     const context = {
       ...{ request, url, clientAddress: this.#address },
       params: { auth: url.pathname.replace(/^\/api\/auth\/?/, '') },
-      locals: { shop: this.#shop, siteUrl: this.#origin },
+      locals: { scope: this.#shop, siteUrl: this.#origin },
       cookies: {
         set: (name: string, value: string, options: object) => {
           this.set.unshift(JSON.stringify({ name, ...options }));

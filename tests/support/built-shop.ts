@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { isOverTls, sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import type { Handler } from '#server/http/middleware.ts';
@@ -10,9 +10,9 @@ import { serve, type RunningServer } from '#server/http/serve.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 
-/** The built site, served in this process: what a test writes to `ctx` is what its pages read. */
+/** The built site, served in this process: what a test writes to `scope` is what its pages read. */
 export interface BuiltShop extends RunningServer {
-  ctx: ShopContext;
+  scope: Scope;
   /** The Cookie header of a browser in which the account has just signed in. */
   signIn(accountId: string): Promise<string>;
 }
@@ -29,7 +29,7 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-built-'));
   const before = { ...process.env };
   Object.assign(process.env, { DATABASE_URL: '', SITE_URL: '', ...env, DATA_DIR: dataDir });
-  const ctx = await currentShop();
+  const scope = await currentShop();
   const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
   const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: Handler };
   const server = await serve({
@@ -41,11 +41,11 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
     mediaDir: join(dataDir, 'media'),
   });
   return {
-    ctx,
+    scope,
     port: server.port,
     async signIn(accountId) {
-      const claims = await createSession(ctx, { accountId, userAgent: 'test' });
-      return `${sessionCookieName(isOverTls())}=${await sealSession(ctx, claims)}`;
+      const claims = await createSession(scope, { accountId, userAgent: 'test' });
+      return `${sessionCookieName(isOverTls(scope))}=${await sealSession(scope, claims)}`;
     },
     async stop() {
       await server.stop(0);

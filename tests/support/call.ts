@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 
 interface Call {
   path: string;
@@ -12,14 +12,14 @@ interface Call {
 }
 
 /** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
-export async function call(route: APIRoute, shop: ShopContext, { path, ...more }: Call) {
+export async function call(route: APIRoute, shop: Scope, { path, ...more }: Call) {
   const url = new URL(path, 'http://localhost:4321');
   const request = new Request(url, {
     method: more.method ?? 'GET',
     headers: { host: url.host, 'content-type': 'application/json', ...more.headers },
     ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
   });
-  const locals = { shop, siteUrl: url.origin, user: null, sessionId: null, ...more.locals };
+  const locals = { scope: shop, siteUrl: url.origin, user: null, sessionId: null, ...more.locals };
   const context = {
     ...{ request, url, locals },
     params: more.params ?? {},

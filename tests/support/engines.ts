@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
+import { readEnvironment } from '#server/env.ts';
 import { Jobs } from '#server/jobs.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
 /** A migrated, empty shop of one test. */
 export interface TestShop {
-  ctx: ShopContext;
+  scope: Scope;
   /** Where its database lies, for a second engine on the same one. */
   place: DatabasePlace;
   /** Moves the shop's clock on, in ms. */
@@ -40,8 +41,13 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   const counts = { id: 0, order: 0, secret: 0 };
   let closing: Promise<void> | undefined;
   return {
-    ctx: {
+    scope: {
       engine,
+      // What a test stubs in the environment counts at once.
+      get config() {
+        return readEnvironment(process.env);
+      },
+      actor: { kind: 'system' },
       jobs,
       now: () => now,
       newId: () => `id-${String((counts.id += 1)).padStart(6, '0')}`,

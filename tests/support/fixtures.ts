@@ -2,7 +2,7 @@ import { UFS, type Uf } from '#domain/address/uf.ts';
 import { stateOfZipCode } from '#domain/address/zip-code.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 
@@ -124,10 +124,10 @@ const DELIVERIES: Delivery[] = [
 
 /** Fills a shop in which guests may buy, and much at once: colours, sizes, deliveries, and what is given. */
 export async function fillShop(
-  ctx: ShopContext,
+  scope: Scope,
   stock: { products: ProductInput[]; coupons?: CouponRow[] },
 ): Promise<void> {
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     const brand = { id: BRAND, slug: 'aurora', name: 'Aurora', description: '' };
     await tx.insertInto('brands').values(brand).execute();
     const colors = Object.entries(COLORS).map(([name, hex]) => ({
@@ -154,8 +154,8 @@ export async function fillShop(
     }
     if (stock.coupons?.length) await tx.insertInto('coupons').values(stock.coupons).execute();
   });
-  await saveProducts(ctx, stock.products);
-  await saveSettings(ctx, {
+  await saveProducts(scope, stock.products);
+  await saveSettings(scope, {
     security: { loginForPurchase: false },
     checkout: { ...initialSettings.checkout, maxPiecesPerLine: 99, maxPiecesPerOrder: 990 },
   });
@@ -216,7 +216,7 @@ export const orderOf = (
 });
 
 /** Pieces in stock of a variant. */
-export async function stockOf({ engine }: ShopContext, variantId: string): Promise<number> {
+export async function stockOf({ engine }: Scope, variantId: string): Promise<number> {
   const row = await engine.db
     .selectFrom('variants')
     .select('qty')
@@ -226,6 +226,6 @@ export async function stockOf({ engine }: ShopContext, variantId: string): Promi
 }
 
 /** Number of orders in the shop. */
-export async function countOrders({ engine }: ShopContext): Promise<number> {
+export async function countOrders({ engine }: Scope): Promise<number> {
   return (await engine.db.selectFrom('orders').select('id').execute()).length;
 }

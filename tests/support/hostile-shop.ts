@@ -41,8 +41,8 @@ const shop = await openBuiltShop({
   AUTH_SECRET: 'the secret of the tests, long enough',
   ...env,
 });
-const { ctx } = shop;
-await fillShop(ctx, {
+const { scope } = shop;
+await fillShop(scope, {
   products: [
     simpleProduct('case', { priceCents: 4_990, qty: -1 }),
     variableProduct('frame', [
@@ -52,9 +52,9 @@ await fillShop(ctx, {
   ],
   coupons: [coupon('DEZ')],
 });
-const customer = await addAccount(ctx);
-const admin = await addAccount(ctx, { role: 'admin', email: 'dona@exemplo.com.br' });
-const staff = await addAccount(ctx, { role: 'staff', email: 'vendas@exemplo.com.br' });
+const customer = await addAccount(scope);
+const admin = await addAccount(scope, { role: 'admin', email: 'dona@exemplo.com.br' });
+const staff = await addAccount(scope, { role: 'staff', email: 'vendas@exemplo.com.br' });
 const cookies = { customer: await shop.signIn(customer), admin: await shop.signIn(admin) };
 const open: HostileShop = { port: shop.port, cookies, ids: { customer, staff } };
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { KeptMail } from '#server/mail/mail.ts';
 import { listOutbox } from '#server/mail/read-outbox.ts';
 
@@ -10,7 +10,7 @@ import { listOutbox } from '#server/mail/read-outbox.ts';
 export type LinkingMail = KeptMail & { link: URL };
 
 /** An outbox of one test: what it holds, oldest first, when all mail under way has been written. */
-export async function emptyOutbox(): Promise<(ctx: ShopContext) => Promise<LinkingMail[]>> {
+export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMail[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
   vi.stubEnv('DATA_DIR', dataDir);
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 
 /** Listens to the log of one test: answers the security events that were written, and all lines as they are. */
 export function securityLines() {
@@ -11,7 +11,7 @@ export function securityLines() {
   return {
     lines,
     /** The events so far, once all that is under way has been written. */
-    async events({ jobs }: ShopContext): Promise<Record<string, unknown>[]> {
+    async events({ jobs }: Scope): Promise<Record<string, unknown>[]> {
       await jobs.done();
       return lines
         .filter((line) => line.startsWith('security: '))

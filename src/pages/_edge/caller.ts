@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro';
-import { readEnvironment } from '#server/env.ts';
 import { lastForwarded, networkOf } from '#server/http/network.ts';
 
 /**
@@ -7,10 +6,10 @@ import { lastForwarded, networkOf } from '#server/http/network.ts';
  * one that this proxy names; where it names none, the proxy's own, so that nobody gets a window of
  * their own by garbage.
  */
-export function callerAddress({ request, clientAddress }: CallContext): string {
-  const { TRUST_PROXY } = readEnvironment(process.env);
+export function callerAddress({ request, clientAddress, locals }: CallContext): string {
+  const { TRUST_PROXY } = locals.scope.config;
   const forwarded = TRUST_PROXY ? lastForwarded(request.headers.get('x-forwarded-for')) : undefined;
   return networkOf(forwarded ?? clientAddress);
 }
 
-type CallContext = Pick<APIContext, 'request' | 'clientAddress'>;
+type CallContext = Pick<APIContext, 'request' | 'clientAddress' | 'locals'>;

@@ -73,7 +73,7 @@ export async function listPage(
 ) {
   const asked = parseListQuery(url.searchParams);
   const query: ListQuery = { ...asked, facets: { ...asked.facets, ...decided } };
-  const list = await listProducts(locals.shop, query);
+  const list = await listProducts(locals.scope, query);
   const choices = choicesOf(place, query, list.facets);
   const [first] = list.products;
   const picture = first && cardPicture(first, query.facets.color).image;

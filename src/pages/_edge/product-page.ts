@@ -10,7 +10,7 @@ export function productPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   product: ProductDetail,
 ) {
-  const { shop, siteUrl } = locals;
+  const { scope, siteUrl } = locals;
   const choice = initialChoice(product.variants, wishedChoice(url.searchParams));
   const trail = [
     { name: translate('nav.home'), href: '/' },
@@ -18,7 +18,7 @@ export function productPage(
     { name: product.name, href: `/produto/${product.slug}` },
   ];
   const material = product.material ? translate(`facets.material.${product.material}`) : '';
-  const data = productJsonLd(product, { origin: siteUrl, material, now: shop.now() });
+  const data = productJsonLd(product, { origin: siteUrl, material, now: scope.now() });
   return {
     choice,
     trail,

@@ -9,13 +9,13 @@ import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
  * @throws NotFoundError for everybody else
  */
 export async function visibleOrder({
-  locals: { shop, user },
+  locals: { scope, user },
   params,
   url,
 }: Pick<APIContext, 'locals' | 'params' | 'url'>): Promise<Order> {
   const orderId = params.orderId ?? '';
   const key = url.searchParams.get('chave');
-  if (key !== null) return orderForGuest(shop, orderId, key);
-  if (user) return orderForOwner(shop, { accountId: user.id, orderId });
+  if (key !== null) return orderForGuest(scope, orderId, key);
+  if (user) return orderForOwner(scope, { accountId: user.id, orderId });
   throw new NotFoundError();
 }

@@ -19,11 +19,11 @@ export interface Visitor {
  * and goes when the browser is closed; no script reads it.
  */
 export function visitorOf(visit: Visit): Visitor {
-  const secure = isOverTls();
+  const secure = isOverTls(visit.locals.scope);
   const name = cookieName(NAME, secure);
   const known = cookieOf(visit.request, name);
   if (known && SECRET.test(known)) return { secret: known, headers: {} };
-  const secret = visit.locals.shop.newSecret();
+  const secret = visit.locals.scope.newSecret();
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return { secret, headers: { 'set-cookie': `${name}=${secret}; ${attributes}` } };
 }

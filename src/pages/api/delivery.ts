@@ -6,7 +6,7 @@ import { endpoint, onlyMethods } from '../_edge/answer.ts';
 export const needs = api('everybody');
 
 export const GET = endpoint(async ({ url, locals }) => {
-  const options = await deliveryOptions(locals.shop, {
+  const options = await deliveryOptions(locals.scope, {
     zipCode: url.searchParams.get('zipCode'),
     state: url.searchParams.get('state'),
   });

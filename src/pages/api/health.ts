@@ -6,7 +6,7 @@ import { endpoint, onlyMethods } from '../_edge/answer.ts';
 export const needs = api('everybody');
 
 export const GET = endpoint(async ({ locals }) => {
-  if (!(await isHealthy(locals.shop))) throw new ShopError(503, 'databaseUnreachable');
+  if (!(await isHealthy(locals.scope))) throw new ShopError(503, 'databaseUnreachable');
   return { status: 'ok' };
 });
 

@@ -16,10 +16,10 @@ const categoryPaths = (nodes: CategoryNode[]): string[] =>
     .flatMap(({ path, children }) => [`/categoria/${path}`, ...categoryPaths(children)]);
 
 export const GET: APIRoute = async ({ locals }) => {
-  const brands = await listBrands(locals.shop);
+  const brands = await listBrands(locals.scope);
   const paths = [
     ...['/', '/produtos', '/guias'],
-    ...categoryPaths(await categoryTree(locals.shop)),
+    ...categoryPaths(await categoryTree(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),
     ...(await getCollection('paginas')).map(({ id }) => `/pagina/${id}`),

@@ -9,7 +9,7 @@ export const needs = api('everybody');
 
 export const GET: APIRoute = async ({ locals, params }) => {
   if (!/^[1-9]\d{0,4}$/.test(params.part ?? '')) return new Response(null, { status: 404 });
-  const products = await productSitemap(locals.shop, Number(params.part));
+  const products = await productSitemap(locals.scope, Number(params.part));
   if (products.length === 0) return new Response(null, { status: 404 });
   const entries = products.map(({ slug, updatedAt }) => ({
     path: `/produto/${slug}`,

@@ -5,7 +5,7 @@ import {
   type KeptAddress,
   type SavedAddress,
 } from '#domain/account/saved-address.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -19,7 +19,7 @@ interface OwnAddress {
 
 /** The addresses of an account, its default one first. */
 export function listAddresses(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   { accountId }: { accountId: string },
 ): Promise<SavedAddress[]> {
   return readAddresses(db, accountId);
@@ -37,18 +37,18 @@ export function listAddresses(
  * @throws ConflictError 'tooManyAddresses'
  */
 export async function saveAddress(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, addressId, input }: Omit<OwnAddress, 'addressId'> & Saving,
 ): Promise<SavedAddress[]> {
   const { label, address, isDefault } = parseInput(savedAddressSchema, input);
-  const { countries } = await loadSettings(ctx);
+  const { countries } = await loadSettings(scope);
   if (!servesCountry(countries, address.country))
     throw new InvalidFieldsError({ 'address.country': 'fields.countryNotServed' });
   const row = { label, address: JSON.stringify(address) };
-  return ctx.engine.transaction(async (tx) => {
-    await changeAccount(tx, accountId, ctx.now());
+  return scope.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, scope.now());
     const kept = await readAddresses(tx, accountId);
-    const id = addressId ?? ctx.newId();
+    const id = addressId ?? scope.newId();
     if (addressId === null) {
       if (kept.length >= MAX_ADDRESSES) throw new ConflictError('tooManyAddresses');
       await tx
@@ -77,11 +77,11 @@ interface Saving {
  * @throws NotFoundError for an address that is not this account's
  */
 export async function removeAddress(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, addressId }: OwnAddress,
 ): Promise<SavedAddress[]> {
-  return ctx.engine.transaction(async (tx) => {
-    await changeAccount(tx, accountId, ctx.now());
+  return scope.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, scope.now());
     const { numDeletedRows } = await tx
       .deleteFrom('addresses')
       .where('id', '=', addressId)

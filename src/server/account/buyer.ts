@@ -1,5 +1,5 @@
 import type { Buyer } from '#domain/account/buyer.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { listAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';
 
@@ -8,6 +8,6 @@ import { readProfile } from './profile.ts';
  *
  * @throws NotFoundError for an account that is gone
  */
-export async function readBuyer(ctx: ShopContext, own: { accountId: string }): Promise<Buyer> {
-  return { profile: await readProfile(ctx, own), addresses: await listAddresses(ctx, own) };
+export async function readBuyer(scope: Scope, own: { accountId: string }): Promise<Buyer> {
+  return { profile: await readProfile(scope, own), addresses: await listAddresses(scope, own) };
 }

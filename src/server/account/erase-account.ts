@@ -4,7 +4,7 @@ import { OPEN_STATUSES } from '#domain/order/status.ts';
 import { translate } from '#i18n/translate.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changeAccount } from './change-account.ts';
@@ -27,7 +27,10 @@ const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
  * @throws NotFoundError for an account that is gone
  * @throws ConflictError 'staffAccount' for staff and admins, 'openOrders' while an order is on its way
  */
-export async function eraseAccount({ ctx, tx, now }: Erasure, accountId: string): Promise<number> {
+export async function eraseAccount(
+  { scope, tx, now }: Erasure,
+  accountId: string,
+): Promise<number> {
   await changeAccount(tx, accountId, now);
   const { email, role } = await tx
     .selectFrom('accounts')
@@ -35,7 +38,7 @@ export async function eraseAccount({ ctx, tx, now }: Erasure, accountId: string)
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
-  const orders = await eraseFromOrders(ctx, tx, accountId);
+  const orders = await eraseFromOrders(scope, tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
@@ -47,7 +50,7 @@ export async function eraseAccount({ ctx, tx, now }: Erasure, accountId: string)
 }
 
 interface Erasure {
-  ctx: ShopContext;
+  scope: Scope;
   tx: Tx;
   /** Epoch ms. */
   now: number;
@@ -69,7 +72,7 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Answers the number of orders; their old links open nothing any more. */
-async function eraseFromOrders(ctx: ShopContext, tx: Tx, accountId: string): Promise<number> {
+async function eraseFromOrders(scope: Scope, tx: Tx, accountId: string): Promise<number> {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'billingInfo', 'shippingInfo'])
@@ -83,7 +86,7 @@ async function eraseFromOrders(ctx: ShopContext, tx: Tx, accountId: string): Pro
     await tx
       .updateTable('orders')
       .set({
-        secret: ctx.newSecret(),
+        secret: scope.newSecret(),
         email,
         billingInfo: withoutPerson(billingInfo),
         shippingInfo: withoutPerson(shippingInfo),

@@ -3,7 +3,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { hitRateLimit } from '../auth/rate-limit.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { ERASED_NAME, eraseAccount } from './erase-account.ts';
@@ -22,28 +22,28 @@ const proofSchema = z.object({
  * @throws NotFoundError, ConflictError as `eraseAccount`
  */
 export async function eraseOwnAccount(
-  ctx: ShopContext,
+  scope: Scope,
   { user, input }: { user: SessionUser; input: unknown },
 ): Promise<void> {
-  await hitRateLimit(ctx, 'signin', user.id);
-  const refused = await refusedProof(ctx, user.id, parseInput(proofSchema, input));
+  await hitRateLimit(scope, 'signin', user.id);
+  const refused = await refusedProof(scope, user.id, parseInput(proofSchema, input));
   if (refused) throw new InvalidFieldsError(refused);
-  const now = ctx.now();
-  await ctx.engine.transaction(async (tx) => {
-    const orders = await eraseAccount({ ctx, tx, now }, user.id);
+  const now = scope.now();
+  await scope.engine.transaction(async (tx) => {
+    const orders = await eraseAccount({ scope, tx, now }, user.id);
     await tx
       .insertInto('auditEntries')
       .values({
-        ...{ id: ctx.newId(), at: now, actorId: user.id, actorName: ERASED_NAME },
+        ...{ id: scope.newId(), at: now, actorId: user.id, actorName: ERASED_NAME },
         ...{ action: 'account.erase', subject: user.id, details: JSON.stringify({ orders }) },
       })
       .execute();
   });
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
 }
 
 async function refusedProof(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   accountId: string,
   { password, email }: z.infer<typeof proofSchema>,
 ): Promise<FieldErrors | null> {

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { listAddresses } from './addresses.ts';
 import { listSessions, type OwnSession } from './own-sessions.ts';
@@ -26,12 +26,12 @@ export interface AccountExport {
  * @throws NotFoundError for an account that is gone
  */
 export async function exportAccount(
-  ctx: ShopContext,
+  scope: Scope,
   own: { accountId: string },
 ): Promise<AccountExport> {
-  const { db } = ctx.engine;
+  const { db } = scope.engine;
   const { accountId } = own;
-  const profile = await readProfile(ctx, own);
+  const profile = await readProfile(scope, own);
   const { createdAt } = await db
     .selectFrom('accounts')
     .select('createdAt')
@@ -57,12 +57,12 @@ export async function exportAccount(
     .orderBy('createdAt')
     .execute();
   return {
-    exportedAt: ctx.now(),
+    exportedAt: scope.now(),
     profile: { ...profile, createdAt },
     linkedLogins: logins.map(({ provider }) => provider),
-    addresses: await listAddresses(ctx, own),
+    addresses: await listAddresses(scope, own),
     orders: await Promise.all(rows.map((row) => readOrder(db, row))),
     wishlist,
-    sessions: await listSessions(ctx, own),
+    sessions: await listSessions(scope, own),
   };
 }

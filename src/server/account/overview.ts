@@ -2,7 +2,7 @@ import type { OrderSummary } from '#domain/account/own-order.ts';
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { OPEN_STATUSES } from '#domain/order/status.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { listAddresses } from './addresses.ts';
 import { ownOrders } from './own-orders.ts';
 import { readProfile } from './profile.ts';
@@ -26,14 +26,14 @@ export interface AccountOverview {
  * @throws NotFoundError for an account that is gone
  */
 export async function accountOverview(
-  ctx: ShopContext,
+  scope: Scope,
   own: { accountId: string },
 ): Promise<AccountOverview> {
-  const { orders } = await ownOrders(ctx, own);
+  const { orders } = await ownOrders(scope, own);
   const current = orders.find(({ status }) => OPEN_STATUSES.includes(status)) ?? null;
-  const [address = null] = await listAddresses(ctx, own);
+  const [address = null] = await listAddresses(scope, own);
   return {
-    profile: await readProfile(ctx, own),
+    profile: await readProfile(scope, own),
     current,
     orders: orders.filter((order) => order !== current).slice(0, LATEST_ORDERS),
     address,

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /** Orders on one page of the list. */
@@ -15,7 +15,7 @@ export interface OwnOrders {
 
 /** The orders of an account, the newest first. */
 export async function ownOrders(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   { accountId, page = 1 }: { accountId: string; page?: number },
 ): Promise<OwnOrders> {
   const { total } = await db

@@ -1,5 +1,5 @@
 import { endOf } from '../auth/sessions.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
 import { noteSecurityEvent } from '../security-log.ts';
@@ -9,7 +9,7 @@ export type OwnSession = Omit<SessionRow, 'accountId'>;
 
 /** Where an account is signed in, the last seen first. */
 export async function listSessions(
-  { engine: { db }, now }: ShopContext,
+  { engine: { db }, now }: Scope,
   { accountId }: { accountId: string },
 ): Promise<OwnSession[]> {
   const rows = await db
@@ -31,10 +31,10 @@ export async function listSessions(
  * @throws NotFoundError for a session that is not this account's
  */
 export async function endOwnSession(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, sessionId }: { accountId: string; sessionId: string },
 ): Promise<void> {
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
@@ -42,6 +42,6 @@ export async function endOwnSession(
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
   });
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'session.ended', account: accountId });
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'session.ended', account: accountId });
 }

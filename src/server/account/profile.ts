@@ -1,5 +1,5 @@
 import { profileSchema, type Profile } from '#domain/account/profile.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 
@@ -9,7 +9,7 @@ import { parseInput } from '../parse-input.ts';
  * @throws NotFoundError for an account that is gone
  */
 export async function readProfile(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   { accountId }: { accountId: string },
 ): Promise<Profile> {
   const row = await db
@@ -34,17 +34,17 @@ export async function readProfile(
  * @throws NotFoundError for an account that is gone
  */
 export async function saveProfile(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, input }: { accountId: string; input: unknown },
 ): Promise<Profile> {
   const change = parseInput(profileSchema, input);
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     await tx
       .updateTable('accounts')
-      .set({ ...change, updatedAt: ctx.now() })
+      .set({ ...change, updatedAt: scope.now() })
       .where('id', '=', accountId)
       .execute();
   });
-  await ctx.engine.announce('accounts');
-  return readProfile(ctx, { accountId });
+  await scope.engine.announce('accounts');
+  return readProfile(scope, { accountId });
 }

@@ -4,7 +4,7 @@ import { maxQtyOf } from '#domain/cart/check.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
 import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { orderForOwner } from '../orders/read-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 
@@ -21,13 +21,13 @@ export interface Reorder {
  * @throws NotFoundError for an order that is not this account's
  */
 export async function reorder(
-  ctx: ShopContext,
+  scope: Scope,
   own: { accountId: string; orderId: string },
 ): Promise<Reorder> {
-  const { lines } = await orderForOwner(ctx, own);
-  const { maxPiecesPerLine } = (await loadSettings(ctx)).checkout;
+  const { lines } = await orderForOwner(scope, own);
+  const { maxPiecesPerLine } = (await loadSettings(scope)).checkout;
   const wanted = lines.map((line) => ({ ...line, _id: line.productId }));
-  const resolved = await resolveItems(ctx.engine.db, wanted);
+  const resolved = await resolveItems(scope.engine.db, wanted);
   const offers = resolved.map(({ item, variant }) => ({
     line: item,
     variant,

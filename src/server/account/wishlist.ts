@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -18,7 +18,7 @@ interface Favorite {
 
 /** Ids of an account's favourites, the newest first; what is no longer sold is left out. */
 export function wishlistOf(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   { accountId }: { accountId: string },
 ): Promise<string[]> {
   return readWishlist(db, accountId);
@@ -32,17 +32,17 @@ export function wishlistOf(
  * @throws ConflictError 'wishlistFull'
  */
 export async function addFavorite(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, productId }: Favorite,
 ): Promise<number> {
-  return ctx.engine.transaction(async (tx) => {
-    await changeAccount(tx, accountId, ctx.now());
+  return scope.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, scope.now());
     const kept = await readWishlist(tx, accountId);
     if (kept.includes(productId)) return kept.length;
     const [sold] = await soldOf(tx, [productId]);
     if (!sold) throw new NotFoundError();
     if (kept.length >= MAX_WISHLIST) throw new ConflictError('wishlistFull');
-    await insertFavorites(tx, accountId, [sold], ctx.now());
+    await insertFavorites(tx, accountId, [sold], scope.now());
     return kept.length + 1;
   });
 }
@@ -53,10 +53,10 @@ export async function addFavorite(
  * @returns the number of favourites
  */
 export async function removeFavorite(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, productId }: Favorite,
 ): Promise<number> {
-  return ctx.engine.transaction(async (tx) => {
+  return scope.engine.transaction(async (tx) => {
     await tx
       .deleteFrom('wishlistItems')
       .where('accountId', '=', accountId)
@@ -75,16 +75,16 @@ export async function removeFavorite(
  * @throws InvalidFieldsError for what is no list of ids
  */
 export async function mergeWishlist(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, input }: { accountId: string; input: unknown },
 ): Promise<string[]> {
   const { ids } = parseInput(mergeSchema, input);
-  return ctx.engine.transaction(async (tx) => {
-    await changeAccount(tx, accountId, ctx.now());
+  return scope.engine.transaction(async (tx) => {
+    await changeAccount(tx, accountId, scope.now());
     const kept = await readWishlist(tx, accountId);
     const wanted = [...new Set(ids)].filter((id) => !kept.includes(id));
     const sold = await soldOf(tx, wanted);
-    await insertFavorites(tx, accountId, sold.slice(0, MAX_WISHLIST - kept.length), ctx.now());
+    await insertFavorites(tx, accountId, sold.slice(0, MAX_WISHLIST - kept.length), scope.now());
     return readWishlist(tx, accountId);
   });
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
 import { claimOrders, releaseOrders } from '../account/claim-orders.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { AccountRow } from '../db/schema/accounts.ts';
 import { isPassword } from './passwords.ts';
@@ -40,7 +40,7 @@ export interface OpenedAccount {
  * time, whether the address is known or not.
  */
 export async function signInWithPassword(
-  { engine }: ShopContext,
+  { engine }: Scope,
   { email, password }: { email: string; password: string },
 ): Promise<OpenedAccount | null> {
   const account = await accountOfEmail(engine.db, email);

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPlainText } from '#domain/address/plain-text.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
 import { accountOfEmail, proveEmail, type Account } from './accounts.ts';
@@ -43,14 +43,14 @@ async function accountById(db: Db, id: string): Promise<Account> {
 }
 
 /** The shop's database as Auth.js uses it. */
-export function authAdapter(ctx: ShopContext): AuthAdapter {
-  const { engine } = ctx;
+export function authAdapter(scope: Scope): AuthAdapter {
+  const { engine } = scope;
 
   /** Marks an address as the person's own: what was there before they proved it is not theirs. */
   const prove = async (id: string): Promise<AdapterUser> => {
     const account = await engine.transaction(async (tx) => {
       const found = await accountById(tx, id);
-      await proveEmail(tx, { account: found, owner: { passwordHash: null }, now: ctx.now() });
+      await proveEmail(tx, { account: found, owner: { passwordHash: null }, now: scope.now() });
       return accountById(tx, id);
     });
     await engine.announce('accounts');
@@ -59,12 +59,12 @@ export function authAdapter(ctx: ShopContext): AuthAdapter {
 
   return {
     async createUser({ email, name }) {
-      const now = ctx.now();
+      const now = scope.now();
       const account = await engine.transaction((tx) =>
         tx
           .insertInto('accounts')
           .values({
-            ...{ id: ctx.newId(), email: foldEmail(email), fullName: plainName(name), phone: '' },
+            ...{ id: scope.newId(), email: foldEmail(email), fullName: plainName(name), phone: '' },
             ...{ createdAt: now, updatedAt: now },
           })
           .returningAll()
@@ -104,7 +104,7 @@ export function authAdapter(ctx: ShopContext): AuthAdapter {
 
     async createVerificationToken({ identifier, token, expires }) {
       await engine.transaction((tx) =>
-        keepToken(tx, ctx, { token, purpose: 'sign-in', email: identifier }),
+        keepToken(tx, scope, { token, purpose: 'sign-in', email: identifier }),
       );
       return { identifier, token, expires };
     },
@@ -112,7 +112,7 @@ export function authAdapter(ctx: ShopContext): AuthAdapter {
     async useVerificationToken({ identifier, token }) {
       try {
         const { email } = await engine.transaction((tx) =>
-          takeToken(tx, ctx, { token, purpose: 'sign-in' }),
+          takeToken(tx, scope, { token, purpose: 'sign-in' }),
         );
         // Auth.js holds it against its own clock, ours has decided already.
         return email === identifier ? { identifier, token, expires: new Date(Infinity) } : null;

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '@auth/core/types';
 import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { noteSecurityEvent } from '../security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
@@ -19,27 +19,27 @@ import { createSession, endSession, touchSession, type SessionClaims } from './s
 const claimsOf = (token: unknown): SessionClaims => token as SessionClaims;
 
 /** Changes the name that a session shows; nothing else of a session is the browser's to change. */
-async function rename(ctx: ShopContext, accountId: string, data: unknown): Promise<void> {
+async function rename(scope: Scope, accountId: string, data: unknown): Promise<void> {
   const { name } = (data ?? {}) as { name?: unknown };
   const { success, data: fullName } = profileSchema.shape.fullName.safeParse(name);
   if (!success) return;
-  await ctx.engine.transaction((tx) =>
+  await scope.engine.transaction((tx) =>
     tx
       .updateTable('accounts')
-      .set({ fullName, updatedAt: ctx.now() })
+      .set({ fullName, updatedAt: scope.now() })
       .where('id', '=', accountId)
       .execute(),
   );
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
 }
 
 /** Encryption of the session's cookie: ours, so that the middleware reads it at little cost. */
-const jwt = (ctx: ShopContext): AuthConfig['jwt'] => ({
-  encode: ({ token }) => sealSession(ctx, claimsOf(token)),
+const jwt = (scope: Scope): AuthConfig['jwt'] => ({
+  encode: ({ token }) => sealSession(scope, claimsOf(token)),
   async decode({ token }) {
-    const claims = token ? await openSession(ctx, token) : null;
+    const claims = token ? await openSession(scope, token) : null;
     // A session that has ended, or whose account is closed, is none.
-    const user = claims && (await sessionUser(ctx, claims));
+    const user = claims && (await sessionUser(scope, claims));
     return user && { ...claims };
   },
 });
@@ -78,14 +78,14 @@ interface AuthCallFacts {
  * @param sessionCookie what the browser brings of the session it has, which a new one replaces
  */
 export async function authOptions(
-  ctx: ShopContext,
+  scope: Scope,
   { userAgent, network, secure, secondStep, callbackUrl, sessionCookie }: AuthCallFacts,
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
-    secret: await failingAs('NO_SECRET', () => authSecret(ctx)),
-    providers: offeredProviders(ctx, await loadSettings(ctx), secondStep),
-    adapter: authAdapter(ctx),
-    jwt: jwt(ctx),
+    secret: await failingAs('NO_SECRET', () => authSecret(scope)),
+    providers: offeredProviders(scope, await loadSettings(scope), secondStep),
+    adapter: authAdapter(scope),
+    jwt: jwt(scope),
     useSecureCookies: secure,
     cookies: cookieNames(secure),
     logger: authLogger,
@@ -102,7 +102,7 @@ export async function authOptions(
         const isProven =
           !PROVES_EMAIL.includes(account?.provider ?? '') || profile?.email_verified === true;
         if (!user.email || !isProven) return false;
-        const known = await accountOfEmail(ctx.engine.db, user.email);
+        const known = await accountOfEmail(scope.engine.db, user.email);
         if (known === undefined) return true;
         if (!isOpen(known)) return false;
         const isDue = await secondStep.isDue(known);
@@ -113,25 +113,25 @@ export async function authOptions(
         if (user?.id) {
           const { passwordHash, sessionVersion } = user as Partial<OpenedAccount>;
           const opened = { accountId: user.id, passwordHash, sessionVersion };
-          const before = sessionCookie ? await openSession(ctx, sessionCookie) : null;
+          const before = sessionCookie ? await openSession(scope, sessionCookie) : null;
           const replaces = before?.sessionId;
-          const open = () => createSession(ctx, { ...opened, userAgent, replaces });
+          const open = () => createSession(scope, { ...opened, userAgent, replaces });
           const byPassword = account?.type === 'credentials';
           const claims = await (byPassword
             ? failingAs('CALLBACK_CREDENTIALS_JWT_ERROR', open)
             : open());
-          if (before) await ctx.engine.announce('accounts');
+          if (before) await scope.engine.announce('accounts');
           const how = wayOf(account?.provider);
-          noteSecurityEvent(ctx, { event: 'signIn.succeeded', account: user.id, how, network });
+          noteSecurityEvent(scope, { event: 'signIn.succeeded', account: user.id, how, network });
           return { ...claims };
         }
         const { accountId, sessionId } = claimsOf(token);
-        await touchSession(ctx, sessionId);
-        if (trigger === 'update') await rename(ctx, accountId, session);
+        await touchSession(scope, sessionId);
+        if (trigger === 'update') await rename(scope, accountId, session);
         return token;
       },
       async session({ session: { expires }, token }) {
-        const live = await liveSession(ctx, claimsOf(token));
+        const live = await liveSession(scope, claimsOf(token));
         if (!live) return { expires: String(expires) };
         return { expires: new Date(live.endsAt).toISOString(), user: live.user };
       },
@@ -141,8 +141,8 @@ export async function authOptions(
         const claims = 'token' in message ? message.token : null;
         if (!claims) return;
         const { accountId, sessionId } = claimsOf(claims);
-        await endSession(ctx, sessionId);
-        noteSecurityEvent(ctx, { event: 'session.ended', account: accountId, network });
+        await endSession(scope, sessionId);
+        noteSecurityEvent(scope, { event: 'session.ended', account: accountId, network });
       },
     },
   };

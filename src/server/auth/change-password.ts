@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security-log.ts';
@@ -32,12 +32,12 @@ interface PasswordChange {
  * @throws TooManyTriesError when it was tried as often as signing in may be
  */
 export async function changePassword(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, sessionId, input }: PasswordChange,
 ): Promise<void> {
   const { currentPassword, password } = parseInput(changeSchema, input);
-  await hitRateLimit(ctx, 'signin', accountId);
-  const account = await ctx.engine.db
+  await hitRateLimit(scope, 'signin', accountId);
+  const account = await scope.engine.db
     .selectFrom('accounts')
     .select(['email', 'fullName', 'passwordHash'])
     .where('id', '=', accountId)
@@ -45,14 +45,14 @@ export async function changePassword(
   if (!account) throw new NotFoundError();
   const { email, passwordHash: current } = account;
   if (current !== null && !(await isPassword(currentPassword, current))) {
-    noteSecurityEvent(ctx, { event: 'password.refused', account: accountId, how: 'change' });
+    noteSecurityEvent(scope, { event: 'password.refused', account: accountId, how: 'change' });
     throw wrongPassword();
   }
-  const passwordHash = await hashChosenPassword(ctx, password, account);
-  await ctx.engine.transaction(async (tx) => {
+  const passwordHash = await hashChosenPassword(scope, password, account);
+  await scope.engine.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('accounts')
-      .set({ passwordHash, updatedAt: ctx.now() })
+      .set({ passwordHash, updatedAt: scope.now() })
       .where('id', '=', accountId)
       // The owner may have chosen another one, by a link, while this one was being checked.
       .where('passwordHash', 'is not distinct from', current)
@@ -65,6 +65,6 @@ export async function changePassword(
       .execute();
     await dropTokens(tx, email, 'reset');
   });
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'password.changed', account: accountId });
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'password.changed', account: accountId });
 }

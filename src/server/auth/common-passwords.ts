@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { hashPassword } from './passwords.ts';
@@ -49,7 +49,7 @@ interface Chooser {
 }
 
 async function isEasy(
-  ctx: ShopContext,
+  scope: Scope,
   password: string,
   { email, fullName = '' }: Chooser,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ async function isEasy(
   const isWordAlone = word !== '' && folded.length - word.length <= MAX_AROUND;
   if (list.has(folded) || (isWordAlone && list.has(word))) return true;
   if (new Set(folded).size === 1) return true;
-  const { name } = await loadSettings(ctx);
+  const { name } = await loadSettings(scope);
   const own = ownWords([email, fullName, name]).filter(({ length }) => length >= MIN_OWN_WORD);
   return (
     own.includes(folded) || own.includes(lettersOf(folded)) || (isWordAlone && own.includes(word))
@@ -74,11 +74,11 @@ async function isEasy(
  *   own name
  */
 export async function hashChosenPassword(
-  ctx: ShopContext,
+  scope: Scope,
   password: string,
   chooser: Chooser,
 ): Promise<string> {
-  if (await isEasy(ctx, password, chooser)) {
+  if (await isEasy(scope, password, chooser)) {
     throw new InvalidFieldsError({ password: 'fields.commonPassword' });
   }
   return hashPassword(password);

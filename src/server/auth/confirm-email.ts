@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { BadRequestError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
@@ -29,23 +29,23 @@ const ownerSchema = z.object({
  * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
  */
 export async function confirmEmail(
-  ctx: ShopContext,
+  scope: Scope,
   { input }: { input: unknown },
 ): Promise<{ email: string }> {
   const { token, password } = parseInput(confirmSchema, input);
   const wanted = { token, purpose: 'confirm' } as const;
-  const registration = await readToken(ctx, wanted);
+  const registration = await readToken(scope, wanted);
   const owner = ownerSchema.parse(registration.payload);
   if (!(await isPassword(password, owner.passwordHash))) {
     throw new InvalidFieldsError({ password: WRONG_PASSWORD });
   }
   const { email } = registration;
-  await ctx.engine.transaction(async (tx) => {
-    await takeToken(tx, ctx, wanted);
+  await scope.engine.transaction(async (tx) => {
+    await takeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account) throw new BadRequestError('linkSpent');
-    await proveEmail(tx, { account, owner, now: ctx.now() });
+    await proveEmail(tx, { account, owner, now: scope.now() });
   });
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
   return { email };
 }

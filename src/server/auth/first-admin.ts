@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail } from './accounts.ts';
@@ -29,19 +29,19 @@ export interface FirstAdmin {
  * @throws ConflictError 'adminExists' in a shop that has an active admin: they manage the staff
  */
 export async function makeFirstAdmin(
-  ctx: ShopContext,
+  scope: Scope,
   { input }: { input: unknown },
 ): Promise<FirstAdmin> {
-  const { email, password = longSecret(ctx) } = parseInput(adminSchema, input);
-  const now = ctx.now();
+  const { email, password = longSecret(scope) } = parseInput(adminSchema, input);
+  const now = scope.now();
   const rights = {
-    passwordHash: await hashChosenPassword(ctx, password, { email }),
+    passwordHash: await hashChosenPassword(scope, password, { email }),
     role: 'admin',
     status: 'active',
     emailVerifiedAt: now,
     updatedAt: now,
   } as const;
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     const admin = await tx
       .selectFrom('accounts')
       .select('id')
@@ -52,7 +52,7 @@ export async function makeFirstAdmin(
     if (admin) throw new ConflictError('adminExists');
     const account = await tx
       .insertInto('accounts')
-      .values({ id: ctx.newId(), email, fullName: '', phone: '', createdAt: now, ...rights })
+      .values({ id: scope.newId(), email, fullName: '', phone: '', createdAt: now, ...rights })
       .onConflict((conflict) => conflict.column('email').doUpdateSet(rights))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ export async function makeFirstAdmin(
     // Whoever linked a login may not be the owner of the address.
     await tx.deleteFrom('linkedLogins').where('accountId', '=', account.id).execute();
   });
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
   return { email, password };
 }
 
@@ -75,10 +75,10 @@ const OWNER = { actorId: 'npm run admin', actorName: 'npm run admin' };
  * @throws NotFoundError 'noSecondFactor' for an address without an account, or without a second factor
  */
 export async function resetSecondFactorOf(
-  ctx: ShopContext,
+  scope: Scope,
   { email }: { email: string },
 ): Promise<void> {
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     const account = await accountOfEmail(tx, email);
     if (!account || !(await hasSecondFactor(tx, account.id))) {
       throw new NotFoundError('noSecondFactor');
@@ -88,10 +88,10 @@ export async function resetSecondFactorOf(
     await tx
       .insertInto('auditEntries')
       .values({
-        ...{ id: ctx.newId(), at: ctx.now(), ...OWNER, action: 'staff.reset-second-factor' },
+        ...{ id: scope.newId(), at: scope.now(), ...OWNER, action: 'staff.reset-second-factor' },
         ...{ subject: account.id, details: '{}' },
       })
       .execute();
   });
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
 }

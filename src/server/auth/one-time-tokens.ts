@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
 import { BadRequestError } from '../errors.ts';
@@ -33,10 +33,10 @@ interface NewToken {
  */
 export async function keepToken(
   tx: Tx,
-  ctx: ShopContext,
+  scope: Scope,
   { token, purpose, email, payload = {}, isSent = true }: NewToken,
 ): Promise<void> {
-  const now = ctx.now();
+  const now = scope.now();
   await tx.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute();
   if (purpose === 'reset') await dropTokens(tx, email, purpose);
   await tx
@@ -75,15 +75,15 @@ interface WantedToken {
  * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
  */
 export async function readToken(
-  ctx: ShopContext,
+  scope: Scope,
   { token, purpose }: WantedToken,
 ): Promise<TakenToken> {
-  const row = await ctx.engine.db
+  const row = await scope.engine.db
     .selectFrom('oneTimeTokens')
     .select(['email', 'payload'])
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('expiresAt', '>', ctx.now())
+    .where('expiresAt', '>', scope.now())
     .executeTakeFirst();
   return takenToken(row);
 }
@@ -95,14 +95,14 @@ export async function readToken(
  */
 export async function takeToken(
   tx: Tx,
-  ctx: ShopContext,
+  scope: Scope,
   { token, purpose }: WantedToken,
 ): Promise<TakenToken> {
   const row = await tx
     .deleteFrom('oneTimeTokens')
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', '=', purpose)
-    .where('expiresAt', '>', ctx.now())
+    .where('expiresAt', '>', scope.now())
     .returning(['email', 'payload'])
     .executeTakeFirst();
   return takenToken(row);

@@ -7,8 +7,8 @@ import { pathInShop } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import type { ShopContext } from '../context.ts';
-import { readEnvironment, type Environment } from '../env.ts';
+import type { Scope } from '../scope.ts';
+import type { Environment } from '../env.ts';
 import { signInLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
 import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
@@ -28,7 +28,7 @@ const MAX_CODE = 64;
 const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
 
 /** E-mail and password; then, from who has a second factor, the code alone, or all three at once. */
-const byPassword = (ctx: ShopContext, secondStep: SecondStep): OfferedProvider =>
+const byPassword = (scope: Scope, secondStep: SecondStep): OfferedProvider =>
   Credentials({
     name: translate('signIn.password'),
     credentials: { email: {}, password: {}, code: {} },
@@ -36,7 +36,7 @@ const byPassword = (ctx: ShopContext, secondStep: SecondStep): OfferedProvider =
       failingAs('CALLBACK_CREDENTIALS_HANDLER_ERROR', async () => {
         const { email, password, code } = textsOf(given);
         if (!email && !password && code) return secondStep.pass(code, null);
-        const opened = await signInWithPassword(ctx, { email, password });
+        const opened = await signInWithPassword(scope, { email, password });
         if (!opened || !code || !(await secondStep.isDue(opened))) return opened;
         return secondStep.pass(code, opened);
       }),
@@ -56,15 +56,15 @@ function linkAt(siteUrl: string, made: string): string {
   return `${siteUrl}${pathname}?${searchParams}`;
 }
 
-const byLink = (ctx: ShopContext): EmailConfig => ({
+const byLink = (scope: Scope): EmailConfig => ({
   id: 'email',
   type: 'email',
   name: translate('signIn.email'),
   maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
   normalizeIdentifier: foldEmail,
   sendVerificationRequest({ identifier: email, url }) {
-    mailOnRequest(ctx, { kind: 'sign-in', to: email }, async (settings, siteUrl) => {
-      const account = await accountOfEmail(ctx.engine.db, email);
+    mailOnRequest(scope, { kind: 'sign-in', to: email }, async (settings, siteUrl) => {
+      const account = await accountOfEmail(scope.engine.db, email);
       // Written for everybody: the time it takes would tell who has an account.
       const letter = signInLetter(settings, {
         to: email,
@@ -121,14 +121,14 @@ function byFacebook(env: Environment): OfferedProvider[] {
  * settings say so and their keys are in the environment.
  */
 export function offeredProviders(
-  ctx: ShopContext,
+  scope: Scope,
   { login }: ShopSettings,
   secondStep: SecondStep,
 ): OfferedProvider[] {
-  const env = readEnvironment(process.env);
+  const env = scope.config;
   return [
-    byPassword(ctx, secondStep),
-    byLink(ctx),
+    byPassword(scope, secondStep),
+    byLink(scope),
     ...(login.google ? byGoogle(env) : []),
     ...(login.facebook ? byFacebook(env) : []),
   ];

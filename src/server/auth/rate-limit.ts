@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopContext } from '../context.ts';
-import { readEnvironment } from '../env.ts';
+import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { noteSecurityEvent } from '../security-log.ts';
 
@@ -35,14 +34,14 @@ type Counted = string | { who: string; times: number };
  * @throws TooManyTriesError when one of them has used the window up
  */
 export async function hitRateLimit(
-  ctx: ShopContext,
+  scope: Scope,
   name: LimitName,
   ...callers: Counted[]
 ): Promise<void> {
-  const { count, seconds } = readEnvironment(process.env)[VARIABLES[name]];
-  const now = ctx.now();
+  const { count, seconds } = scope.config[VARIABLES[name]];
+  const now = scope.now();
   const endsAt = now + seconds * 1000;
-  const refused = await ctx.engine.transaction(async (tx) => {
+  const refused = await scope.engine.transaction(async (tx) => {
     await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute();
     for (const caller of callers) {
       const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
@@ -63,17 +62,13 @@ export async function hitRateLimit(
   if (!refused) return;
   // Once for each window: whoever goes on calling fills no log.
   if (refused.isFirst)
-    noteSecurityEvent(ctx, { event: 'limit.usedUp', how: name, caller: refused.who });
+    noteSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
 }
 
 /** Takes back one call that `hitRateLimit` has counted, where it turned out to be none that counts. */
-export async function forgiveRateLimit(
-  ctx: ShopContext,
-  name: LimitName,
-  who: string,
-): Promise<void> {
-  await ctx.engine.transaction((tx) =>
+export async function forgiveRateLimit(scope: Scope, name: LimitName, who: string): Promise<void> {
+  await scope.engine.transaction((tx) =>
     tx
       .updateTable('rateLimits')
       .set((eb) => ({ hits: eb('hits', '-', 1) }))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { longSecret } from './secret.ts';
 
@@ -17,18 +17,18 @@ const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z2-
 const hashOf = (code: string): string =>
   createHash('sha256').update(plain(code)).digest('base64url');
 
-function newCode(ctx: ShopContext): string {
-  const random = createHash('sha256').update(longSecret(ctx)).digest('hex');
+function newCode(scope: Scope): string {
+  const random = createHash('sha256').update(longSecret(scope)).digest('hex');
   return inGroups(Secret.fromHex(random.slice(0, CODE_BYTES * 2)).base32);
 }
 
 /** Gives an account other recovery codes, which are told this once; those it had are void. */
 export async function replaceRecoveryCodes(
   tx: Tx,
-  ctx: ShopContext,
+  scope: Scope,
   accountId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(ctx));
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(scope));
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
   await tx
     .insertInto('recoveryCodes')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '#domain/address/address.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
 import { parseInput } from '../parse-input.ts';
@@ -32,28 +32,28 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
  * @param input `{ fullName, email, password, phone? }`
  * @throws InvalidFieldsError for what is wrong with the fields
  */
-export async function register(ctx: ShopContext, { input }: { input: unknown }): Promise<void> {
+export async function register(scope: Scope, { input }: { input: unknown }): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
-  const wanted = { ...person, passwordHash: await hashChosenPassword(ctx, password, person) };
-  const token = longSecret(ctx);
-  const isKnown = await ctx.engine.transaction(async (tx) => {
+  const wanted = { ...person, passwordHash: await hashChosenPassword(scope, password, person) };
+  const token = longSecret(scope);
+  const isKnown = await scope.engine.transaction(async (tx) => {
     await tx
       .insertInto('accounts')
-      .values({ id: ctx.newId(), ...wanted, createdAt: ctx.now(), updatedAt: ctx.now() })
+      .values({ id: scope.newId(), ...wanted, createdAt: scope.now(), updatedAt: scope.now() })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     const account = await accountOfEmail(tx, wanted.email);
     const isKnown =
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
     // Kept for a known address too, whose owner is not sent it: the time it takes would tell of them.
-    await keepToken(tx, ctx, {
+    await keepToken(tx, scope, {
       ...{ token, purpose: 'confirm', email: wanted.email },
       ...{ payload: ownerPart(wanted), isSent: !isKnown },
     });
     return isKnown;
   });
   const reader = { to: wanted.email, name: wanted.fullName };
-  mailOnRequest(ctx, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>
+  mailOnRequest(scope, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>
     isKnown
       ? knownLetter(settings, { ...reader, url: `${siteUrl}/entrar` })
       : confirmLetter(settings, { ...reader, url: `${siteUrl}/confirmar-email?token=${token}` }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { BadRequestError } from '../errors.ts';
 import { resetLetter } from '../mail/account-letters.ts';
 import { mailOnRequest } from '../mail/send-mail.ts';
@@ -25,16 +25,18 @@ const resetSchema = tokenSchema.extend({ password: passwordSchema });
  * @throws InvalidFieldsError for what is no e-mail address
  */
 export async function requestPasswordReset(
-  ctx: ShopContext,
+  scope: Scope,
   { input }: { input: unknown },
 ): Promise<void> {
   const { email } = parseInput(forgotSchema, input);
-  const token = longSecret(ctx);
-  mailOnRequest(ctx, { kind: 'reset', to: email }, async (settings, siteUrl) => {
-    const account = await accountOfEmail(ctx.engine.db, email);
+  const token = longSecret(scope);
+  mailOnRequest(scope, { kind: 'reset', to: email }, async (settings, siteUrl) => {
+    const account = await accountOfEmail(scope.engine.db, email);
     // The same work for everybody: its time would tell who has an account. A link that nobody is sent
     // opens nothing.
-    await ctx.engine.transaction((tx) => keepToken(tx, ctx, { token, purpose: 'reset', email }));
+    await scope.engine.transaction((tx) =>
+      keepToken(tx, scope, { token, purpose: 'reset', email }),
+    );
     const url = `${siteUrl}/redefinir-senha?token=${token}`;
     const letter = resetLetter(settings, { to: email, name: account?.fullName ?? '', url });
     return account && isOpen(account) ? letter : null;
@@ -50,20 +52,17 @@ export async function requestPasswordReset(
  *   good
  * @throws BadRequestError 'linkSpent' for a link that is unknown, was used, or has run out
  */
-export async function resetPassword(
-  ctx: ShopContext,
-  { input }: { input: unknown },
-): Promise<void> {
+export async function resetPassword(scope: Scope, { input }: { input: unknown }): Promise<void> {
   const { token, password } = parseInput(resetSchema, input);
   const wanted = { token, purpose: 'reset' } as const;
-  const { email } = await readToken(ctx, wanted);
-  const { fullName } = (await accountOfEmail(ctx.engine.db, email)) ?? {};
-  const passwordHash = await hashChosenPassword(ctx, password, { email, fullName });
-  const accountId = await ctx.engine.transaction(async (tx) => {
-    await takeToken(tx, ctx, wanted);
+  const { email } = await readToken(scope, wanted);
+  const { fullName } = (await accountOfEmail(scope.engine.db, email)) ?? {};
+  const passwordHash = await hashChosenPassword(scope, password, { email, fullName });
+  const accountId = await scope.engine.transaction(async (tx) => {
+    await takeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
-    const now = ctx.now();
+    const now = scope.now();
     await proveEmail(tx, { account, owner: { passwordHash }, now });
     await tx
       .updateTable('accounts')
@@ -73,6 +72,6 @@ export async function resetPassword(
     await endSessionsOf(tx, account.id);
     return account.id;
   });
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'password.reset', account: accountId });
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'password.reset', account: accountId });
 }

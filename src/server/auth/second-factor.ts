@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { AuthenticatorSetup } from '#domain/account/second-factor.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -56,19 +56,19 @@ export async function readSecondFactor(
  * @returns whether it was good
  */
 export async function takeCode(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, code: typed }: { accountId: string; code: string },
 ): Promise<boolean> {
   const code = typed.replaceAll(/\s/g, '');
-  const factor = await factorOf(ctx.engine.db, accountId);
+  const factor = await factorOf(scope.engine.db, accountId);
   if (!factor || factor.confirmedAt === null) return false;
   if (!/^\d+$/.test(code)) {
-    return ctx.engine.transaction((tx) => takeRecoveryCode(tx, accountId, code));
+    return scope.engine.transaction((tx) => takeRecoveryCode(tx, accountId, code));
   }
   const { secret } = factor;
-  const step = await stepOfCode(ctx, { accountId, sealed: secret, code });
+  const step = await stepOfCode(scope, { accountId, sealed: secret, code });
   if (step === null) return false;
-  const { numUpdatedRows } = await ctx.engine.transaction((tx) =>
+  const { numUpdatedRows } = await scope.engine.transaction((tx) =>
     tx
       .updateTable('secondFactors')
       .set({ lastStep: step })
@@ -92,15 +92,15 @@ export async function takeCode(
  * @throws TooManyTriesError for who keeps guessing
  */
 export async function beginSecondFactor(
-  ctx: ShopContext,
+  scope: Scope,
   { user, input }: Own,
 ): Promise<AuthenticatorSetup> {
-  const { email, role } = await provenAccount(ctx, user, parseInput(passwordProof, input));
+  const { email, role } = await provenAccount(scope, user, parseInput(passwordProof, input));
   if (role === 'customer') throw new NotFoundError();
-  const secret = newTotpSecret(ctx);
-  const sealed = await sealTotpSecret(ctx, { accountId: user.id, secret });
-  const row = { secret: sealed, createdAt: ctx.now(), lastStep: 0 };
-  const written = await ctx.engine.transaction((tx) =>
+  const secret = newTotpSecret(scope);
+  const sealed = await sealTotpSecret(scope, { accountId: user.id, secret });
+  const row = { secret: sealed, createdAt: scope.now(), lastStep: 0 };
+  const written = await scope.engine.transaction((tx) =>
     tx
       .insertInto('secondFactors')
       .values({ accountId: user.id, ...row })
@@ -114,7 +114,7 @@ export async function beginSecondFactor(
       .executeTakeFirst(),
   );
   if (!written) throw new ConflictError('secondFactorOn');
-  const { name: shopName } = await loadSettings(ctx);
+  const { name: shopName } = await loadSettings(scope);
   const address = totpAddress({ secret, email, shopName });
   return { secret, address, qr: qrCodeOf(address) };
 }
@@ -131,25 +131,25 @@ export async function beginSecondFactor(
  * @throws TooManyTriesError for who keeps guessing
  */
 export async function confirmSecondFactor(
-  ctx: ShopContext,
+  scope: Scope,
   { user, input, sessionId }: Own & { sessionId: string },
 ): Promise<string[]> {
   const { code } = parseInput(codeSchema, input);
   const accountId = user.id;
-  await hitRateLimit(ctx, 'secondFactor', accountId);
-  const begun = await factorOf(ctx.engine.db, accountId);
+  await hitRateLimit(scope, 'secondFactor', accountId);
+  const begun = await factorOf(scope.engine.db, accountId);
   if (!begun || begun.confirmedAt !== null) throw new ConflictError('secondFactorNotBegun');
   const { secret } = begun;
-  const step = await stepOfCode(ctx, {
+  const step = await stepOfCode(scope, {
     accountId,
     sealed: secret,
     code: code.replaceAll(/\s/g, ''),
   });
   if (step === null) throw new InvalidFieldsError({ code: WRONG_CODE });
-  const codes = await ctx.engine.transaction(async (tx) => {
+  const codes = await scope.engine.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('secondFactors')
-      .set({ confirmedAt: ctx.now(), lastStep: step })
+      .set({ confirmedAt: scope.now(), lastStep: step })
       .where('accountId', '=', accountId)
       .where('confirmedAt', 'is', null)
       .where('secret', '=', secret)
@@ -160,11 +160,11 @@ export async function confirmSecondFactor(
       .where('accountId', '=', accountId)
       .where('id', '!=', sessionId)
       .execute();
-    await note(tx, ctx, user, 'account.secondFactorOn');
-    return replaceRecoveryCodes(tx, ctx, accountId);
+    await note(tx, scope, user, 'account.secondFactorOn');
+    return replaceRecoveryCodes(tx, scope, accountId);
   });
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'secondFactor.on', account: accountId });
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'secondFactor.on', account: accountId });
   return codes;
 }
 
@@ -175,13 +175,13 @@ export async function confirmSecondFactor(
  * @throws InvalidFieldsError for either of them
  * @throws TooManyTriesError for who keeps guessing
  */
-export async function renewRecoveryCodes(ctx: ShopContext, own: Own): Promise<string[]> {
-  await proveBoth(ctx, own);
-  const codes = await ctx.engine.transaction(async (tx) => {
-    await note(tx, ctx, own.user, 'account.recoveryCodes');
-    return replaceRecoveryCodes(tx, ctx, own.user.id);
+export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string[]> {
+  await proveBoth(scope, own);
+  const codes = await scope.engine.transaction(async (tx) => {
+    await note(tx, scope, own.user, 'account.recoveryCodes');
+    return replaceRecoveryCodes(tx, scope, own.user.id);
   });
-  noteSecurityEvent(ctx, { event: 'secondFactor.codesRenewed', account: own.user.id });
+  noteSecurityEvent(scope, { event: 'secondFactor.codesRenewed', account: own.user.id });
   return codes;
 }
 
@@ -192,14 +192,14 @@ export async function renewRecoveryCodes(ctx: ShopContext, own: Own): Promise<st
  * @throws InvalidFieldsError for either of them
  * @throws TooManyTriesError for who keeps guessing
  */
-export async function disableSecondFactor(ctx: ShopContext, own: Own): Promise<void> {
-  await proveBoth(ctx, own);
-  await ctx.engine.transaction(async (tx) => {
+export async function disableSecondFactor(scope: Scope, own: Own): Promise<void> {
+  await proveBoth(scope, own);
+  await scope.engine.transaction(async (tx) => {
     await dropSecondFactor(tx, own.user.id);
-    await note(tx, ctx, own.user, 'account.secondFactorOff');
+    await note(tx, scope, own.user, 'account.secondFactorOff');
   });
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'secondFactor.off', account: own.user.id });
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'secondFactor.off', account: own.user.id });
 }
 
 /** Takes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
@@ -209,23 +209,23 @@ export async function dropSecondFactor(tx: Tx, accountId: string): Promise<void>
 }
 
 /** @throws InvalidFieldsError for what does not prove that it is them; NotFoundError; TooManyTriesError */
-async function proveBoth(ctx: ShopContext, { user, input }: Own): Promise<void> {
+async function proveBoth(scope: Scope, { user, input }: Own): Promise<void> {
   const { password, code } = parseInput(codeSchema.extend(passwordProof.shape), input);
-  await provenAccount(ctx, user, { password });
-  await hitRateLimit(ctx, 'secondFactor', user.id);
-  if (await takeCode(ctx, { accountId: user.id, code })) return;
-  noteSecurityEvent(ctx, { event: 'secondFactor.refused', account: user.id, how: 'code' });
+  await provenAccount(scope, user, { password });
+  await hitRateLimit(scope, 'secondFactor', user.id);
+  if (await takeCode(scope, { accountId: user.id, code })) return;
+  noteSecurityEvent(scope, { event: 'secondFactor.refused', account: user.id, how: 'code' });
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }
 
 /** The account of a person who has proven by its password, where it has one, that it is theirs. */
 async function provenAccount(
-  ctx: ShopContext,
+  scope: Scope,
   { id }: SessionUser,
   { password }: { password: string },
 ): Promise<Pick<Account, 'email' | 'role'>> {
-  await hitRateLimit(ctx, 'signin', id);
-  const account = await ctx.engine.db
+  await hitRateLimit(scope, 'signin', id);
+  const account = await scope.engine.db
     .selectFrom('accounts')
     .select(['email', 'role', 'passwordHash'])
     .where('id', '=', id)
@@ -233,18 +233,18 @@ async function provenAccount(
   if (!account) throw new NotFoundError();
   const { passwordHash } = account;
   if (passwordHash !== null && !(await isPassword(password, passwordHash))) {
-    noteSecurityEvent(ctx, { event: 'secondFactor.refused', account: id, how: 'password' });
+    noteSecurityEvent(scope, { event: 'secondFactor.refused', account: id, how: 'password' });
     throw new InvalidFieldsError({ password: 'fields.currentPassword' });
   }
   return account;
 }
 
 /** Notes in the audit what somebody did to their own account. */
-async function note(tx: Tx, ctx: ShopContext, user: SessionUser, action: string): Promise<void> {
+async function note(tx: Tx, scope: Scope, user: SessionUser, action: string): Promise<void> {
   await tx
     .insertInto('auditEntries')
     .values({
-      ...{ id: ctx.newId(), at: ctx.now(), actorId: user.id, actorName: user.name },
+      ...{ id: scope.newId(), at: scope.now(), actorId: user.id, actorName: user.name },
       ...{ action, subject: user.id, details: '{}' },
     })
     .execute();

@@ -1,6 +1,6 @@
 import { CredentialsSignin } from '@auth/core/errors';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from './rate-limit.ts';
@@ -47,28 +47,28 @@ interface Caller {
  * session.
  */
 export class SecondStep {
-  readonly #ctx: ShopContext;
+  readonly #scope: Scope;
   readonly #caller: Caller;
   /** Sealed note that the first step was done, for the browser to bring back. */
   pending: string | null = null;
   /** Why no code is looked at for now. */
   refusal: TooManyTriesError | null = null;
 
-  constructor(ctx: ShopContext, caller: Caller) {
-    this.#ctx = ctx;
+  constructor(scope: Scope, caller: Caller) {
+    this.#scope = scope;
     this.#caller = caller;
   }
 
   /** Whether a sign-in must wait for a code; from then on `pending` stands for its first step. */
   async isDue({ id, sessionVersion }: Pick<Account, 'id' | 'sessionVersion'>): Promise<boolean> {
-    if (!(await hasSecondFactor(this.#ctx.engine.db, id))) return false;
-    const now = Math.floor(this.#ctx.now() / 1000);
+    if (!(await hasSecondFactor(this.#scope.engine.db, id))) return false;
+    const now = Math.floor(this.#scope.now() / 1000);
     this.pending = await new EncryptJWT({ sessionVersion })
       .setProtectedHeader(ENCRYPTION)
       .setAudience(AUDIENCE)
       .setSubject(id)
       .setExpirationTime(now + SECOND_STEP_SECONDS)
-      .encrypt(await secondFactorKey(this.#ctx));
+      .encrypt(await secondFactorKey(this.#scope));
     return true;
   }
 
@@ -84,14 +84,14 @@ export class SecondStep {
     try {
       const { address } = this.#caller;
       const byAddress = { who: address, times: ACCOUNTS_PER_ADDRESS };
-      await hitRateLimit(this.#ctx, 'secondFactor', byAddress, account.id);
+      await hitRateLimit(this.#scope, 'secondFactor', byAddress, account.id);
     } catch (error) {
       if (!(error instanceof TooManyTriesError)) throw error;
       // Auth.js would make a fault of the shop's out of it.
       this.refusal = error;
       return null;
     }
-    const isGood = await takeCode(this.#ctx, { accountId: account.id, code });
+    const isGood = await takeCode(this.#scope, { accountId: account.id, code });
     if (!isGood) throw new SecondStepError('SecondFactorRejected');
     return { ...account, hasPassedSecondStep: true };
   }
@@ -101,7 +101,7 @@ export class SecondStep {
     const { pending } = this.#caller;
     const note = pending === undefined ? null : await this.#open(pending);
     if (!note) return null;
-    const account = await this.#ctx.engine.db
+    const account = await this.#scope.engine.db
       .selectFrom('accounts')
       .select(['id', 'role', 'status', 'sessionVersion'])
       .where('id', '=', note.accountId)
@@ -113,12 +113,12 @@ export class SecondStep {
 
   async #open(pending: string): Promise<{ accountId: string; sessionVersion: number } | null> {
     try {
-      const { payload } = await jwtDecrypt(pending, await secondFactorKey(this.#ctx), {
+      const { payload } = await jwtDecrypt(pending, await secondFactorKey(this.#scope), {
         keyManagementAlgorithms: [ENCRYPTION.alg],
         contentEncryptionAlgorithms: [ENCRYPTION.enc],
         audience: AUDIENCE,
         requiredClaims: ['sub', 'exp'],
-        currentDate: new Date(this.#ctx.now()),
+        currentDate: new Date(this.#scope.now()),
       });
       return { accountId: payload.sub!, sessionVersion: Number(payload.sessionVersion) };
     } catch (error) {

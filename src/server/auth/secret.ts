@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { closeDataFolder } from '../data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { MIN_SECRET, readEnvironment } from '../env.ts';
+import { MIN_SECRET } from '../env.ts';
 import { SetupError } from '../errors.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -12,14 +12,14 @@ const NAME = 'auth';
 const FILE = 'auth-secret';
 
 /** A random text of 256 bits. */
-export const longSecret = (ctx: ShopContext): string => ctx.newSecret() + ctx.newSecret();
+export const longSecret = (scope: Scope): string => scope.newSecret() + scope.newSecret();
 
 /** The secret that all nodes of a PostgreSQL share, made by the first that asks. */
-async function secretInDatabase(ctx: ShopContext): Promise<string> {
-  return ctx.engine.transaction(async (tx) => {
+async function secretInDatabase(scope: Scope): Promise<string> {
+  return scope.engine.transaction(async (tx) => {
     await tx
       .insertInto('secrets')
-      .values({ name: NAME, value: longSecret(ctx) })
+      .values({ name: NAME, value: longSecret(scope) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const { value } = await tx
@@ -52,38 +52,36 @@ async function keptSecret(file: string): Promise<string | undefined> {
 }
 
 /** The secret in the data folder, which only the shop's user may read. */
-async function secretInFile(ctx: ShopContext, dataDir: string): Promise<string> {
+async function secretInFile(scope: Scope, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   const kept = await keptSecret(file);
   if (kept !== undefined) return kept;
   closeDataFolder(dataDir);
   // The database's write lock, which one process has at a time: two first starts agree on one secret.
-  return ctx.engine.transaction(async () => {
+  return scope.engine.transaction(async () => {
     const others = await keptSecret(file);
     if (others !== undefined) return others;
-    const secret = longSecret(ctx);
+    const secret = longSecret(scope);
     await writeWhole(file, secret);
     return secret;
   });
 }
 
-async function findSecret(ctx: ShopContext): Promise<string> {
-  const { AUTH_SECRET, DATA_DIR } = readEnvironment(process.env);
+async function findSecret(scope: Scope): Promise<string> {
+  const { AUTH_SECRET, DATA_DIR } = scope.config;
   if (AUTH_SECRET) return AUTH_SECRET;
-  return ctx.engine.name === 'postgres' ? secretInDatabase(ctx) : secretInFile(ctx, DATA_DIR);
+  return scope.engine.name === 'postgres' ? secretInDatabase(scope) : secretInFile(scope, DATA_DIR);
 }
 
 /** What `find` answers, per engine; a failure is tried again by the next. */
-function oncePerEngine<T>(
-  find: (ctx: ShopContext) => Promise<T>,
-): (ctx: ShopContext) => Promise<T> {
+function oncePerEngine<T>(find: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
   const found = new WeakMap<Engine, Promise<T>>();
-  return (ctx) => {
-    const known = found.get(ctx.engine);
+  return (scope) => {
+    const known = found.get(scope.engine);
     if (known) return known;
-    const value = find(ctx);
-    found.set(ctx.engine, value);
-    value.catch(() => found.delete(ctx.engine));
+    const value = find(scope);
+    found.set(scope.engine, value);
+    value.catch(() => found.delete(scope.engine));
     return value;
   };
 }
@@ -94,7 +92,7 @@ export const authSecret = oncePerEngine(findSecret);
 /** A key of 256 bits for one purpose, out of the secret. */
 const keyFor = (purpose: string) =>
   oncePerEngine(
-    async (ctx) => new Uint8Array(hkdfSync('sha256', await authSecret(ctx), '', purpose, 32)),
+    async (scope) => new Uint8Array(hkdfSync('sha256', await authSecret(scope), '', purpose, 32)),
   );
 
 /** Key that session cookies are encrypted with. */

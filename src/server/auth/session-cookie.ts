@@ -1,7 +1,7 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { sessionKey } from './secret.ts';
 import { liveSession } from './session-user.ts';
 import { SEEN_EVERY_MS, touchSession, type SessionClaims } from './sessions.ts';
@@ -22,7 +22,8 @@ const MAX_COOKIE = 4096;
  * Whether browsers reach the shop over TLS: its public address says so. What a request says of itself,
  * or a proxy of it, counts for nothing.
  */
-export const isOverTls = (): boolean => /^https:/i.test(process.env.SITE_URL ?? '');
+export const isOverTls = ({ config }: Pick<Scope, 'config'>): boolean =>
+  config.SITE_URL?.startsWith('https:') ?? false;
 
 /**
  * Name of a cookie. Over TLS browsers take `__Host-` from this host alone, over TLS alone: neither a
@@ -43,25 +44,25 @@ const claimsSchema = z.object({
 });
 
 /** A session's claims as its cookie carries them: encrypted, and good until the session's last moment. */
-export async function sealSession(ctx: ShopContext, claims: SessionClaims): Promise<string> {
-  const now = ctx.now();
-  const session = await liveSession(ctx, claims);
+export async function sealSession(scope: Scope, claims: SessionClaims): Promise<string> {
+  const now = scope.now();
+  const session = await liveSession(scope, claims);
   const inSeconds = (moment: number) => Math.floor(moment / 1000);
   return new EncryptJWT({ ...claims })
     .setProtectedHeader(ENCRYPTION)
     .setIssuedAt(inSeconds(now))
     .setExpirationTime(inSeconds(session?.lastMoment ?? now))
-    .encrypt(await sessionKey(ctx));
+    .encrypt(await sessionKey(scope));
 }
 
 /** The claims of a session's cookie; null for one that is forged or has run out. */
-export async function openSession(ctx: ShopContext, sealed: string): Promise<SessionClaims | null> {
+export async function openSession(scope: Scope, sealed: string): Promise<SessionClaims | null> {
   if (sealed.length > MAX_COOKIE) return null;
   try {
-    const { payload } = await jwtDecrypt(sealed, await sessionKey(ctx), {
+    const { payload } = await jwtDecrypt(sealed, await sessionKey(scope), {
       keyManagementAlgorithms: [ENCRYPTION.alg],
       contentEncryptionAlgorithms: [ENCRYPTION.enc],
-      currentDate: new Date(ctx.now()),
+      currentDate: new Date(scope.now()),
     });
     return claimsSchema.parse(payload);
   } catch (error) {
@@ -84,15 +85,15 @@ export function cookieOf(request: Request, name: string): string | undefined {
  * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended. That a
  * session is in use is noted after the answer.
  */
-export async function userOfRequest(ctx: ShopContext, request: Request): Promise<SignedIn | null> {
-  const sealed = cookieOf(request, sessionCookieName(isOverTls()));
-  const claims = sealed ? await openSession(ctx, sealed) : null;
-  const session = claims && (await liveSession(ctx, claims));
+export async function userOfRequest(scope: Scope, request: Request): Promise<SignedIn | null> {
+  const sealed = cookieOf(request, sessionCookieName(isOverTls(scope)));
+  const claims = sealed ? await openSession(scope, sealed) : null;
+  const session = claims && (await liveSession(scope, claims));
   if (!session || !claims) return null;
   const { sessionId } = claims;
   const { user, hasSecondFactor, lastSeenAt } = session;
-  if (ctx.now() - lastSeenAt >= SEEN_EVERY_MS) {
-    ctx.jobs.run('session', () => touchSession(ctx, sessionId));
+  if (scope.now() - lastSeenAt >= SEEN_EVERY_MS) {
+    scope.jobs.run('session', () => touchSession(scope, sessionId));
   }
   return { user, sessionId, hasSecondFactor };
 }

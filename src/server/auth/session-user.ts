@@ -1,6 +1,6 @@
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { isSection } from '#domain/access/sections.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { isOpen, type Account } from './accounts.ts';
 import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
@@ -47,17 +47,17 @@ function heldSessionsOf(engine: Engine): Map<string, HeldSession> {
  * announcement of another process may be lost.
  */
 export async function liveSession(
-  ctx: ShopContext,
+  scope: Scope,
   claims: SessionClaims,
 ): Promise<LiveSession | null> {
-  const held = heldSessionsOf(ctx.engine);
+  const held = heldSessionsOf(scope.engine);
   const key = JSON.stringify([claims.accountId, claims.sessionId, claims.sessionVersion]);
-  const now = ctx.now();
+  const now = scope.now();
   const found = held.get(key);
   if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
   if (held.size >= MAX_HELD) held.clear();
   // Kept for everybody: not what a transaction has written and may take back.
-  const session = ctx.engine.outsideTransaction(() => readSession(ctx.engine.db, claims));
+  const session = scope.engine.outsideTransaction(() => readSession(scope.engine.db, claims));
   held.set(key, { session, readAt: now });
   // A read that failed is tried again by the next.
   session.catch(() => held.get(key)?.session === session && held.delete(key));
@@ -74,10 +74,10 @@ async function unlessEnded(
 
 /** Who is signed in with a session, as `liveSession` knows it. */
 export async function sessionUser(
-  ctx: ShopContext,
+  scope: Scope,
   claims: SessionClaims,
 ): Promise<SessionUser | null> {
-  return (await liveSession(ctx, claims))?.user ?? null;
+  return (await liveSession(scope, claims))?.user ?? null;
 }
 
 async function readSession(

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
@@ -73,12 +73,12 @@ interface NewSession {
  *   whose sessions were all ended meanwhile
  */
 export async function createSession(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, userAgent, passwordHash, sessionVersion, replaces }: NewSession,
 ): Promise<SessionClaims> {
-  const now = ctx.now();
-  const sessionId = ctx.newId();
-  return ctx.engine.transaction(async (tx) => {
+  const now = scope.now();
+  const sessionId = scope.newId();
+  return scope.engine.transaction(async (tx) => {
     // Written as it is, which locks the row: whoever ends all sessions meanwhile ends this one too.
     const account = await tx
       .updateTable('accounts')
@@ -116,9 +116,9 @@ export async function createSession(
 }
 
 /** Notes that a session is in use, every few minutes. */
-export async function touchSession(ctx: ShopContext, sessionId: string): Promise<void> {
-  const now = ctx.now();
-  await ctx.engine.transaction((tx) =>
+export async function touchSession(scope: Scope, sessionId: string): Promise<void> {
+  const now = scope.now();
+  await scope.engine.transaction((tx) =>
     tx
       .updateTable('sessions')
       .set({ lastSeenAt: now })
@@ -129,11 +129,11 @@ export async function touchSession(ctx: ShopContext, sessionId: string): Promise
 }
 
 /** Ends a session; one that is gone is no error. */
-export async function endSession(ctx: ShopContext, sessionId: string): Promise<void> {
-  await ctx.engine.transaction((tx) =>
+export async function endSession(scope: Scope, sessionId: string): Promise<void> {
+  await scope.engine.transaction((tx) =>
     tx.deleteFrom('sessions').where('id', '=', sessionId).execute(),
   );
-  await ctx.engine.announce('accounts');
+  await scope.engine.announce('accounts');
 }
 
 /** Ends every session of an account. The caller announces 'accounts' after the commit. */
@@ -147,8 +147,8 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Signs an account out everywhere. */
-export async function endAllSessions(ctx: ShopContext, accountId: string): Promise<void> {
-  await ctx.engine.transaction((tx) => endSessionsOf(tx, accountId));
-  await ctx.engine.announce('accounts');
-  noteSecurityEvent(ctx, { event: 'session.allEnded', account: accountId });
+export async function endAllSessions(scope: Scope, accountId: string): Promise<void> {
+  await scope.engine.transaction((tx) => endSessionsOf(tx, accountId));
+  await scope.engine.announce('accounts');
+  noteSecurityEvent(scope, { event: 'session.allEnded', account: accountId });
 }

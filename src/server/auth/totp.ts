@@ -3,7 +3,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { QrCode } from '#domain/account/second-factor.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { longSecret, secondFactorKey } from './secret.ts';
 
 /** What every authenticator app knows, and some know nothing else (RFC 6238, Google's key URI format). */
@@ -19,30 +19,30 @@ const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const AUDIENCE = 'authenticator-secret';
 
 /** A new secret of an authenticator app, in base32 as people type it. */
-export function newTotpSecret(ctx: ShopContext): string {
-  const random = createHash('sha256').update(longSecret(ctx)).digest('hex');
+export function newTotpSecret(scope: Scope): string {
+  const random = createHash('sha256').update(longSecret(scope)).digest('hex');
   return Secret.fromHex(random.slice(0, SECRET_BYTES * 2)).base32;
 }
 
 /** A secret as the database keeps it: encrypted, and good for one account alone. */
 export async function sealTotpSecret(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, secret }: { accountId: string; secret: string },
 ): Promise<string> {
   return new EncryptJWT({ secret })
     .setProtectedHeader(ENCRYPTION)
     .setAudience(AUDIENCE)
     .setSubject(accountId)
-    .encrypt(await secondFactorKey(ctx));
+    .encrypt(await secondFactorKey(scope));
 }
 
 /** A secret out of the database; null, and a line in the log, when the shop's key is another one. */
 async function openTotpSecret(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, sealed }: { accountId: string; sealed: string },
 ): Promise<string | null> {
   try {
-    const { payload } = await jwtDecrypt(sealed, await secondFactorKey(ctx), {
+    const { payload } = await jwtDecrypt(sealed, await secondFactorKey(scope), {
       keyManagementAlgorithms: [ENCRYPTION.alg],
       contentEncryptionAlgorithms: [ENCRYPTION.enc],
       audience: AUDIENCE,
@@ -62,12 +62,12 @@ async function openTotpSecret(
  * @param sealed the secret, as `sealTotpSecret` answered it
  */
 export async function stepOfCode(
-  ctx: ShopContext,
+  scope: Scope,
   { accountId, sealed, code }: { accountId: string; sealed: string; code: string },
 ): Promise<number | null> {
-  const secret = await openTotpSecret(ctx, { accountId, sealed });
+  const secret = await openTotpSecret(scope, { accountId, sealed });
   if (secret === null) return null;
-  const timestamp = ctx.now();
+  const timestamp = scope.now();
   const delta = TOTP.validate({
     ...RULES,
     ...{ secret: Secret.fromBase32(secret), token: code, timestamp, window: WINDOW },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/check.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/order/input.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts';
@@ -15,10 +15,10 @@ const checkSchema = z.object({ items: checkItemsSchema });
  * @param input `{ items }` as in the cart
  * @throws InvalidFieldsError when the items are no cart's
  */
-export async function checkCart(ctx: ShopContext, input: unknown): Promise<CartCheckLine[]> {
+export async function checkCart(scope: Scope, input: unknown): Promise<CartCheckLine[]> {
   const { items } = parseInput(checkSchema, input);
-  const { maxPiecesPerLine } = (await loadSettings(ctx)).checkout;
-  const resolved = await resolveItems(ctx.engine.db, items);
+  const { maxPiecesPerLine } = (await loadSettings(scope)).checkout;
+  const resolved = await resolveItems(scope.engine.db, items);
   return resolved.map((each) => checkLine(each, maxPiecesPerLine));
 }
 

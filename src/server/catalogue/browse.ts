@@ -2,7 +2,7 @@ import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { Brand, Breadcrumb, CategoryNode } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { catalogueIndex } from './current-index.ts';
@@ -15,8 +15,8 @@ export interface CategoryPage extends CategoryNode {
 }
 
 /** Products that can be bought, by each facet value; counted once per catalogue version. */
-const buyableCounts = perCatalogueVersion(async (ctx) => {
-  const index = await catalogueIndex(ctx);
+const buyableCounts = perCatalogueVersion(async (scope) => {
+  const index = await catalogueIndex(scope);
   return facetProducts(index.codes, index.sorted(DEFAULT_SORT), defaultQuery).counts;
 });
 
@@ -36,10 +36,10 @@ function nodeOf(
 }
 
 /** The category tree with the number of products that can be bought in each. */
-export const categoryTree: (ctx: ShopContext) => Promise<CategoryNode[]> = perCatalogueVersion(
-  async (ctx) => {
-    const { categories } = await taxonomy(ctx);
-    const counts = (await buyableCounts(ctx)).category;
+export const categoryTree: (scope: Scope) => Promise<CategoryNode[]> = perCatalogueVersion(
+  async (scope) => {
+    const { categories } = await taxonomy(scope);
+    const counts = (await buyableCounts(scope)).category;
     return categories
       .filter(({ parentId }) => parentId === null)
       .map((root) => nodeOf(root, categories, counts));
@@ -51,27 +51,27 @@ export const categoryTree: (ctx: ShopContext) => Promise<CategoryNode[]> = perCa
  *
  * @throws NotFoundError
  */
-export async function categoryByPath(ctx: ShopContext, path: string): Promise<CategoryPage> {
-  const known = await taxonomy(ctx);
+export async function categoryByPath(scope: Scope, path: string): Promise<CategoryPage> {
+  const known = await taxonomy(scope);
   const line = categoryLine(known, path);
   const category = line.at(-1);
   if (!category) throw new NotFoundError();
   return {
-    ...nodeOf(category, known.categories, (await buyableCounts(ctx)).category),
+    ...nodeOf(category, known.categories, (await buyableCounts(scope)).category),
     breadcrumbs: line.map(({ name, path }) => ({ name, path })),
   };
 }
 
 /** The shop's brands by name, with the number of products that can be bought of each. */
-export async function listBrands(ctx: ShopContext): Promise<Brand[]> {
-  const { brands } = await taxonomy(ctx);
-  const counts = (await buyableCounts(ctx)).brand;
+export async function listBrands(scope: Scope): Promise<Brand[]> {
+  const { brands } = await taxonomy(scope);
+  const counts = (await buyableCounts(scope)).brand;
   return brands.map((brand) => ({ ...brand, count: counts.get(brand.slug) ?? 0 }));
 }
 
 /** @throws NotFoundError */
-export async function brandBySlug(ctx: ShopContext, slug: string): Promise<Brand> {
-  const brand = (await listBrands(ctx)).find((one) => one.slug === slug);
+export async function brandBySlug(scope: Scope, slug: string): Promise<Brand> {
+  const brand = (await listBrands(scope)).find((one) => one.slug === slug);
   if (!brand) throw new NotFoundError();
   return brand;
 }

@@ -3,7 +3,7 @@ import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/cat
 import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
 import { hasStock } from '#domain/stock.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { readProducts, type ProductParts } from './read-products.ts';
 
 /** Products that one call may ask for by their ids. */
@@ -62,7 +62,7 @@ export function cardOf(parts: ProductParts): ProductCard {
  * comes after the first 96.
  */
 export async function productsByIds(
-  { engine }: ShopContext,
+  { engine }: Scope,
   ids: readonly string[],
 ): Promise<ProductCard[]> {
   const parts = await readProducts(engine.db, [...new Set(ids)].slice(0, MAX_IDS));

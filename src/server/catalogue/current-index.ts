@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { readChangedProducts } from './read-index.ts';
@@ -31,14 +31,14 @@ const slugsOf = ({ brands, colors, categories }: Taxonomy): string =>
   ]);
 
 /** Re-reads what changed; all of it when a brand, colour or category has another slug or place. */
-async function refresh(ctx: ShopContext, held: HeldIndex): Promise<void> {
+async function refresh(scope: Scope, held: HeldIndex): Promise<void> {
   // Read before the rows: what is newer than it will be read again.
-  const version = await catalogueVersion(ctx);
-  const known = await taxonomy(ctx);
+  const version = await catalogueVersion(scope);
+  const known = await taxonomy(scope);
   const slugs = slugsOf(known);
   const afresh = slugs !== held.slugs;
   const { changed, removedIds } = await readChangedProducts(
-    ctx.engine.db,
+    scope.engine.db,
     known,
     afresh ? 0 : held.version,
   );
@@ -51,14 +51,14 @@ async function refresh(ctx: ShopContext, held: HeldIndex): Promise<void> {
  * The index of this process, brought up to the catalogue's version. One refresh runs at a time;
  * whoever asks for a newer version than it brings waits for the next.
  */
-export async function catalogueIndex(ctx: ShopContext): Promise<CatalogueIndex> {
-  let held = heldIndexes.get(ctx.engine);
-  if (!held) heldIndexes.set(ctx.engine, (held = emptyIndex()));
-  const version = await catalogueVersion(ctx);
+export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
+  let held = heldIndexes.get(scope.engine);
+  if (!held) heldIndexes.set(scope.engine, (held = emptyIndex()));
+  const version = await catalogueVersion(scope);
   while (held.version < version) {
     const current = held;
-    held.refreshing ??= ctx.engine
-      .outsideTransaction(() => refresh(ctx, held))
+    held.refreshing ??= scope.engine
+      .outsideTransaction(() => refresh(scope, held))
       .finally(() => {
         current.refreshing = null;
       });

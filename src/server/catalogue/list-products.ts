@@ -2,7 +2,7 @@ import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { ProductCard } from '#domain/catalogue/product.ts';
 import type { Facets, ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
@@ -39,10 +39,10 @@ function candidates(
  * One page of the products that meet a query, and what each further choice would give. Choices
  * that the shop does not know are ignored.
  */
-export async function listProducts(ctx: ShopContext, query: ListQuery): Promise<ProductList> {
-  const search = query.q ? await searchProducts(ctx, query.q) : null;
-  const values = valuesByFacet(await taxonomy(ctx));
-  const index = await catalogueIndex(ctx);
+export async function listProducts(scope: Scope, query: ListQuery): Promise<ProductList> {
+  const search = query.q ? await searchProducts(scope, query.q) : null;
+  const values = valuesByFacet(await taxonomy(scope));
+  const index = await catalogueIndex(scope);
   const facets = knownChoices(query.facets, values);
   const faceting = facetProducts(index.codes, candidates(index, query, search?.ids ?? null), {
     ...query,
@@ -54,7 +54,7 @@ export async function listProducts(ctx: ShopContext, query: ListQuery): Promise<
   const shown = faceting.matches.slice((page - 1) * query.limit, page * query.limit);
   return {
     products: await productsByIds(
-      ctx,
+      scope,
       shown.map(({ id }) => id),
     ),
     total,

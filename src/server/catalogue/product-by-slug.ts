@@ -1,5 +1,5 @@
 import type { Breadcrumb, ProductDetail, Review } from '#domain/catalogue/product.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
@@ -36,14 +36,14 @@ async function countRatings(db: Db, productId: string): Promise<ProductDetail['r
 }
 
 /** The way down to the deepest category of a product, the first by position among equals. */
-async function breadcrumbsOf(ctx: ShopContext, productId: string): Promise<Breadcrumb[]> {
-  const rows = await ctx.engine.db
+async function breadcrumbsOf(scope: Scope, productId: string): Promise<Breadcrumb[]> {
+  const rows = await scope.engine.db
     .selectFrom('productCategories')
     .select('categoryId')
     .where('productId', '=', productId)
     .execute();
   const ids = new Set(rows.map(({ categoryId }) => categoryId));
-  const known = await taxonomy(ctx);
+  const known = await taxonomy(scope);
   const lines = known.categories
     .filter(({ id }) => ids.has(id))
     .map(({ path }) => categoryLine(known, path));
@@ -63,8 +63,8 @@ function sunOf({ sunCategory, uv400, polarized }: ProductRow): ProductDetail['su
  *
  * @throws NotFoundError when no active product has this slug
  */
-export async function productBySlug(ctx: ShopContext, slug: string): Promise<ProductDetail> {
-  const { db } = ctx.engine;
+export async function productBySlug(scope: Scope, slug: string): Promise<ProductDetail> {
+  const { db } = scope.engine;
   const found = await db
     .selectFrom('products')
     .select('id')
@@ -80,7 +80,7 @@ export async function productBySlug(ctx: ShopContext, slug: string): Promise<Pro
     ...{ variants, images, measures },
     quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
     sun: sunOf(product),
-    breadcrumbs: await breadcrumbsOf(ctx, product.id),
+    breadcrumbs: await breadcrumbsOf(scope, product.id),
     reviews: await readReviews(db, product.id),
     ratingCounts: await countRatings(db, product.id),
   };

@@ -3,7 +3,7 @@ import type { ProductCard, ProductDetail } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { likeness, type Likeness } from '#domain/catalogue/related.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 
@@ -19,11 +19,11 @@ const likenessOf = (product: ProductDetail): Likeness => ({
 
 /** Products of the same kind that can be bought, the most alike first, the newest among equals. */
 export async function relatedProducts(
-  ctx: ShopContext,
+  scope: Scope,
   product: ProductDetail,
   limit: number,
 ): Promise<ProductCard[]> {
-  const index = await catalogueIndex(ctx);
+  const index = await catalogueIndex(scope);
   const own = likenessOf(product);
   const { matches } = facetProducts(index.codes, index.sorted(DEFAULT_SORT), {
     ...defaultQuery,
@@ -34,7 +34,7 @@ export async function relatedProducts(
     .map((row) => ({ id: row.id, alike: likeness(own, row.likeness) }))
     .sort((a, b) => b.alike - a.alike);
   return productsByIds(
-    ctx,
+    scope,
     ranked.slice(0, limit).map(({ id }) => id),
   );
 }

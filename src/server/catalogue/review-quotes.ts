@@ -1,5 +1,5 @@
 import type { ProductCard, Review } from '#domain/catalogue/product.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 
 /** A review that speaks for a product. */
@@ -14,7 +14,7 @@ const LONGEST_BODY = 220;
 /** The newest reviews among which quotes are looked for. */
 const REVIEWS_READ = 60;
 
-function newestPraise({ engine }: ShopContext) {
+function newestPraise({ engine }: Scope) {
   return engine.db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.productId')
@@ -44,12 +44,12 @@ function unlike(quotes: Quote[]): Quote[] {
  * The newest of the best reviews of glasses, at most `limit`, each of another product that can be bought, by
  * another person and in other words.
  */
-export async function reviewQuotes(ctx: ShopContext, limit: number): Promise<Quote[]> {
-  const telling = (await newestPraise(ctx)).filter(
+export async function reviewQuotes(scope: Scope, limit: number): Promise<Quote[]> {
+  const telling = (await newestPraise(scope)).filter(
     ({ body }) => body.length >= SHORTEST_BODY && body.length <= LONGEST_BODY,
   );
   const cards = await productsByIds(
-    ctx,
+    scope,
     telling.map(({ productId }) => productId),
   );
   const buyable = new Map(

@@ -1,7 +1,7 @@
 import { sizeOfWidth } from '#domain/catalogue/frame.ts';
 import { SIZES, type FrameMeasures, type Size } from '#domain/catalogue/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
@@ -42,16 +42,16 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
  *
  * @throws RangeError when a product has no variant, or a simple one has several
  */
-export async function saveProducts(ctx: ShopContext, inputs: ProductInput[]): Promise<void> {
+export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
-  const { engine } = ctx;
+  const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
   await engine.transaction(async (tx) => {
     const version = await bumpCatalogueVersion(tx);
     await changeSearched(engine, tx, ids, async () => {
       await upsertProducts(
         tx,
-        inputs.map((input) => productRow(input, version, ctx.now())),
+        inputs.map((input) => productRow(input, version, scope.now())),
       );
       await deleteParts(tx, ids);
       await insertParts(tx, inputs);

@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
@@ -8,8 +8,8 @@ import { bumpCatalogueVersion } from './version.ts';
  * Writes reviews, replacing those whose id exists; the products' sums count the approved ones
  * alone. A review stays with its product.
  */
-export async function saveReviews(ctx: ShopContext, reviews: ReviewRow[]): Promise<void> {
-  await ctx.engine.transaction(async (tx) => {
+export async function saveReviews(scope: Scope, reviews: ReviewRow[]): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
     const version = await bumpCatalogueVersion(tx);
     await inChunks(reviews, (some) =>
       tx
@@ -28,7 +28,7 @@ export async function saveReviews(ctx: ShopContext, reviews: ReviewRow[]): Promi
     const productIds = [...new Set(reviews.map(({ productId }) => productId))];
     await inChunks(productIds, (some) => sumRatings(tx, some, version));
   });
-  await ctx.engine.announce('catalogue');
+  await scope.engine.announce('catalogue');
 }
 
 function sumRatings(tx: Tx, productIds: string[], version: number) {

@@ -1,6 +1,6 @@
 import { correctedText } from '#domain/catalogue/correction.ts';
 import { searchTerms, stem } from '#domain/catalogue/words.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { catalogueIndex } from './current-index.ts';
 import { perCatalogueVersion } from './version.ts';
 
@@ -27,13 +27,13 @@ const vocabulary = perCatalogueVersion(async ({ engine }) => {
 const SEARCHES_KEPT = 50;
 const answers = perCatalogueVersion(async () => new Map<string, Promise<string[]>>());
 
-async function find(ctx: ShopContext, terms: string[]): Promise<string[]> {
-  const kept = await answers(ctx);
+async function find(scope: Scope, terms: string[]): Promise<string[]> {
+  const kept = await answers(scope);
   const key = terms.join(' ');
   const known = kept.get(key);
   if (known) return known;
-  const { size } = await catalogueIndex(ctx);
-  const found = ctx.engine.search.find(ctx.engine.db, terms, size);
+  const { size } = await catalogueIndex(scope);
+  const found = scope.engine.search.find(scope.engine.db, terms, size);
   if (kept.size >= SEARCHES_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, found);
   found.catch(() => kept.delete(key));
@@ -41,8 +41,8 @@ async function find(ctx: ShopContext, terms: string[]): Promise<string[]> {
 }
 
 /** Active products that hold every word of a text, typing errors forgiven. */
-export async function searchProducts(ctx: ShopContext, text: string): Promise<SearchResult> {
-  const correctedQuery = correctedText(text, await vocabulary(ctx));
-  const ids = await find(ctx, searchTerms(correctedQuery ?? text));
+export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
+  const correctedQuery = correctedText(text, await vocabulary(scope));
+  const ids = await find(scope, searchTerms(correctedQuery ?? text));
   return { ids, correctedQuery };
 }

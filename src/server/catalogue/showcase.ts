@@ -1,5 +1,5 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { categoryTree, listBrands } from './browse.ts';
 import { newestOf } from './newest.ts';
 import { readProducts } from './read-products.ts';
@@ -43,10 +43,10 @@ const averageOf = ({ rating }: ProductCard) =>
   rating && rating.count >= HERO_REVIEWS ? rating.average : 0;
 
 /** What the home page shows of the catalogue. */
-export async function showcase(ctx: ShopContext): Promise<Showcase> {
-  const hero = await heroOf(ctx);
-  const newest = await newestOf(ctx, NEWEST_SHOWN + 1);
-  const roots = (await categoryTree(ctx)).filter(({ count }) => count > 0);
+export async function showcase(scope: Scope): Promise<Showcase> {
+  const hero = await heroOf(scope);
+  const newest = await newestOf(scope, NEWEST_SHOWN + 1);
+  const roots = (await categoryTree(scope)).filter(({ count }) => count > 0);
   return {
     hero,
     newest: newest.filter(({ id }) => id !== hero?.id).slice(0, NEWEST_SHOWN),
@@ -54,35 +54,35 @@ export async function showcase(ctx: ShopContext): Promise<Showcase> {
       roots.slice(0, CATEGORIES_SHOWN).map(async ({ name, path }) => ({
         name,
         path,
-        image: await pictureOf(ctx, path),
+        image: await pictureOf(scope, path),
       })),
     ),
-    brands: (await listBrands(ctx)).filter(({ count }) => count > 0),
-    quotes: await reviewQuotes(ctx, QUOTES_SHOWN),
+    brands: (await listBrands(scope)).filter(({ count }) => count > 0),
+    quotes: await reviewQuotes(scope, QUOTES_SHOWN),
   };
 }
 
 /** Acetate has the depth that a large picture shows; the best liked of the newest, if they are rated. */
-async function heroOf(ctx: ShopContext): Promise<Pictured | null> {
-  const acetate = await newestOf(ctx, HERO_CANDIDATES, {
+async function heroOf(scope: Scope): Promise<Pictured | null> {
+  const acetate = await newestOf(scope, HERO_CANDIDATES, {
     kind: [HERO_KIND],
     material: ['acetato'],
   });
   const [liked] = acetate
     .filter((product) => isPictured(product) && averageOf(product) > 0)
     .sort((one, other) => averageOf(other) - averageOf(one));
-  const hero = liked ?? (await newestOf(ctx, 1, { kind: [HERO_KIND] }))[0];
-  return hero && isPictured(hero) ? { ...hero, image: await heroPicture(ctx, hero) } : null;
+  const hero = liked ?? (await newestOf(scope, 1, { kind: [HERO_KIND] }))[0];
+  return hero && isPictured(hero) ? { ...hero, image: await heroPicture(scope, hero) } : null;
 }
 
 /** The second view of the colour that is shown first (three-quarter); the first where there is one. */
-async function heroPicture({ engine }: ShopContext, { id, image }: Pictured) {
+async function heroPicture({ engine }: Scope, { id, image }: Pictured) {
   const [parts] = await readProducts(engine.db, [id]);
   const [, second] = (parts?.images ?? []).filter(({ color }) => color === image.color);
   return second ?? image;
 }
 
 /** The second newest of a category stands for it, since the newest are shown already. */
-async function pictureOf(ctx: ShopContext, path: string): Promise<ProductImage | null> {
-  return (await newestOf(ctx, 2, { category: [path] })).at(-1)?.image ?? null;
+async function pictureOf(scope: Scope, path: string): Promise<ProductImage | null> {
+  return (await newestOf(scope, 2, { category: [path] })).at(-1)?.image ?? null;
 }

@@ -1,10 +1,10 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */
 export const SITEMAP_PART = 10_000;
 
 /** Number of parts that the products take. */
-export async function productSitemapParts({ engine }: ShopContext): Promise<number> {
+export async function productSitemapParts({ engine }: Scope): Promise<number> {
   const { count } = await engine.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -15,7 +15,7 @@ export async function productSitemapParts({ engine }: ShopContext): Promise<numb
 
 /** Slugs of one part's products and when each last changed (epoch ms). `part` counts from 1. */
 export async function productSitemap(
-  { engine }: ShopContext,
+  { engine }: Scope,
   part: number,
 ): Promise<{ slug: string; updatedAt: number }[]> {
   return engine.db

@@ -2,7 +2,7 @@ import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { searchProducts } from './search.ts';
@@ -38,18 +38,18 @@ const namesAbove = (path: string, nameOf: ReadonlyMap<string, string>): string[]
     .flatMap((_slug, depth, above) => nameOf.get(above.slice(0, depth + 1).join('/')) ?? []);
 
 /** What a search field offers while somebody types; nothing for a text without a word. */
-export async function suggest(ctx: ShopContext, text: string): Promise<Suggestions> {
-  const { ids, correctedQuery } = await searchProducts(ctx, text);
+export async function suggest(scope: Scope, text: string): Promise<Suggestions> {
+  const { ids, correctedQuery } = await searchProducts(scope, text);
   const terms = searchTerms(correctedQuery ?? text);
   if (terms.length === 0) return { products: [], categories: [], brands: [], correctedQuery };
-  const index = await catalogueIndex(ctx);
+  const index = await catalogueIndex(scope);
   const rows = ids.flatMap((id) => index.get(id) ?? []);
   const { matches } = facetProducts(index.codes, rows, defaultQuery);
-  const { categories, brands } = await taxonomy(ctx);
+  const { categories, brands } = await taxonomy(scope);
   const nameOf = new Map(categories.map(({ path, name }) => [path, name]));
   return {
     products: await productsByIds(
-      ctx,
+      scope,
       matches.slice(0, PRODUCTS_SUGGESTED).map(({ id }) => id),
     ),
     categories: named(categories, terms).map(({ name, path }) => ({

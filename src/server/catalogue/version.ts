@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Engine, Tx } from '../db/engine/engine.ts';
 
 /** Milliseconds after which the version is read again although nothing was announced. */
@@ -29,7 +29,7 @@ function heldVersionOf(engine: Engine): HeldVersion {
   return held;
 }
 
-async function readVersion({ engine }: ShopContext): Promise<number> {
+async function readVersion({ engine }: Scope): Promise<number> {
   const row = await engine.db
     .selectFrom('catalogueVersion')
     .select('version')
@@ -41,13 +41,13 @@ async function readVersion({ engine }: ShopContext): Promise<number> {
  * The version of all that public pages show, settings included. Held in memory until a change is
  * announced, and at most a second: an announcement of another process may be lost.
  */
-export async function catalogueVersion(ctx: ShopContext): Promise<number> {
-  const held = heldVersionOf(ctx.engine);
-  if (held.version !== null && ctx.now() - held.readAt < REREAD_AFTER_MS) return held.version;
+export async function catalogueVersion(scope: Scope): Promise<number> {
+  const held = heldVersionOf(scope.engine);
+  if (held.version !== null && scope.now() - held.readAt < REREAD_AFTER_MS) return held.version;
   if (held.reading) return held.reading;
-  const readAt = ctx.now();
+  const readAt = scope.now();
   // Kept for everybody: not what a transaction has written and may take back.
-  const reading = ctx.engine.outsideTransaction(() => readVersion(ctx));
+  const reading = scope.engine.outsideTransaction(() => readVersion(scope));
   held.reading = reading;
   try {
     const version = await reading;
@@ -79,17 +79,17 @@ export async function bumpCatalogueVersion(tx: Tx): Promise<number> {
  * before the rows, so that nothing newer is missed; callers at the same time share one load.
  */
 export function perCatalogueVersion<T>(
-  load: (ctx: ShopContext) => Promise<T>,
-): (ctx: ShopContext) => Promise<T> {
+  load: (scope: Scope) => Promise<T>,
+): (scope: Scope) => Promise<T> {
   const kept = new WeakMap<Engine, { version: number; value: Promise<T> }>();
-  return async (ctx) => {
-    const version = await catalogueVersion(ctx);
-    const found = kept.get(ctx.engine);
+  return async (scope) => {
+    const version = await catalogueVersion(scope);
+    const found = kept.get(scope.engine);
     if (found && found.version >= version) return found.value;
-    const value = ctx.engine.outsideTransaction(() => load(ctx));
-    kept.set(ctx.engine, { version, value });
+    const value = scope.engine.outsideTransaction(() => load(scope));
+    kept.set(scope.engine, { version, value });
     // A failed load is tried again by the next caller.
-    value.catch(() => kept.get(ctx.engine)?.value === value && kept.delete(ctx.engine));
+    value.catch(() => kept.get(scope.engine)?.value === value && kept.delete(scope.engine));
     return value;
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { couponCodeSchema, orderItemsSchema } from '#domain/order/input.ts';
 import { orderTotals } from '#domain/order/totals.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
 import { couponError } from './coupon-error.ts';
 import { judgeCoupon } from './judge-coupon.ts';
@@ -23,12 +23,12 @@ export interface AppliedCoupon {
  * @throws InvalidFieldsError for the field `code`: `coupon.unknown`, `coupon.expired` …
  */
 export async function applyCoupon(
-  ctx: ShopContext,
+  scope: Scope,
   input: unknown,
   accountId: string | null = null,
 ): Promise<AppliedCoupon> {
   const { code, items } = parseInput(applySchema, input);
-  const judged = await judgeCoupon(ctx, { code: code ?? '', items, accountId });
+  const judged = await judgeCoupon(scope, { code: code ?? '', items, accountId });
   const { state, percent, minTotalCents, lines } = judged;
   if (state !== 'ok') throw couponError('code', state, minTotalCents);
   const { discountCents } = orderTotals(lines, percent, 0);

@@ -3,7 +3,7 @@ import type { CouponFinding } from '#domain/cart/check.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
 import { forgiveRateLimit, hitRateLimit } from '../auth/rate-limit.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { judgeCoupon } from './judge-coupon.ts';
@@ -30,7 +30,7 @@ export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
  * @throws InvalidFieldsError when the items are no cart's
  */
 export async function checkCoupon(
-  ctx: ShopContext,
+  scope: Scope,
   input: unknown,
   { address, accountId }: Asker,
 ): Promise<CheckedCoupon | null> {
@@ -39,12 +39,12 @@ export async function checkCoupon(
   const unchecked = { code, state: 'unchecked', discount: 0, values: { minimum: '' } } as const;
   try {
     // Counted before it is answered: many questions at once are no way around the limit.
-    await hitRateLimit(ctx, 'coupon', address);
+    await hitRateLimit(scope, 'coupon', address);
   } catch (error) {
     if (error instanceof TooManyTriesError) return unchecked;
     throw error;
   }
-  const { state, percent, minTotalCents } = await judgeCoupon(ctx, { code, items, accountId });
-  if (state !== 'unknown') await forgiveRateLimit(ctx, 'coupon', address);
+  const { state, percent, minTotalCents } = await judgeCoupon(scope, { code, items, accountId });
+  if (state !== 'unknown') await forgiveRateLimit(scope, 'coupon', address);
   return { code, state, discount: percent, values: { minimum: formatMoney(minTotalCents) } };
 }

@@ -2,7 +2,7 @@ import { couponState, type CouponState } from '#domain/coupon/coupon.ts';
 import type { OrderItem } from '#domain/order/input.ts';
 import { subtotalOf, type PricedLine } from '#domain/order/totals.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { usedByAccount } from './coupon-uses.ts';
 
 /** A coupon and the cart it is wanted for. */
@@ -31,10 +31,10 @@ export interface CouponJudgement {
  * else's e-mail. Uses nothing up.
  */
 export async function judgeCoupon(
-  ctx: ShopContext,
+  scope: Scope,
   { code, items, accountId }: CouponQuestion,
 ): Promise<CouponJudgement> {
-  const { db } = ctx.engine;
+  const { db } = scope.engine;
   const lines = (await resolveItems(db, items)).flatMap(({ item, variant }) =>
     variant ? [{ qty: item.qty, unitPriceCents: variant.priceCents }] : [],
   );
@@ -48,7 +48,7 @@ export async function judgeCoupon(
   const state = couponState(
     { ...coupon, onePerCustomer },
     {
-      now: ctx.now(),
+      now: scope.now(),
       subtotalCents: subtotalOf(lines),
       usedByCustomer:
         onePerCustomer && accountId !== null && (await usedByAccount(db, coupon.id, accountId)),

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { AccountStatus, CustomerItem } from '#domain/customers/customer.ts';
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { holdsWords, readPage } from '../dashboard/page.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { customerAccounts } from './customer-accounts.ts';
@@ -12,7 +12,7 @@ const phoneDigits = sql<string>`replace(replace(replace(replace(phone, '(', ''),
 
 /** Customers whose name, e-mail or phone holds the words. */
 export function listCustomers(
-  { engine }: ShopContext,
+  { engine }: Scope,
   query: ListQuery,
 ): Promise<ListPage<CustomerItem>> {
   const { ref } = expressionBuilder<Schema, 'accounts'>();

@@ -5,13 +5,13 @@ import type { Write } from '../dashboard/section.ts';
 
 /** Changes a customer; one who is inactive is signed out everywhere, for good. */
 export async function updateCustomer(
-  { ctx, tx, afterCommit }: Write,
+  { scope, tx, afterCommit }: Write,
   input: CustomerUpdate,
   id: string,
 ): Promise<void> {
   await tx.updateTable('accounts').set(input).where('id', '=', id).execute();
   if (input.status === 'inactive') await endSessionsOf(tx, id);
-  afterCommit(() => ctx.engine.announce('accounts'));
+  afterCommit(() => scope.engine.announce('accounts'));
 }
 
 /**
@@ -21,5 +21,5 @@ export async function updateCustomer(
  */
 export async function removeCustomer(write: Write, id: string): Promise<void> {
   await eraseAccount(write, id);
-  write.afterCommit(() => write.ctx.engine.announce('accounts'));
+  write.afterCommit(() => write.scope.engine.announce('accounts'));
 }

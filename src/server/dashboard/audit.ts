@@ -22,13 +22,13 @@ export function changedFields(before: object, after: object, audited: readonly s
 
 /** Notes who did what, in the transaction of the change itself. */
 export async function writeAudit(
-  { ctx, tx, actor, now }: Write,
+  { scope, tx, actor, now }: Write,
   entry: { action: string; subject: string; details: Fields },
 ): Promise<void> {
   await tx
     .insertInto('auditEntries')
     .values({
-      id: ctx.newId(),
+      id: scope.newId(),
       at: now,
       actorId: actor.id,
       actorName: actor.name,

@@ -3,7 +3,7 @@ import type { Right } from '#domain/access/permission.ts';
 import { isSection } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { readListQuery, type ListPage } from '#domain/dashboard/list.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
 import { changedFields, writeAudit } from './audit.ts';
 import type { Section, Write } from './section.ts';
@@ -40,29 +40,29 @@ function verb<Name extends 'create' | 'update' | 'remove'>(
 
 /** One page of a section's list, by the parameters of an address. */
 export async function listRecords(
-  ctx: ShopContext,
+  scope: Scope,
   call: SectionCall,
   params: URLSearchParams,
 ): Promise<ListPage<object>> {
   const { section } = enter(call, 'view');
-  return section.list(ctx, readListQuery(params, section));
+  return section.list(scope, readListQuery(params, section));
 }
 
 /** A record. @throws NotFoundError */
-export async function readRecord(ctx: ShopContext, call: SectionCall, id: string): Promise<object> {
+export async function readRecord(scope: Scope, call: SectionCall, id: string): Promise<object> {
   const { section } = enter(call, 'view');
-  return section.read(ctx.engine.db, id);
+  return section.read(scope.engine.db, id);
 }
 
 /** Makes a record and answers it. @throws InvalidFieldsError */
 export async function createRecord(
-  ctx: ShopContext,
+  scope: Scope,
   call: SectionCall,
   body: unknown,
 ): Promise<object> {
   const { section, user } = enter(call, 'edit');
   const create = verb(section, 'create')(body);
-  return write(ctx, { ...call, user }, async (change) => {
+  return write(scope, { ...call, user }, async (change) => {
     const id = await create(change);
     const item = await section.read(change.tx, id);
     await audit(change, section, { verb: 'create', id, before: {}, after: item });
@@ -78,7 +78,7 @@ export async function createRecord(
  * @throws ConflictError 'changedMeanwhile' with the record as it is now, `item`
  */
 export async function updateRecord(
-  ctx: ShopContext,
+  scope: Scope,
   call: SectionCall,
   id: string,
   { updatedAt, ...body }: Record<string, unknown>,
@@ -86,7 +86,7 @@ export async function updateRecord(
   const { section, user } = enter(call, 'edit');
   const update = verb(section, 'update')(body);
   if (typeof updatedAt !== 'number') throw new InvalidFieldsError({ updatedAt: 'invalidField' });
-  return write(ctx, { ...call, user }, async (change) => {
+  return write(scope, { ...call, user }, async (change) => {
     const before = await section.read(change.tx, id);
     await claim(change, section, id, updatedAt);
     await update(change, id);
@@ -97,10 +97,10 @@ export async function updateRecord(
 }
 
 /** Removes a record. @throws NotFoundError */
-export async function removeRecord(ctx: ShopContext, call: SectionCall, id: string): Promise<void> {
+export async function removeRecord(scope: Scope, call: SectionCall, id: string): Promise<void> {
   const { section, user } = enter(call, 'delete');
   const remove = verb(section, 'remove');
-  await write(ctx, { ...call, user }, async (change) => {
+  await write(scope, { ...call, user }, async (change) => {
     await section.read(change.tx, id);
     await remove(change, id);
     await audit(change, section, { verb: 'delete', id, before: {}, after: {} });
@@ -114,7 +114,7 @@ export async function removeRecord(ctx: ShopContext, call: SectionCall, id: stri
  * @throws NotFoundError also for an action that the section does not have
  */
 export async function actOnRecord(
-  ctx: ShopContext,
+  scope: Scope,
   call: SectionCall,
   id: string,
   action: string,
@@ -123,7 +123,7 @@ export async function actOnRecord(
   const { actions = {} } = section;
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!act) throw new NotFoundError();
-  return write(ctx, { ...call, user }, async (change) => {
+  return write(scope, { ...call, user }, async (change) => {
     const before = await section.read(change.tx, id);
     await act(change, id);
     const item = await section.read(change.tx, id);
@@ -134,16 +134,16 @@ export async function actOnRecord(
 
 /** One transaction, and after it what was to wait for its commit. */
 async function write<Answer>(
-  ctx: ShopContext,
+  scope: Scope,
   { user: actor }: { user: SessionUser },
   work: (change: Write) => Promise<Answer>,
 ): Promise<Answer> {
-  const now = ctx.now();
-  const { answer, tasks } = await ctx.engine.transaction(async (tx) => {
+  const now = scope.now();
+  const { answer, tasks } = await scope.engine.transaction(async (tx) => {
     // A transaction that is tried again begins with none.
     const tasks: (() => void | Promise<void>)[] = [];
     const afterCommit = (task: (typeof tasks)[number]) => void tasks.push(task);
-    const answer = await work({ ctx, tx, actor, now, afterCommit });
+    const answer = await work({ scope, tx, actor, now, afterCommit });
     return { answer, tasks };
   });
   for (const task of tasks) await task();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Section as SectionName } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { ListPage, ListQuery, ListShape } from '#domain/dashboard/list.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { parseInput } from '../parse-input.ts';
@@ -14,7 +14,7 @@ export type DatedTable = {
 
 /** A change under way, in its transaction. */
 export interface Write {
-  ctx: ShopContext;
+  scope: Scope;
   tx: Tx;
   /** Who changes something. */
   actor: SessionUser;
@@ -38,7 +38,7 @@ export interface Section extends ListShape {
   name: SectionName;
   /** Where its records are, by `id`; a change that says an older `updatedAt` is refused. */
   table: DatedTable;
-  list: (ctx: ShopContext, query: ListQuery) => Promise<ListPage<object>>;
+  list: (scope: Scope, query: ListQuery) => Promise<ListPage<object>>;
   /** @throws NotFoundError */
   read: (db: Db, id: string) => Promise<object>;
   /** Answers the new record's id. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUf, type Uf } from '#domain/address/uf.ts';
 import { stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -27,11 +27,8 @@ const questionSchema = z.object({
  * @param question `{ zipCode?, state? }`
  * @throws InvalidFieldsError when neither names a state, or the state is not the CEP's
  */
-export async function deliveryOptions(
-  ctx: ShopContext,
-  question: unknown,
-): Promise<DeliveryOption[]> {
-  return optionsFor(ctx.engine.db, stateAsked(parseInput(questionSchema, question)));
+export async function deliveryOptions(scope: Scope, question: unknown): Promise<DeliveryOption[]> {
+  return optionsFor(scope.engine.db, stateAsked(parseInput(questionSchema, question)));
 }
 
 function stateAsked({ zipCode, state }: z.infer<typeof questionSchema>): Uf {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { sectionNames, type Section } from '#domain/access/sections.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { closeDataFolder } from '../data-folder.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { AccountStatus, PermissionRow, Role } from '../db/schema/accounts.ts';
@@ -92,19 +92,19 @@ async function keptPassword(file: string): Promise<string | undefined> {
  * @returns the password
  */
 export async function fillAccounts(
-  ctx: ShopContext,
+  scope: Scope,
   { dataDir, password: wanted }: { dataDir: string; password?: string | undefined },
 ): Promise<string> {
   const file = join(dataDir, ACCOUNTS_FILE);
-  const password = wanted ?? (await keptPassword(file)) ?? ctx.newSecret();
+  const password = wanted ?? (await keptPassword(file)) ?? scope.newSecret();
   const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role, status }) => ({
     ...{ email, fullName, role, status },
   }));
   closeDataFolder(dataDir);
   await writeWhole(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`);
   const passwordHash = await hashPassword(password);
-  const now = ctx.now();
-  await ctx.engine.transaction((tx) => writeAccounts(tx, { passwordHash, now }));
+  const now = scope.now();
+  await scope.engine.transaction((tx) => writeAccounts(tx, { passwordHash, now }));
   return password;
 }
 

@@ -5,7 +5,7 @@ import { SIZES } from '#domain/catalogue/product.ts';
 import { inChunks } from '../catalogue/chunks.ts';
 import { saveProducts, type ProductInput } from '../catalogue/save-product.ts';
 import { saveReviews } from '../catalogue/save-review.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -37,24 +37,24 @@ export type Log = (line: string) => void;
  * @param count size of a catalogue for measuring, without reviews and orders; null for the demo's
  */
 export async function fillShop(
-  ctx: ShopContext,
+  scope: Scope,
   demo: readonly ProductInput[],
   count: number | null,
   log: Log,
 ): Promise<void> {
-  const now = ctx.now();
+  const now = scope.now();
   const products = count === null ? demo : bulkProducts(count, demo, now);
-  await ctx.engine.transaction((tx) => fillTaxonomy(tx));
+  await scope.engine.transaction((tx) => fillTaxonomy(tx));
   for (let start = 0; start < products.length; start += BATCH) {
-    await saveProducts(ctx, products.slice(start, start + BATCH));
+    await saveProducts(scope, products.slice(start, start + BATCH));
     log(`${Math.min(start + BATCH, products.length)} of ${products.length} products`);
   }
   const traded = count === null ? products : [];
-  await saveReviews(ctx, demoReviews(traded, now));
-  const trade = demoOrders(traded, now, ctx.newSecret);
-  await ctx.engine.transaction((tx) => fillTrade(tx, trade, now));
+  await saveReviews(scope, demoReviews(traded, now));
+  const trade = demoOrders(traded, now, scope.newSecret);
+  await scope.engine.transaction((tx) => fillTrade(tx, trade, now));
   log(`${trade.orders.length} orders, ${CUSTOMERS.length} customers`);
-  await saveSettings(ctx, {
+  await saveSettings(scope, {
     ...DEMO_SETTINGS,
     seo: { ...DEMO_SETTINGS.seo, image: sharedImage(demo) },
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { fillAccounts } from './accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
 import { DEMO_MEDIA } from './media.ts';
@@ -20,7 +20,7 @@ export interface SeedOptions {
  * Whether nobody has set the shop up: it has no settings and no product but those of a demo whose
  * filling was broken off, which `seedDemoShop` then completes.
  */
-export async function isEmptyShop({ engine: { db } }: ShopContext): Promise<boolean> {
+export async function isEmptyShop({ engine: { db } }: Scope): Promise<boolean> {
   const setting = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
   const own = await db
     .selectFrom('products')
@@ -38,13 +38,13 @@ export async function isEmptyShop({ engine: { db } }: ShopContext): Promise<bool
  * @returns the password of `DEMO_ACCOUNTS`
  */
 export async function seedDemoShop(
-  ctx: ShopContext,
+  scope: Scope,
   { dataDir, password, products, log }: SeedOptions,
 ): Promise<string> {
-  const demo = demoProducts(ctx.now());
+  const demo = demoProducts(scope.now());
   log('Placing the pictures …');
   await placeMedia(demo, DEMO_MEDIA, join(dataDir, 'media'));
-  const known = await fillAccounts(ctx, { dataDir, password });
-  await fillShop(ctx, demo, products ?? null, log);
+  const known = await fillAccounts(scope, { dataDir, password });
+  await fillShop(scope, demo, products ?? null, log);
   return known;
 }

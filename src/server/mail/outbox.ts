@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { writeWhole } from '../write-whole.ts';
 import type { KeptMail, Transport } from './mail.ts';
 
@@ -18,12 +18,12 @@ const stampOf = (moment: number): string => new Date(moment).toISOString().repla
 const LETTER = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\w-]+\.json$/;
 
 /** Keeps each message in a file of its own, the oldest first by name. */
-export function outbox(ctx: ShopContext, dataDir: string): Transport {
+export function outbox(scope: Scope, dataDir: string): Transport {
   const folder = outboxFolder(dataDir);
   return async (from, mail) => {
-    const now = ctx.now();
+    const now = scope.now();
     const sentAt = new Date(now).toISOString();
-    const id = `${stampOf(now)}-${ctx.newId()}`;
+    const id = `${stampOf(now)}-${scope.newId()}`;
     const kept: KeptMail = { id, from, ...mail, sentAt };
     // Links that open an account are nobody else's business.
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export function outbox(ctx: ShopContext, dataDir: string): Transport {
 }
 
 /** Deletes letters that have lain in the outbox for thirty days. */
-export async function forgetLetters({ now }: ShopContext, dataDir: string): Promise<void> {
+export async function forgetLetters({ now }: Scope, dataDir: string): Promise<void> {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -1,8 +1,7 @@
 import { mailboxOf } from '#domain/address/email.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { hitRateLimit } from '../auth/rate-limit.ts';
-import type { ShopContext } from '../context.ts';
-import { readEnvironment, type Environment } from '../env.ts';
+import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { linkBase } from './link-base.ts';
@@ -18,14 +17,16 @@ function senderOf({ name, email }: ShopSettings): string {
   return `"${shown}" <${email || NOBODY}>`;
 }
 
-const transportOf = (ctx: ShopContext, { SMTP_URL, DATA_DIR }: Environment): Transport =>
-  SMTP_URL ? smtp(SMTP_URL) : outbox(ctx, DATA_DIR);
+function transportOf(scope: Scope): Transport {
+  const { SMTP_URL, DATA_DIR } = scope.config;
+  return SMTP_URL ? smtp(SMTP_URL) : outbox(scope, DATA_DIR);
+}
 
 /** Sends a message, or keeps it in the outbox where the shop has no mail server. */
-export async function sendMail(ctx: ShopContext, mail: Mail): Promise<void> {
-  const env = readEnvironment(process.env);
-  const from = env.MAIL_FROM ?? senderOf(await loadSettings(ctx));
-  await transportOf(ctx, env)(from, mail);
+export async function sendMail(scope: Scope, mail: Mail): Promise<void> {
+  const { config } = scope;
+  const from = config.MAIL_FROM ?? senderOf(await loadSettings(scope));
+  await transportOf(scope)(from, mail);
 }
 
 /** Each letter has a link, and a link needs an address that no visitor has chosen. */
@@ -38,12 +39,12 @@ type WriteLetter = (settings: ShopSettings, siteUrl: string) => Mail | null | Pr
  * Sends a message after the answer: nobody waits for it, and a failure is logged only. A shop that
  * does not know its own address (`linkBase`) sends none.
  */
-export function mailLater(ctx: ShopContext, write: WriteLetter): void {
-  ctx.jobs.run('mail', async () => {
-    const siteUrl = linkBase(readEnvironment(process.env));
+export function mailLater(scope: Scope, write: WriteLetter): void {
+  scope.jobs.run('mail', async () => {
+    const siteUrl = linkBase(scope.config);
     if (siteUrl === null) throw new Error(NO_ADDRESS);
-    const mail = await write(await loadSettings(ctx), siteUrl);
-    if (mail) await sendMail(ctx, mail);
+    const mail = await write(await loadSettings(scope), siteUrl);
+    if (mail) await sendMail(scope, mail);
   });
 }
 
@@ -55,13 +56,9 @@ export type AskedLetter = 'confirm' | 'reset' | 'sign-in' | 'order' | 'order-exp
  * together. The kinds are counted apart, so that nobody who orders in my name keeps me from a link
  * to sign in. One that may not be sent is logged, without the address.
  */
-export async function mayWriteTo(
-  ctx: ShopContext,
-  kind: AskedLetter,
-  to: string,
-): Promise<boolean> {
+export async function mayWriteTo(scope: Scope, kind: AskedLetter, to: string): Promise<boolean> {
   try {
-    await hitRateLimit(ctx, 'mail', `${kind} ${mailboxOf(to)}`);
+    await hitRateLimit(scope, 'mail', `${kind} ${mailboxOf(to)}`);
     return true;
   } catch (error) {
     if (!(error instanceof TooManyTriesError)) throw error;
@@ -76,11 +73,11 @@ export async function mayWriteTo(
  * link in an earlier one worthless.
  */
 export function mailOnRequest(
-  ctx: ShopContext,
+  scope: Scope,
   { kind, to }: { kind: AskedLetter; to: string },
   write: WriteLetter,
 ): void {
-  mailLater(ctx, async (settings, siteUrl) =>
-    (await mayWriteTo(ctx, kind, to)) ? write(settings, siteUrl) : null,
+  mailLater(scope, async (settings, siteUrl) =>
+    (await mayWriteTo(scope, kind, to)) ? write(settings, siteUrl) : null,
   );
 }

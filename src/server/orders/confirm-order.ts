@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { orderLetter } from '../mail/order-letter.ts';
 import { mailLater, mayWriteTo } from '../mail/send-mail.ts';
 import { orderForGuest } from './read-order.ts';
@@ -8,12 +8,12 @@ import { orderForGuest } from './read-order.ts';
  * stands. The address is what somebody has typed: it gets no more of these letters than one may.
  */
 export function confirmOrder(
-  ctx: ShopContext,
+  scope: Scope,
   { orderId, secret }: { orderId: string; secret: string },
 ): void {
-  mailLater(ctx, async (settings, siteUrl) => {
-    const order = await orderForGuest(ctx, orderId, secret);
-    if (!(await mayWriteTo(ctx, 'order', order.billingInfo.email))) return null;
+  mailLater(scope, async (settings, siteUrl) => {
+    const order = await orderForGuest(scope, orderId, secret);
+    if (!(await mayWriteTo(scope, 'order', order.billingInfo.email))) return null;
     const url = `${siteUrl}/pedido/${orderId}?${new URLSearchParams({ chave: secret })}`;
     return orderLetter(settings, order, url);
   });

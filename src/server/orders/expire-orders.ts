@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { forgetPersons } from './order-limits.ts';
 import { releaseOrder } from './release-order.ts';
@@ -16,24 +16,24 @@ const MAX_FAILURES = 3;
  * @returns the number of orders that this call has cancelled
  * @throws the first error of an order, once the others have been cancelled
  */
-export async function expireOrders(ctx: ShopContext): Promise<number> {
-  const { failures, expired, pagesChanged } = await expireDue(ctx);
-  if (pagesChanged) await ctx.engine.announce('catalogue');
+export async function expireOrders(scope: Scope): Promise<number> {
+  const { failures, expired, pagesChanged } = await expireDue(scope);
+  if (pagesChanged) await scope.engine.announce('catalogue');
   if (failures.length > 0) throw failures[0];
-  await ctx.engine.transaction(forgetPersons);
+  await scope.engine.transaction(forgetPersons);
   return expired;
 }
 
-async function expireDue(ctx: ShopContext) {
+async function expireDue(scope: Scope) {
   const failures: unknown[] = [];
   let expired = 0;
   let pagesChanged = false;
   for (;;) {
     // Those that failed are the first again.
-    const due = await dueOrders(ctx, failures.length);
+    const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {
-        const done = await ctx.engine.transaction((tx) => expireOrder(tx, orderId, ctx.now()));
+        const done = await scope.engine.transaction((tx) => expireOrder(tx, orderId, scope.now()));
         if (done === null) continue;
         expired += 1;
         pagesChanged ||= done.pagesChanged;
@@ -46,7 +46,7 @@ async function expireDue(ctx: ShopContext) {
   }
 }
 
-async function dueOrders({ engine, now }: ShopContext, passedOver: number): Promise<string[]> {
+async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<string[]> {
   const rows = await engine.db
     .selectFrom('orders')
     .select('id')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { BadRequestError, ConflictError } from '../errors.ts';
 import type { Tx } from '../db/engine/engine.ts';
 
@@ -75,7 +75,7 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | 
 }
 
 /** Forgets the keys that are too old to be used again, some hundreds in a transaction. */
-export async function forgetKeys({ engine, now }: ShopContext): Promise<void> {
+export async function forgetKeys({ engine, now }: Scope): Promise<void> {
   const last = now() - KEY_LIFE_MS;
   for (;;) {
     const old = await engine.db

@@ -3,9 +3,9 @@ import { mailboxOf } from '#domain/address/email.ts';
 import { CONFIRMED_STATUSES } from '#domain/order/status.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { callerKey } from '../auth/secret.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { readEnvironment } from '../env.ts';
+import type { Environment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
 
@@ -47,17 +47,17 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
  * an address could be tried out.
  */
 export async function personsOf(
-  ctx: ShopContext,
+  scope: Scope,
   { customerId, address }: OrderCaller,
   { email, cpf }: Buyer,
 ): Promise<OrderPerson[]> {
-  const secret = await callerKey(ctx);
+  const secret = await callerKey(scope);
   const person = (kind: OrderPerson['kind'], who: string | null): OrderPerson[] =>
     who === null
       ? []
       : [{ kind, key: createHmac('sha256', secret).update(`${kind} ${who}`).digest('base64url') }];
   const account = person('account', customerId);
-  if (await isKnown(ctx.engine.db, customerId)) return account;
+  if (await isKnown(scope.engine.db, customerId)) return account;
   return [
     ...account,
     ...person('email', mailboxOf(email)),
@@ -71,6 +71,8 @@ interface Candidate {
   persons: readonly OrderPerson[];
   checkout: ShopSettings['checkout'];
   now: number;
+  /** RATE_LIMIT_ORDER_PERSON; undefined is `PERSON_RATE`. */
+  rate: Environment['RATE_LIMIT_ORDER_PERSON'];
 }
 
 /**
@@ -81,8 +83,10 @@ interface Candidate {
  * @throws TooManyTriesError for too many orders in a short time, or 'tooManyOpenOrders' while too
  * many wait for the shop's confirmation
  */
-export async function admitOrder(tx: Tx, { persons, checkout, now }: Candidate): Promise<void> {
-  const given = readEnvironment(process.env).RATE_LIMIT_ORDER_PERSON;
+export async function admitOrder(
+  tx: Tx,
+  { persons, checkout, now, rate: given }: Candidate,
+): Promise<void> {
   for (const { key } of persons.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await countOrder(tx, key, given ?? PERSON_RATE, now);
   }

@@ -7,10 +7,11 @@ import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from '../account/claim-orders.ts';
 import { markStockChange } from '../catalogue/stock-change.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { Environment } from '../env.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -44,6 +45,8 @@ interface Attempt {
   buyer: CouponBuyer;
   /** Whom the order is counted for. */
   persons: readonly OrderPerson[];
+  /** How many orders a person may place, where the environment says so. */
+  rate: Environment['RATE_LIMIT_ORDER_PERSON'];
   settings: ShopSettings;
   orderId: string;
   secret: string;
@@ -68,7 +71,7 @@ interface Attempt {
  * @throws TooManyTriesError while this person has placed, or left open, as many as one may
  */
 export async function placeOrder(
-  ctx: ShopContext,
+  scope: Scope,
   input: unknown,
   idempotencyKey: string | null,
   customerId: string | null = null,
@@ -82,14 +85,15 @@ export async function placeOrder(
   const attempt: Attempt = {
     wanted,
     shown: parseInput(shownSumsSchema, input),
-    ...{ customerId, buyer, persons: await personsOf(ctx, who, buyer) },
-    settings: await loadSettings(ctx),
-    orderId: ctx.newOrderId(),
-    secret: ctx.newSecret(),
-    now: ctx.now(),
+    ...{ customerId, buyer, persons: await personsOf(scope, who, buyer) },
+    rate: scope.config.RATE_LIMIT_ORDER_PERSON,
+    settings: await loadSettings(scope),
+    orderId: scope.newOrderId(),
+    secret: scope.newSecret(),
+    now: scope.now(),
   };
   const claim = { key, fingerprint: fingerprintOf(wanted), owner: ownerOf(who) };
-  const attempted = ctx.engine.transaction(async (tx) => {
+  const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
     const pagesChanged = earlier === null && (await buy(tx, attempt));
@@ -97,16 +101,16 @@ export async function placeOrder(
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
     return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
   });
-  attempted.catch((error: unknown) => noteRefusal(ctx, who, error));
+  attempted.catch((error: unknown) => noteRefusal(scope, who, error));
   const { placed, pagesChanged } = await attempted;
-  if (pagesChanged) await ctx.engine.announce('catalogue');
+  if (pagesChanged) await scope.engine.announce('catalogue');
   return placed;
 }
 
 /** Writes into the log that an order was one too many. */
-function noteRefusal(ctx: ShopContext, { customerId, address }: OrderCaller, error: unknown): void {
+function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
   if (!(error instanceof TooManyTriesError)) return;
-  noteSecurityEvent(ctx, {
+  noteSecurityEvent(scope, {
     ...{ event: 'order.refused', why: error.code },
     ...{ account: customerId ?? undefined, network: address ?? undefined },
   });
@@ -123,7 +127,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
-  await admitOrder(tx, { persons, checkout, now });
+  await admitOrder(tx, { persons, checkout, now, rate: attempt.rate });
   const lines = await bookLines(tx, wanted.items, checkout.maxPiecesPerLine);
   const coupon =
     wanted.coupon === null

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { lensesOf } from '#domain/catalogue/lenses.ts';
 import type { Order, OrderLine } from '#domain/order/order.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
@@ -19,7 +19,7 @@ const sameSecret = (given: string, kept: string): boolean =>
  * @throws NotFoundError for an unknown order and for a wrong secret alike
  */
 export async function orderForGuest(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   orderId: string,
   secret: string,
 ): Promise<Order> {
@@ -38,7 +38,7 @@ export async function orderForGuest(
  * @throws NotFoundError for an unknown order and for another account's alike
  */
 export async function orderForOwner(
-  { engine: { db } }: ShopContext,
+  { engine: { db } }: Scope,
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<Order> {
   const row = await db

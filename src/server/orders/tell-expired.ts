@@ -1,4 +1,4 @@
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { expiredLetter } from '../mail/order-letter.ts';
 import { mayWriteTo, sendMail } from '../mail/send-mail.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -19,25 +19,25 @@ const GIVE_UP_MS = 3 * 24 * 3_600_000;
  * @param siteUrl the shop's address, for the link; null where none is known from outside
  * @throws the mail server's error; the letter is tried again later
  */
-export async function tellExpired(ctx: ShopContext, siteUrl: string | null): Promise<void> {
-  const due = await ctx.engine.db
+export async function tellExpired(scope: Scope, siteUrl: string | null): Promise<void> {
+  const due = await scope.engine.db
     .selectFrom('orders')
     .select('id')
-    .where('noticeAt', '<=', ctx.now())
+    .where('noticeAt', '<=', scope.now())
     .orderBy('noticeAt')
     .limit(BATCH)
     .execute();
   for (const { id } of due) {
-    if (!(await claimNotice(ctx, id))) continue;
-    await writeToBuyer(ctx, id, siteUrl);
-    await forgetNotice(ctx, id);
+    if (!(await claimNotice(scope, id))) continue;
+    await writeToBuyer(scope, id, siteUrl);
+    await forgetNotice(scope, id);
   }
 }
 
 /** Answers whether it is this node that tells, and there is still somebody to be told. */
-async function claimNotice(ctx: ShopContext, id: string): Promise<boolean> {
-  const now = ctx.now();
-  return ctx.engine.transaction(async (tx) => {
+async function claimNotice(scope: Scope, id: string): Promise<boolean> {
+  const now = scope.now();
+  return scope.engine.transaction(async (tx) => {
     const order = await tx
       .updateTable('orders')
       .set({ noticeAt: now + LEASE_MS })
@@ -53,23 +53,23 @@ async function claimNotice(ctx: ShopContext, id: string): Promise<boolean> {
   });
 }
 
-async function forgetNotice({ engine }: ShopContext, id: string): Promise<void> {
+async function forgetNotice({ engine }: Scope, id: string): Promise<void> {
   await engine.transaction((tx) =>
     tx.updateTable('orders').set({ noticeAt: null }).where('id', '=', id).execute(),
   );
 }
 
-async function writeToBuyer(ctx: ShopContext, id: string, siteUrl: string | null): Promise<void> {
-  const row = await ctx.engine.db
+async function writeToBuyer(scope: Scope, id: string, siteUrl: string | null): Promise<void> {
+  const row = await scope.engine.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const order = await readOrder(ctx.engine.db, row);
+  const order = await readOrder(scope.engine.db, row);
   const { email } = order.billingInfo;
   // A person who has left the shop meanwhile has no address any more.
-  if (!email || !(await mayWriteTo(ctx, 'order-expired', email))) return;
+  if (!email || !(await mayWriteTo(scope, 'order-expired', email))) return;
   const query = new URLSearchParams({ chave: row.secret });
   const url = siteUrl && `${siteUrl}/pedido/${id}?${query}`;
-  await sendMail(ctx, expiredLetter(await loadSettings(ctx), order, url));
+  await sendMail(scope, expiredLetter(await loadSettings(scope), order, url));
 }

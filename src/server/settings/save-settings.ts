@@ -1,7 +1,7 @@
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { languages } from '#i18n/texts.ts';
 import { bumpCatalogueVersion } from '../catalogue/version.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 
@@ -12,7 +12,7 @@ import { parseInput } from '../parse-input.ts';
  * @param input some sections, each whole
  * @throws InvalidFieldsError for what is no setting, a language without texts and a currency that is not the shop's
  */
-export async function saveSettings(ctx: ShopContext, input: unknown): Promise<void> {
+export async function saveSettings(scope: Scope, input: unknown): Promise<void> {
   const update = parseInput(settingsUpdateSchema, input);
   if (update.language !== undefined && !languages.includes(update.language)) {
     const known = { languages: languages.join(', ') };
@@ -20,14 +20,14 @@ export async function saveSettings(ctx: ShopContext, input: unknown): Promise<vo
   }
   const sections = Object.entries(update);
   if (sections.length === 0) return;
-  await ctx.engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     await tx
       .insertInto('settings')
       .values(
         sections.map(([name, value]) => ({
           name,
           value: JSON.stringify(value),
-          updatedAt: ctx.now(),
+          updatedAt: scope.now(),
         })),
       )
       .onConflict((conflict) =>
@@ -39,5 +39,5 @@ export async function saveSettings(ctx: ShopContext, input: unknown): Promise<vo
       .execute();
     await bumpCatalogueVersion(tx);
   });
-  await ctx.engine.announce('catalogue');
+  await scope.engine.announce('catalogue');
 }

@@ -1,7 +1,6 @@
 import { keepToken } from '../auth/one-time-tokens.ts';
 import { longSecret } from '../auth/secret.ts';
 import type { Write } from '../dashboard/section.ts';
-import { readEnvironment } from '../env.ts';
 import { ConflictError } from '../errors.ts';
 import { inviteLetter } from '../mail/account-letters.ts';
 import { linkBase } from '../mail/link-base.ts';
@@ -13,14 +12,14 @@ import { mailLater } from '../mail/send-mail.ts';
  * @throws ConflictError 'noSiteUrl' where the letter could not be sent: nobody could ever sign in
  */
 export async function inviteStaff(
-  { ctx, tx, afterCommit }: Write,
+  { scope, tx, afterCommit }: Write,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<void> {
-  if (linkBase(readEnvironment(process.env)) === null) throw new ConflictError('noSiteUrl');
-  const token = longSecret(ctx);
-  await keepToken(tx, ctx, { token, purpose: 'reset', email });
+  if (linkBase(scope.config) === null) throw new ConflictError('noSiteUrl');
+  const token = longSecret(scope);
+  await keepToken(tx, scope, { token, purpose: 'reset', email });
   afterCommit(() =>
-    mailLater(ctx, (settings, siteUrl) => {
+    mailLater(scope, (settings, siteUrl) => {
       const url = `${siteUrl}/redefinir-senha?token=${token}`;
       return inviteLetter(settings, { to: email, name: fullName, url });
     }),

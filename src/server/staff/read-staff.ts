@@ -10,7 +10,7 @@ import {
   type StaffRole,
 } from '#domain/staff/member.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
-import type { ShopContext } from '../context.ts';
+import type { Scope } from '../scope.ts';
 import { holdsWords, readPage } from '../dashboard/page.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -19,7 +19,7 @@ import { NotFoundError } from '../errors.ts';
 const COLUMNS = ['id', 'fullName', 'email', 'role', 'status', 'createdAt'] as const;
 
 /** The people who work here, by the words in their name or e-mail. */
-export function listStaff({ engine }: ShopContext, query: ListQuery): Promise<ListPage<StaffItem>> {
+export function listStaff({ engine }: Scope, query: ListQuery): Promise<ListPage<StaffItem>> {
   const { ref } = expressionBuilder<Schema, 'accounts'>();
   const role = query.filters.role as StaffRole | undefined;
   const status = query.filters.status as AccountStatus | undefined;

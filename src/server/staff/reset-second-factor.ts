@@ -11,14 +11,14 @@ import { noteSecurityEvent } from '../security-log.ts';
  * @throws ConflictError 'ownSecondFactor'
  */
 export async function resetSecondFactor(
-  { ctx, tx, actor, afterCommit }: Write,
+  { scope, tx, actor, afterCommit }: Write,
   id: string,
 ): Promise<void> {
   if (actor.id === id) throw new ConflictError('ownSecondFactor');
   await dropSecondFactor(tx, id);
   await endSessionsOf(tx, id);
   afterCommit(async () => {
-    await ctx.engine.announce('accounts');
-    noteSecurityEvent(ctx, { event: 'secondFactor.reset', account: id, by: actor.id });
+    await scope.engine.announce('accounts');
+    noteSecurityEvent(scope, { event: 'secondFactor.reset', account: id, by: actor.id });
   });
 }

@@ -12,10 +12,10 @@ import { inviteStaff } from './invite-staff.ts';
  * @throws InvalidFieldsError 'emailTaken' for the address of any account
  */
 export async function createStaff(write: Write, input: StaffInput): Promise<string> {
-  const { ctx, tx, now } = write;
+  const { scope, tx, now } = write;
   const added = await tx
     .insertInto('accounts')
-    .values({ id: ctx.newId(), ...personOf(input), phone: '', createdAt: now, updatedAt: now })
+    .values({ id: scope.newId(), ...personOf(input), phone: '', createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -130,7 +130,7 @@ async function grant(tx: Tx, accountId: string, { role, permissions }: StaffInpu
  * of accounts. The admins' rows are locked by writing them as they are, so that two admins cannot
  * remove each other at the same moment.
  */
-async function keepAnAdmin({ ctx, tx, afterCommit }: Write): Promise<void> {
+async function keepAnAdmin({ scope, tx, afterCommit }: Write): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set((eb) => ({ role: eb.ref('role') }))
@@ -138,5 +138,5 @@ async function keepAnAdmin({ ctx, tx, afterCommit }: Write): Promise<void> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new ConflictError('lastAdmin');
-  afterCommit(() => ctx.engine.announce('accounts'));
+  afterCommit(() => scope.engine.announce('accounts'));
 }

@@ -9,14 +9,14 @@ let admin: string;
 
 beforeAll(async () => {
   shop = await openBuiltShop();
-  admin = await shop.signIn(await makeAccount(shop.ctx, KINDS.admin));
+  admin = await shop.signIn(await makeAccount(shop.scope, KINDS.admin));
 }, 300_000);
 
 afterAll(() => shop.stop());
 
 /** An account that is signed in, and has just been seen so by the shop. */
 async function signedIn(kind: keyof typeof KINDS) {
-  const id = await makeAccount(shop.ctx, KINDS[kind]);
+  const id = await makeAccount(shop.scope, KINDS[kind]);
   const cookie = await shop.signIn(id);
   expect(await statusOf('/conta', cookie)).toBe(200);
   return { id, cookie };

@@ -11,7 +11,7 @@ let cookie: string;
 
 beforeAll(async () => {
   shop = await openBuiltShop();
-  cookie = await shop.signIn(await makeAccount(shop.ctx, KINDS.customer));
+  cookie = await shop.signIn(await makeAccount(shop.scope, KINDS.customer));
 }, 300_000);
 
 afterAll(() => shop.stop());
@@ -40,10 +40,10 @@ describe('who is not let in', () => {
   });
 
   it('is led to set up a second factor where the shop demands one of its staff', async () => {
-    const { ctx } = shop;
+    const { scope } = shop;
     const { security } = initialSettings;
-    await saveSettings(ctx, { security: { ...security, requireSecondFactorForStaff: true } });
-    const id = await makeAccount(ctx, KINDS.admin);
+    await saveSettings(scope, { security: { ...security, requireSecondFactorForStaff: true } });
+    const id = await makeAccount(scope, KINDS.admin);
     const headers = { cookie: await shop.signIn(id) };
     const page = await ask(shop, '/dashboard/pedidos', { headers });
     expect([page.status, page.headers.location]).toEqual([302, '/conta/perfil#verificacao']);
@@ -55,10 +55,10 @@ describe('who is not let in', () => {
     const profile = await ask(shop, '/conta/perfil', { headers });
     expect(profile.body.toString()).toContain('id="verificacao"');
     const factor = { accountId: id, secret: 'x', createdAt: 1, confirmedAt: 1 };
-    await ctx.engine.transaction((tx) => tx.insertInto('secondFactors').values(factor).execute());
-    await ctx.engine.announce('accounts');
+    await scope.engine.transaction((tx) => tx.insertInto('secondFactors').values(factor).execute());
+    await scope.engine.announce('accounts');
     expect((await ask(shop, '/dashboard', { headers })).status).toBe(200);
-    await saveSettings(ctx, { security });
+    await saveSettings(scope, { security });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('the log', () => {
     await ask(shop, '/api/orders', { method: 'POST', headers: { cookie, origin } });
     const network = expect.stringMatching(/^[\w-]{16}$/);
     const refused = { event: 'access.refused', network };
-    expect(await log.events(shop.ctx)).toEqual([
+    expect(await log.events(shop.scope)).toEqual([
       { ...refused, how: 'GET /dashboard/[section]', why: 'login-view' },
       {
         ...{ ...refused, account: expect.any(String) },

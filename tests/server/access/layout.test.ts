@@ -52,7 +52,7 @@ describe('over HTTP', () => {
     return [status, signs.filter(([, sign]) => sign.test(html)).map(([layout]) => layout)];
   };
   const signedIn = async (kind: keyof typeof KINDS) =>
-    shop.signIn(await makeAccount(shop.ctx, KINDS[kind]));
+    shop.signIn(await makeAccount(shop.scope, KINDS[kind]));
 
   it.each([
     ['a page of the shop', '/guias', 200, 'storefront'],
@@ -90,7 +90,7 @@ describe('over HTTP', () => {
   // The last one: there is no shop afterwards.
   it('what fails, here without its database, in the error layout', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(shop.ctx.engine.db, 'selectFrom').mockImplementation(() => {
+    vi.spyOn(shop.scope.engine.db, 'selectFrom').mockImplementation(() => {
       throw new Error('no database');
     });
     try {

@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 /** A browser of that kind of person: every address is tried with new accounts. */
 async function cookieOf(person: Person): Promise<string | undefined> {
   if (person === 'nobody') return undefined;
-  return shop.signIn(await makeAccount(shop.ctx, KINDS[person]));
+  return shop.signIn(await makeAccount(shop.scope, KINDS[person]));
 }
 
 function outcome({ status, headers }: Answer): Outcome | `${number}` {

@@ -1,6 +1,6 @@
 import type { Right } from '#domain/access/permission.ts';
 import { sectionNames } from '#domain/access/sections.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { AccountStatus, Role } from '#server/db/schema/accounts.ts';
 import { addAccount } from '../../support/accounts.ts';
 
@@ -28,17 +28,19 @@ export const PEOPLE = ['nobody', ...Object.keys(KINDS)] as Person[];
 
 /** Makes an account of a kind of person, and answers its id. */
 export async function makeAccount(
-  ctx: ShopContext,
+  scope: Scope,
   { role, status = 'active', rights = [] }: Kind,
 ): Promise<string> {
-  const email = `${ctx.newId()}@example.com`;
-  const accountId = await addAccount(ctx, { role, status, email, phone: '(11) 98765-4321' });
+  const email = `${scope.newId()}@example.com`;
+  const accountId = await addAccount(scope, { role, status, email, phone: '(11) 98765-4321' });
   if (rights.length === 0) return accountId;
   const flag = (right: Right): 0 | 1 => (rights.includes(right) ? 1 : 0);
   const permissions = sectionNames.map((section) => ({
     ...{ accountId, section },
     ...{ canView: flag('view'), canEdit: flag('edit'), canDelete: flag('delete') },
   }));
-  await ctx.engine.transaction((tx) => tx.insertInto('permissions').values(permissions).execute());
+  await scope.engine.transaction((tx) =>
+    tx.insertInto('permissions').values(permissions).execute(),
+  );
   return accountId;
 }

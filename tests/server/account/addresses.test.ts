@@ -10,18 +10,18 @@ describeOnEveryEngine('the addresses of an account', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    accountId = (await customer(shop.ctx, 'ana@exemplo.com.br')).id;
+    accountId = (await customer(shop.scope, 'ana@exemplo.com.br')).id;
   });
 
   const labels = async () =>
-    (await listAddresses(shop.ctx, { accountId })).map(({ label, isDefault }) =>
+    (await listAddresses(shop.scope, { accountId })).map(({ label, isDefault }) =>
       isDefault ? `${label} *` : label,
     );
 
   it('are kept as the shop writes them, without what belongs to the account or to one order', async () => {
     const input = { label: ' Casa ', address: { ...home, cpf: '529.982.247-25' } };
-    await saveAddress(shop.ctx, { accountId, addressId: null, input });
-    const [kept] = await listAddresses(shop.ctx, { accountId });
+    await saveAddress(shop.scope, { accountId, addressId: null, input });
+    const [kept] = await listAddresses(shop.scope, { accountId });
     expect(kept).toEqual({
       id: kept!.id,
       label: 'Casa',
@@ -39,34 +39,34 @@ describeOnEveryEngine('the addresses of an account', (open) => {
   });
 
   it('begin with the first one as the default, until another one says that it is', async () => {
-    await keep(shop.ctx, accountId, 'Casa');
-    await keep(shop.ctx, accountId, 'Trabalho');
+    await keep(shop.scope, accountId, 'Casa');
+    await keep(shop.scope, accountId, 'Trabalho');
     expect(await labels()).toEqual(['Casa *', 'Trabalho']);
-    await keep(shop.ctx, accountId, 'Praia', true);
+    await keep(shop.scope, accountId, 'Praia', true);
     expect(await labels()).toEqual(['Praia *', 'Casa', 'Trabalho']);
   });
 
   it('can be changed, and stay where they are', async () => {
-    await keep(shop.ctx, accountId, 'Casa');
-    const work = await keep(shop.ctx, accountId, 'Trabalho');
+    await keep(shop.scope, accountId, 'Casa');
+    const work = await keep(shop.scope, accountId, 'Trabalho');
     const input = { label: 'Escritório', address: { ...home, city: 'Santos' } };
-    await saveAddress(shop.ctx, { accountId, addressId: work.id, input });
+    await saveAddress(shop.scope, { accountId, addressId: work.id, input });
     expect(await labels()).toEqual(['Casa *', 'Escritório']);
-    const kept = await listAddresses(shop.ctx, { accountId });
+    const kept = await listAddresses(shop.scope, { accountId });
     expect(kept[1]).toMatchObject({ id: work.id, address: { city: 'Santos' } });
   });
 
   it('lose the default one to the next', async () => {
-    const first = await keep(shop.ctx, accountId, 'Casa');
-    await keep(shop.ctx, accountId, 'Trabalho');
-    await removeAddress(shop.ctx, { accountId, addressId: first.id });
+    const first = await keep(shop.scope, accountId, 'Casa');
+    await keep(shop.scope, accountId, 'Trabalho');
+    await removeAddress(shop.scope, { accountId, addressId: first.id });
     expect(await labels()).toEqual(['Trabalho *']);
   });
 
   it('name what is wrong with them', async () => {
     const input = { label: 'x'.repeat(41), address: { ...home, zipCode: '1', phone: '' } };
     await expect(
-      saveAddress(shop.ctx, { accountId, addressId: null, input }),
+      saveAddress(shop.scope, { accountId, addressId: null, input }),
     ).rejects.toMatchObject({
       status: 422,
       fields: {
@@ -92,18 +92,18 @@ describeOnEveryEngine('the addresses of an account', (open) => {
   ])('may not have %s', async (_case, change, fields) => {
     const input = { label: 'Casa', address: { ...home, ...change } };
     await expect(
-      saveAddress(shop.ctx, { accountId, addressId: null, input }),
+      saveAddress(shop.scope, { accountId, addressId: null, input }),
     ).rejects.toMatchObject({ status: 422, fields });
     expect(await labels()).toEqual([]);
   });
 
   it(`are ${MAX_ADDRESSES} at most, also when two tabs add one at once`, async () => {
     for (let count = 1; count < MAX_ADDRESSES; count += 1) {
-      await keep(shop.ctx, accountId, `Casa ${count}`);
+      await keep(shop.scope, accountId, `Casa ${count}`);
     }
     const input = { label: 'Mais uma', address: home };
     const tries = await Promise.allSettled(
-      [1, 2, 3].map(() => saveAddress(shop.ctx, { accountId, addressId: null, input })),
+      [1, 2, 3].map(() => saveAddress(shop.scope, { accountId, addressId: null, input })),
     );
     expect(tries.map(({ status }) => status).toSorted()).toEqual([
       'fulfilled',
@@ -114,16 +114,16 @@ describeOnEveryEngine('the addresses of an account', (open) => {
   });
 
   it('of another account are not there', async () => {
-    const other = await customer(shop.ctx, 'bia@exemplo.com.br');
-    const { id: addressId } = await keep(shop.ctx, other.id, 'Casa da Bia');
+    const other = await customer(shop.scope, 'bia@exemplo.com.br');
+    const { id: addressId } = await keep(shop.scope, other.id, 'Casa da Bia');
     const input = { label: 'Minha', address: home };
-    await expect(saveAddress(shop.ctx, { accountId, addressId, input })).rejects.toMatchObject({
+    await expect(saveAddress(shop.scope, { accountId, addressId, input })).rejects.toMatchObject({
       status: 404,
     });
-    await expect(removeAddress(shop.ctx, { accountId, addressId })).rejects.toMatchObject({
+    await expect(removeAddress(shop.scope, { accountId, addressId })).rejects.toMatchObject({
       status: 404,
     });
-    const [kept] = await listAddresses(shop.ctx, { accountId: other.id });
+    const [kept] = await listAddresses(shop.scope, { accountId: other.id });
     expect(kept?.label).toBe('Casa da Bia');
   });
 });

@@ -34,18 +34,18 @@ describeOnEveryEngine('the API of the account', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })],
     });
-    ana = await customer(shop.ctx, EMAIL, { password: PASSWORD });
-    bia = await customer(shop.ctx, 'bia@exemplo.com.br');
+    ana = await customer(shop.scope, EMAIL, { password: PASSWORD });
+    bia = await customer(shop.scope, 'bia@exemplo.com.br');
   });
 
   type Ask = Omit<Parameters<typeof call>[2], 'path' | 'locals'> & { path?: string };
   const as =
     (user: SessionUser | null) =>
     (route: Parameters<typeof call>[0], { path = '/api', ...ask }: Ask = {}) =>
-      call(route, shop.ctx, { path, ...ask, locals: { user, sessionId: 'this one' } });
+      call(route, shop.scope, { path, ...ask, locals: { user, sessionId: 'this one' } });
 
   it('answers 401 to whoever has not signed in', async () => {
     const visitor = as(null);
@@ -80,9 +80,9 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it("answers 404 to another person's order, address and session", async () => {
-    const { orderId } = await buy(shop.ctx, [cartItem('case')], { customerId: ana.id });
-    const { id } = await keep(shop.ctx, ana.id, 'Casa');
-    const session = await createSession(shop.ctx, { accountId: ana.id, userAgent: '' });
+    const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
+    const { id } = await keep(shop.scope, ana.id, 'Casa');
+    const session = await createSession(shop.scope, { accountId: ana.id, userAgent: '' });
     const body = { label: 'Minha', address: home };
     const tries = [
       as(bia)(getOrder, { params: { orderId } }),
@@ -96,7 +96,7 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it('does not open an order to its owner by a wrong key', async () => {
-    const { orderId } = await buy(shop.ctx, [cartItem('case')], { customerId: ana.id });
+    const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
     const path = `/api/orders/${orderId}?chave=errada`;
     expect((await as(ana)(getOrder, { path, params: { orderId } })).status).toBe(404);
   });
@@ -136,7 +136,7 @@ describeOnEveryEngine('the API of the account', (open) => {
       json: { fields: { currentPassword: 'Esta não é a sua senha atual.' } },
     });
     expect((await change(PASSWORD)).status).toBe(200);
-    const signIn = (password: string) => signInWithPassword(shop.ctx, { email: EMAIL, password });
+    const signIn = (password: string) => signInWithPassword(shop.scope, { email: EMAIL, password });
     expect(await signIn(PASSWORD)).toBeNull();
     expect(await signIn('outra senha boa')).toMatchObject({ id: ana.id });
   });
@@ -156,15 +156,15 @@ describeOnEveryEngine('the API of the account', (open) => {
   });
 
   it('signs out everywhere', async () => {
-    await createSession(shop.ctx, { accountId: ana.id, userAgent: 'phone' });
-    await createSession(shop.ctx, { accountId: ana.id, userAgent: 'laptop' });
+    await createSession(shop.scope, { accountId: ana.id, userAgent: 'phone' });
+    await createSession(shop.scope, { accountId: ana.id, userAgent: 'laptop' });
     expect((await as(ana)(sessions)).json.sessions).toHaveLength(2);
     await as(ana)(endSessions, { method: 'DELETE' });
     expect((await as(ana)(sessions)).json.sessions).toEqual([]);
   });
 
   it('hands out a file that people and programs read', async () => {
-    await buy(shop.ctx, [cartItem('case')], { customerId: ana.id });
+    await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
     const file = await as(ana)(exportData);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
     expect(file.headers.get('cache-control')).toBe('no-store');

@@ -2,24 +2,24 @@ import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { saveAddress } from '#server/account/addresses.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { address, orderOf, type cartItem } from '../../support/fixtures.ts';
 
 /** Makes a customer with a confirmed e-mail, unless it says otherwise. */
 export async function customer(
-  ctx: ShopContext,
+  scope: Scope,
   email: string,
   { confirmed = true, password }: { confirmed?: boolean; password?: string } = {},
 ): Promise<SessionUser> {
-  const id = ctx.newId();
+  const id = scope.newId();
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  await ctx.engine.transaction((tx) =>
+  await scope.engine.transaction((tx) =>
     tx
       .insertInto('accounts')
       .values({
         ...{ id, email, passwordHash, fullName: 'Ana Souza', phone: '(11) 98765-4321' },
-        ...{ createdAt: ctx.now(), emailVerifiedAt: confirmed ? ctx.now() : null },
+        ...{ createdAt: scope.now(), emailVerifiedAt: confirmed ? scope.now() : null },
       })
       .execute(),
   );
@@ -31,13 +31,13 @@ export const home = { ...address, phone: '11987654321', zipCode: '01310100' };
 
 /** Keeps an address of this name, and answers it. */
 export async function keep(
-  ctx: ShopContext,
+  scope: Scope,
   accountId: string,
   label: string,
   isDefault = false,
 ): Promise<SavedAddress> {
   const input = { label, isDefault, address: home };
-  const kept = await saveAddress(ctx, { accountId, addressId: null, input });
+  const kept = await saveAddress(scope, { accountId, addressId: null, input });
   return kept.find((saved) => saved.label === label)!;
 }
 
@@ -51,16 +51,16 @@ interface Buying {
 
 /** Buys as an account, or as a guest. */
 export function buy(
-  ctx: ShopContext,
+  scope: Scope,
   items: ReturnType<typeof cartItem>[],
   { customerId = null, email = 'ana@exemplo.com.br', coupon }: Buying,
 ): Promise<PlacedOrder> {
   const billingInfo = { ...address, email, cpf: '529.982.247-25' };
   const body = orderOf(items, { billingInfo, shippingInfo: { ...address, email }, coupon });
-  return placeOrder(ctx, body, `account-key-${(keys += 1)}`, customerId);
+  return placeOrder(scope, body, `account-key-${(keys += 1)}`, customerId);
 }
 
 /** Moves every order of the shop to a status. */
-export async function moveOrders(ctx: ShopContext, status: 'delivered' | 'cancelled') {
-  await ctx.engine.transaction((tx) => tx.updateTable('orders').set({ status }).execute());
+export async function moveOrders(scope: Scope, status: 'delivered' | 'cancelled') {
+  await scope.engine.transaction((tx) => tx.updateTable('orders').set({ status }).execute());
 }

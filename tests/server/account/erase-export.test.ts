@@ -20,29 +20,29 @@ describeOnEveryEngine('a person and their data', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })],
       coupons: [coupon('DEZ')],
     });
-    ana = await customer(shop.ctx, EMAIL, { password: PASSWORD });
+    ana = await customer(shop.scope, EMAIL, { password: PASSWORD });
   });
 
   const fillAccount = async () => {
-    await keep(shop.ctx, ana.id, 'Casa');
-    await addFavorite(shop.ctx, { accountId: ana.id, productId: 'case' });
-    const claims = await createSession(shop.ctx, { accountId: ana.id, userAgent: 'Firefox/140' });
+    await keep(shop.scope, ana.id, 'Casa');
+    await addFavorite(shop.scope, { accountId: ana.id, productId: 'case' });
+    const claims = await createSession(shop.scope, { accountId: ana.id, userAgent: 'Firefox/140' });
     const buyer = { customerId: ana.id, email: EMAIL, coupon: 'DEZ' };
-    const placed = await buy(shop.ctx, [cartItem('case', 2)], buyer);
+    const placed = await buy(shop.scope, [cartItem('case', 2)], buyer);
     return { claims, ...placed };
   };
 
   describe('are handed out', () => {
     it('as everything that the shop keeps of them, and of nobody else', async () => {
       const { orderId } = await fillAccount();
-      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
-      await keep(shop.ctx, bia.id, 'Casa da Bia');
-      await buy(shop.ctx, [cartItem('case')], { customerId: bia.id, email: bia.email });
-      const data = await exportAccount(shop.ctx, { accountId: ana.id });
+      const bia = await customer(shop.scope, 'bia@exemplo.com.br');
+      await keep(shop.scope, bia.id, 'Casa da Bia');
+      await buy(shop.scope, [cartItem('case')], { customerId: bia.id, email: bia.email });
+      const data = await exportAccount(shop.scope, { accountId: ana.id });
       expect(data).toMatchObject({
         exportedAt: TEST_NOW,
         profile: { fullName: 'Ana Souza', email: EMAIL, createdAt: TEST_NOW },
@@ -58,7 +58,7 @@ describeOnEveryEngine('a person and their data', (open) => {
 
   describe('are erased', () => {
     const erase = (input: unknown = { password: PASSWORD }) =>
-      eraseOwnAccount(shop.ctx, { user: ana, input });
+      eraseOwnAccount(shop.scope, { user: ana, input });
 
     it('for who knows the password alone', async () => {
       await expect(erase({ password: 'outra' })).rejects.toMatchObject({
@@ -67,16 +67,16 @@ describeOnEveryEngine('a person and their data', (open) => {
       });
       await expect(erase({})).rejects.toMatchObject({ status: 422 });
       expect(
-        await signInWithPassword(shop.ctx, { email: EMAIL, password: PASSWORD }),
+        await signInWithPassword(shop.scope, { email: EMAIL, password: PASSWORD }),
       ).toMatchObject({
         id: ana.id,
       });
     });
 
     it('for who types the e-mail, where there is no password', async () => {
-      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
+      const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       const eraseBia = (email: string) =>
-        eraseOwnAccount(shop.ctx, { user: bia, input: { email } });
+        eraseOwnAccount(shop.scope, { user: bia, input: { email } });
       await expect(eraseBia('ana@exemplo.com.br')).rejects.toMatchObject({
         fields: { email: 'otherEmail' },
       });
@@ -86,9 +86,9 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('from the orders, which stay with their sums, city and state', async () => {
       const { orderId, secret } = await fillAccount();
-      await moveOrders(shop.ctx, 'delivered');
+      await moveOrders(shop.scope, 'delivered');
       await erase();
-      const order = await orderForOwner(shop.ctx, { accountId: ana.id, orderId });
+      const order = await orderForOwner(shop.scope, { accountId: ana.id, orderId });
       const nobody = {
         ...{ fullName: 'Cliente removido', phone: '', email: '', house: '', zipCode: '' },
         ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
@@ -99,14 +99,16 @@ describeOnEveryEngine('a person and their data', (open) => {
       });
       expect(order.billingInfo).toEqual(nobody);
       expect(order.shippingInfo).toEqual(nobody);
-      await expect(orderForGuest(shop.ctx, orderId, secret)).rejects.toMatchObject({ status: 404 });
+      await expect(orderForGuest(shop.scope, orderId, secret)).rejects.toMatchObject({
+        status: 404,
+      });
     });
 
     it('from every table', async () => {
       await fillAccount();
-      await moveOrders(shop.ctx, 'cancelled');
+      await moveOrders(shop.scope, 'cancelled');
       await erase();
-      const { db } = shop.ctx.engine;
+      const { db } = shop.scope.engine;
       const tables = [
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
         ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries'] as const),
@@ -119,16 +121,16 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('so that nobody signs in with them any more, and open sessions end', async () => {
       const { claims } = await fillAccount();
-      await moveOrders(shop.ctx, 'delivered');
-      expect(await sessionUser(shop.ctx, claims)).not.toBeNull();
+      await moveOrders(shop.scope, 'delivered');
+      expect(await sessionUser(shop.scope, claims)).not.toBeNull();
       await erase();
-      expect(await sessionUser(shop.ctx, claims)).toBeNull();
-      expect(await signInWithPassword(shop.ctx, { email: EMAIL, password: PASSWORD })).toBeNull();
+      expect(await sessionUser(shop.scope, claims)).toBeNull();
+      expect(await signInWithPassword(shop.scope, { email: EMAIL, password: PASSWORD })).toBeNull();
     });
 
     it('and the audit says so without their name', async () => {
       await erase();
-      const entries = await shop.ctx.engine.db.selectFrom('auditEntries').selectAll().execute();
+      const entries = await shop.scope.engine.db.selectFrom('auditEntries').selectAll().execute();
       expect(entries).toMatchObject([
         { actorId: ana.id, actorName: 'Cliente removido', action: 'account.erase', at: TEST_NOW },
       ]);
@@ -136,25 +138,25 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('so that the e-mail is free for a new account, which finds none of the orders', async () => {
       const { orderId } = await fillAccount();
-      await moveOrders(shop.ctx, 'delivered');
+      await moveOrders(shop.scope, 'delivered');
       await erase();
-      const again = await customer(shop.ctx, EMAIL);
-      await expect(orderForOwner(shop.ctx, { accountId: again.id, orderId })).rejects.toMatchObject(
-        { status: 404 },
-      );
+      const again = await customer(shop.scope, EMAIL);
+      await expect(
+        orderForOwner(shop.scope, { accountId: again.id, orderId }),
+      ).rejects.toMatchObject({ status: 404 });
     });
 
     it('not while an order is on its way: then nothing is', async () => {
       await fillAccount();
       await expect(erase()).rejects.toMatchObject({ status: 409, code: 'openOrders' });
-      expect(await exportAccount(shop.ctx, { accountId: ana.id })).toMatchObject({
+      expect(await exportAccount(shop.scope, { accountId: ana.id })).toMatchObject({
         profile: { fullName: 'Ana Souza' },
         addresses: [{ label: 'Casa' }],
       });
     });
 
     it('not those of staff', async () => {
-      await shop.ctx.engine.transaction((tx) =>
+      await shop.scope.engine.transaction((tx) =>
         tx.updateTable('accounts').set({ role: 'staff' }).execute(),
       );
       await expect(erase()).rejects.toMatchObject({ status: 409, code: 'staffAccount' });

@@ -22,7 +22,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('case', { priceCents: 4_990, qty: 50 }),
         variableProduct('frame', [
@@ -34,12 +34,12 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   const listed = async (accountId: string, page?: number) =>
-    (await ownOrders(shop.ctx, { accountId, page })).orders.map(({ orderId }) => orderId);
+    (await ownOrders(shop.scope, { accountId, page })).orders.map(({ orderId }) => orderId);
 
   describe('belong to', () => {
     it('who was signed in, whatever e-mail the order names', async () => {
-      const { id: customerId } = await customer(shop.ctx, EMAIL);
-      const { orderId } = await buy(shop.ctx, [cartItem('case')], {
+      const { id: customerId } = await customer(shop.scope, EMAIL);
+      const { orderId } = await buy(shop.scope, [cartItem('case')], {
         customerId,
         email: 'presente@exemplo.com.br',
       });
@@ -47,43 +47,45 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
 
     it('the confirmed owner of the e-mail when a guest has bought', async () => {
-      const { id } = await customer(shop.ctx, EMAIL);
-      const { orderId } = await buy(shop.ctx, [cartItem('case')], { email: ' ANA@exemplo.com.br' });
+      const { id } = await customer(shop.scope, EMAIL);
+      const { orderId } = await buy(shop.scope, [cartItem('case')], {
+        email: ' ANA@exemplo.com.br',
+      });
       expect(await listed(id)).toEqual([orderId]);
     });
 
     it('nobody while the e-mail is not confirmed, and to its owner from then on', async () => {
-      const { id } = await customer(shop.ctx, EMAIL, { confirmed: false });
-      const { orderId } = await buy(shop.ctx, [cartItem('case')], { email: EMAIL });
-      await buy(shop.ctx, [cartItem('case')], { email: 'outra@exemplo.com.br' });
+      const { id } = await customer(shop.scope, EMAIL, { confirmed: false });
+      const { orderId } = await buy(shop.scope, [cartItem('case')], { email: EMAIL });
+      await buy(shop.scope, [cartItem('case')], { email: 'outra@exemplo.com.br' });
       expect(await listed(id)).toEqual([]);
-      await shop.ctx.engine.transaction((tx) => claimOrders(tx, { accountId: id, email: EMAIL }));
+      await shop.scope.engine.transaction((tx) => claimOrders(tx, { accountId: id, email: EMAIL }));
       expect(await listed(id)).toEqual([orderId]);
     });
 
     it('their account alone: by id they are not there for another one', async () => {
-      const ana = await customer(shop.ctx, EMAIL);
-      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
-      const { orderId } = await buy(shop.ctx, [cartItem('case')], { customerId: ana.id });
+      const ana = await customer(shop.scope, EMAIL);
+      const bia = await customer(shop.scope, 'bia@exemplo.com.br');
+      const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
       const own = { accountId: ana.id, orderId };
-      expect((await orderForOwner(shop.ctx, own)).orderId).toBe(orderId);
+      expect((await orderForOwner(shop.scope, own)).orderId).toBe(orderId);
       const foreign = { accountId: bia.id, orderId };
-      await expect(orderForOwner(shop.ctx, foreign)).rejects.toMatchObject({ status: 404 });
-      await expect(reorder(shop.ctx, foreign)).rejects.toMatchObject({ status: 404 });
+      await expect(orderForOwner(shop.scope, foreign)).rejects.toMatchObject({ status: 404 });
+      await expect(reorder(shop.scope, foreign)).rejects.toMatchObject({ status: 404 });
       expect(await listed(bia.id)).toEqual([]);
     });
   });
 
   it('are listed by pages, the newest first', async () => {
-    const { id: customerId } = await customer(shop.ctx, EMAIL);
+    const { id: customerId } = await customer(shop.scope, EMAIL);
     const placed: string[] = [];
     for (let count = 0; count < ORDERS_PER_PAGE + 2; count += 1) {
-      placed.unshift((await buy(shop.ctx, [cartItem('case')], { customerId })).orderId);
+      placed.unshift((await buy(shop.scope, [cartItem('case')], { customerId })).orderId);
       shop.advance(1000);
     }
     expect(await listed(customerId)).toEqual(placed.slice(0, ORDERS_PER_PAGE));
     expect(await listed(customerId, 2)).toEqual(placed.slice(ORDERS_PER_PAGE));
-    expect(await ownOrders(shop.ctx, { accountId: customerId, page: 9 })).toMatchObject({
+    expect(await ownOrders(shop.scope, { accountId: customerId, page: 9 })).toMatchObject({
       page: 2,
       pages: 2,
       total: ORDERS_PER_PAGE + 2,
@@ -91,15 +93,15 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   it('show what was bought and what it cost', async () => {
-    const { id: customerId } = await customer(shop.ctx, EMAIL);
+    const { id: customerId } = await customer(shop.scope, EMAIL);
     await buy(
-      shop.ctx,
+      shop.scope,
       [cartItem('frame', 1, { color: 'Preto', size: 'M' }), cartItem('case', 2)],
       {
         customerId,
       },
     );
-    const { orders } = await ownOrders(shop.ctx, { accountId: customerId });
+    const { orders } = await ownOrders(shop.scope, { accountId: customerId });
     expect(orders[0]).toMatchObject({
       status: 'pending',
       payableCents: 49_990 + 2 * 4_990 + 1_990,
@@ -111,53 +113,53 @@ describeOnEveryEngine('the orders of an account', (open) => {
   });
 
   it('are shown with what became of them, and the one that is under way leads the overview', async () => {
-    const { id: customerId } = await customer(shop.ctx, EMAIL);
-    const first = await buy(shop.ctx, [cartItem('case')], { customerId });
+    const { id: customerId } = await customer(shop.scope, EMAIL);
+    const first = await buy(shop.scope, [cartItem('case')], { customerId });
     shop.advance(1000);
-    const second = await buy(shop.ctx, [cartItem('case')], { customerId });
-    const { current, orders } = await accountOverview(shop.ctx, { accountId: customerId });
+    const second = await buy(shop.scope, [cartItem('case')], { customerId });
+    const { current, orders } = await accountOverview(shop.scope, { accountId: customerId });
     expect(current).toMatchObject({ orderId: second.orderId, history: [{ status: 'pending' }] });
     expect(orders.map(({ orderId }) => orderId)).toEqual([first.orderId]);
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('orders').set({ status: 'delivered' }).execute(),
     );
-    expect(await accountOverview(shop.ctx, { accountId: customerId })).toMatchObject({
+    expect(await accountOverview(shop.scope, { accountId: customerId })).toMatchObject({
       current: null,
       orders: [{ orderId: second.orderId }, { orderId: first.orderId }],
     });
   });
 
   it('are none for a new account', async () => {
-    const { id: accountId } = await customer(shop.ctx, EMAIL);
-    expect(await ownOrders(shop.ctx, { accountId })).toEqual({
+    const { id: accountId } = await customer(shop.scope, EMAIL);
+    expect(await ownOrders(shop.scope, { accountId })).toEqual({
       ...{ orders: [], total: 0, page: 1, pages: 1 },
     });
   });
 
   describe('where only signed-in customers may buy', () => {
-    beforeEach(() => saveSettings(shop.ctx, { security: { loginForPurchase: true } }));
+    beforeEach(() => saveSettings(shop.scope, { security: { loginForPurchase: true } }));
 
     it('are refused from a guest', async () => {
-      await expect(buy(shop.ctx, [cartItem('case')], {})).rejects.toMatchObject({
+      await expect(buy(shop.scope, [cartItem('case')], {})).rejects.toMatchObject({
         status: 401,
         code: 'loginRequired',
       });
-      expect(await countOrders(shop.ctx)).toBe(0);
+      expect(await countOrders(shop.scope)).toBe(0);
     });
 
     it('are taken from who has signed in', async () => {
-      const { id: customerId } = await customer(shop.ctx, EMAIL);
-      await buy(shop.ctx, [cartItem('case')], { customerId });
+      const { id: customerId } = await customer(shop.scope, EMAIL);
+      await buy(shop.scope, [cartItem('case')], { customerId });
       expect(await listed(customerId)).toHaveLength(1);
     });
   });
 
   describe('bought again', () => {
     const again = async (items: ReturnType<typeof cartItem>[], change: () => Promise<unknown>) => {
-      const { id: accountId } = await customer(shop.ctx, EMAIL);
-      const { orderId } = await buy(shop.ctx, items, { customerId: accountId });
+      const { id: accountId } = await customer(shop.scope, EMAIL);
+      const { orderId } = await buy(shop.scope, items, { customerId: accountId });
       await change();
-      return reorder(shop.ctx, { accountId, orderId });
+      return reorder(shop.scope, { accountId, orderId });
     };
     const { frame, accessory } = {
       frame: cartItem('frame', 2, { color: 'Tartaruga', customAttr: 'Espelhada' }),
@@ -166,7 +168,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
     it("are a cart's items at the price of today", async () => {
       const found = await again([frame, accessory], () =>
-        shop.ctx.engine.transaction((tx) =>
+        shop.scope.engine.transaction((tx) =>
           tx
             .updateTable('variants')
             .set({ priceCents: 12_345 })
@@ -200,7 +202,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
     it('name what is there in fewer pieces, or no more', async () => {
       const found = await again([frame, accessory], () =>
-        shop.ctx.engine.transaction(async (tx) => {
+        shop.scope.engine.transaction(async (tx) => {
           await tx.updateTable('variants').set({ qty: 1 }).where('id', '=', 'case-0').execute();
           await tx
             .updateTable('products')
@@ -218,7 +220,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
 
     it('hold nothing where everything is sold out', async () => {
       const found = await again([accessory], () =>
-        shop.ctx.engine.transaction((tx) => tx.updateTable('variants').set({ qty: 0 }).execute()),
+        shop.scope.engine.transaction((tx) => tx.updateTable('variants').set({ qty: 0 }).execute()),
       );
       expect(found.items).toEqual([]);
       expect(found.missing).toHaveLength(1);

@@ -12,11 +12,11 @@ describeOnEveryEngine('a person', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    accountId = (await customer(shop.ctx, 'ana@exemplo.com.br', { password: 'uma senha' })).id;
+    accountId = (await customer(shop.scope, 'ana@exemplo.com.br', { password: 'uma senha' })).id;
   });
 
   it('is told what the shop knows of them', async () => {
-    expect(await readProfile(shop.ctx, { accountId })).toEqual({
+    expect(await readProfile(shop.scope, { accountId })).toEqual({
       fullName: 'Ana Souza',
       email: 'ana@exemplo.com.br',
       phone: '(11) 98765-4321',
@@ -26,29 +26,29 @@ describeOnEveryEngine('a person', (open) => {
   });
 
   it('changes name and phone, never the e-mail; their open sessions show it at once', async () => {
-    const claims = await createSession(shop.ctx, { accountId, userAgent: '' });
-    expect((await sessionUser(shop.ctx, claims))?.name).toBe('Ana Souza');
+    const claims = await createSession(shop.scope, { accountId, userAgent: '' });
+    expect((await sessionUser(shop.scope, claims))?.name).toBe('Ana Souza');
     const input = { fullName: ' Ana Lima ', phone: '2133334444', email: 'outra@exemplo.com.br' };
-    expect(await saveProfile(shop.ctx, { accountId, input })).toMatchObject({
+    expect(await saveProfile(shop.scope, { accountId, input })).toMatchObject({
       fullName: 'Ana Lima',
       phone: '(21) 3333-4444',
       email: 'ana@exemplo.com.br',
     });
-    expect((await sessionUser(shop.ctx, claims))?.name).toBe('Ana Lima');
+    expect((await sessionUser(shop.scope, claims))?.name).toBe('Ana Lima');
   });
 
   it('may leave the phone empty, but not the name', async () => {
     const noPhone = { accountId, input: { fullName: 'Ana Lima', phone: '' } };
-    expect((await saveProfile(shop.ctx, noPhone)).phone).toBe('');
+    expect((await saveProfile(shop.scope, noPhone)).phone).toBe('');
     await expect(
-      saveProfile(shop.ctx, { accountId, input: { fullName: '', phone: '12' } }),
+      saveProfile(shop.scope, { accountId, input: { fullName: '', phone: '12' } }),
     ).rejects.toMatchObject({
       fields: { fullName: 'fields.fullName', phone: 'fields.phone' },
     });
   });
 
   it('who is gone has no profile', async () => {
-    await expect(readProfile(shop.ctx, { accountId: 'nobody' })).rejects.toMatchObject({
+    await expect(readProfile(shop.scope, { accountId: 'nobody' })).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -56,33 +56,33 @@ describeOnEveryEngine('a person', (open) => {
   describe('sees where they are signed in', () => {
     const signIn = async (account: string, userAgent: string) => {
       shop.advance(1000);
-      return createSession(shop.ctx, { accountId: account, userAgent });
+      return createSession(shop.scope, { accountId: account, userAgent });
     };
 
     it('the last seen first', async () => {
       await signIn(accountId, 'phone');
       await signIn(accountId, 'laptop');
-      const sessions = await listSessions(shop.ctx, { accountId });
+      const sessions = await listSessions(shop.scope, { accountId });
       expect(sessions.map(({ userAgent }) => userAgent)).toEqual(['laptop', 'phone']);
     });
 
     it('and ends one of them, at once', async () => {
       const phone = await signIn(accountId, 'phone');
       const laptop = await signIn(accountId, 'laptop');
-      expect(await sessionUser(shop.ctx, phone)).not.toBeNull();
-      await endOwnSession(shop.ctx, { accountId, sessionId: phone.sessionId });
-      expect(await sessionUser(shop.ctx, phone)).toBeNull();
-      expect(await sessionUser(shop.ctx, laptop)).not.toBeNull();
+      expect(await sessionUser(shop.scope, phone)).not.toBeNull();
+      await endOwnSession(shop.scope, { accountId, sessionId: phone.sessionId });
+      expect(await sessionUser(shop.scope, phone)).toBeNull();
+      expect(await sessionUser(shop.scope, laptop)).not.toBeNull();
     });
 
     it("but not another person's", async () => {
-      const bia = await customer(shop.ctx, 'bia@exemplo.com.br');
+      const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       const claims = await signIn(bia.id, 'phone');
       await expect(
-        endOwnSession(shop.ctx, { accountId, sessionId: claims.sessionId }),
+        endOwnSession(shop.scope, { accountId, sessionId: claims.sessionId }),
       ).rejects.toMatchObject({ status: 404 });
-      expect(await sessionUser(shop.ctx, claims)).not.toBeNull();
-      expect(await listSessions(shop.ctx, { accountId })).toEqual([]);
+      expect(await sessionUser(shop.scope, claims)).not.toBeNull();
+      expect(await listSessions(shop.scope, { accountId })).toEqual([]);
     });
   });
 });

@@ -19,15 +19,15 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [...'abcd'].map((id) => product(id)).concat(product('gone', 'hidden')),
     });
-    accountId = (await customer(shop.ctx, 'ana@exemplo.com.br')).id;
+    accountId = (await customer(shop.scope, 'ana@exemplo.com.br')).id;
   });
 
-  const add = (productId: string) => addFavorite(shop.ctx, { accountId, productId });
-  const ids = () => wishlistOf(shop.ctx, { accountId });
-  const merge = (input: unknown) => mergeWishlist(shop.ctx, { accountId, input });
+  const add = (productId: string) => addFavorite(shop.scope, { accountId, productId });
+  const ids = () => wishlistOf(shop.scope, { accountId });
+  const merge = (input: unknown) => mergeWishlist(shop.scope, { accountId, input });
 
   it('takes products in, newest first, each once, and counts them', async () => {
     expect(await add('a')).toBe(1);
@@ -42,8 +42,8 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
     await add('a');
     await add('b');
     const own = { accountId, productId: 'a' };
-    expect(await removeFavorite(shop.ctx, own)).toBe(1);
-    expect(await removeFavorite(shop.ctx, own)).toBe(1);
+    expect(await removeFavorite(shop.scope, own)).toBe(1);
+    expect(await removeFavorite(shop.scope, own)).toBe(1);
     expect(await ids()).toEqual(['b']);
   });
 
@@ -56,7 +56,7 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
   it('leaves out what is no longer sold, and has it back when it is', async () => {
     await add('a');
     const become = (status: 'hidden' | 'active') =>
-      shop.ctx.engine.transaction((tx) =>
+      shop.scope.engine.transaction((tx) =>
         tx.updateTable('products').set({ status }).where('id', '=', 'a').execute(),
       );
     await become('hidden');
@@ -78,22 +78,22 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
   });
 
   it("is nobody else's", async () => {
-    const other = await customer(shop.ctx, 'bia@exemplo.com.br');
+    const other = await customer(shop.scope, 'bia@exemplo.com.br');
     await add('a');
-    expect(await wishlistOf(shop.ctx, { accountId: other.id })).toEqual([]);
-    expect(await removeFavorite(shop.ctx, { accountId: other.id, productId: 'a' })).toBe(0);
+    expect(await wishlistOf(shop.scope, { accountId: other.id })).toEqual([]);
+    expect(await removeFavorite(shop.scope, { accountId: other.id, productId: 'a' })).toBe(0);
     expect(await ids()).toEqual(['a']);
   });
 
   it(`holds ${MAX_WISHLIST} at most`, async () => {
     const many = Array.from({ length: MAX_WISHLIST + 5 }, (_, index) => `many-${index}`);
-    const rows = await shop.ctx.engine.db
+    const rows = await shop.scope.engine.db
       .selectFrom('products')
       .selectAll()
       .where('id', '=', 'a')
       .execute();
     for (const id of many) {
-      await shop.ctx.engine.transaction((tx) =>
+      await shop.scope.engine.transaction((tx) =>
         tx
           .insertInto('products')
           .values({ ...rows[0]!, id, slug: id, sku: id })

@@ -6,8 +6,8 @@ import { describeOnEveryEngine } from '../../support/engines.ts';
 
 describeOnEveryEngine('the health of a shop', (open) => {
   it('is good while the database answers', async () => {
-    const { ctx } = await open();
-    expect(await call(getHealth, ctx, { path: '/api/health' })).toMatchObject({
+    const { scope } = await open();
+    expect(await call(getHealth, scope, { path: '/api/health' })).toMatchObject({
       status: 200,
       json: { success: true, status: 'ok' },
     });
@@ -16,8 +16,8 @@ describeOnEveryEngine('the health of a shop', (open) => {
   it('is told as 503 once the database is away', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await open();
-    await shop.ctx.engine.db.destroy();
-    expect(await call(getHealth, shop.ctx, { path: '/api/health' })).toMatchObject({
+    await shop.scope.engine.db.destroy();
+    expect(await call(getHealth, shop.scope, { path: '/api/health' })).toMatchObject({
       status: 503,
       json: { success: false },
     });
@@ -26,8 +26,10 @@ describeOnEveryEngine('the health of a shop', (open) => {
   });
 
   it('leaves no path below /api without an answer in JSON', async () => {
-    const { ctx } = await open();
-    expect(await call(unknownPath, ctx, { path: '/api/nothing', method: 'DELETE' })).toMatchObject({
+    const { scope } = await open();
+    expect(
+      await call(unknownPath, scope, { path: '/api/nothing', method: 'DELETE' }),
+    ).toMatchObject({
       status: 404,
       json: { success: false },
     });

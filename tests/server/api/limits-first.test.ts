@@ -34,9 +34,9 @@ describeOnEveryEngine('a call that is counted', (open) => {
     const sent = { path: '/api', method: 'POST', body, params: { auth: action } };
     const status = action === '_log' ? 200 : 400;
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await call(route, shop.ctx, sent)).toMatchObject({ status });
+    expect(await call(route, shop.scope, sent)).toMatchObject({ status });
     const text = vi.spyOn(Request.prototype, 'text');
-    expect(await call(route, shop.ctx, sent)).toMatchObject({ status: 429 });
+    expect(await call(route, shop.scope, sent)).toMatchObject({ status: 429 });
     expect(text).not.toHaveBeenCalled();
     text.mockRestore();
   });

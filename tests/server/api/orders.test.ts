@@ -14,7 +14,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
       coupons: [coupon('DEZ'), coupon('VENCIDO', { endsAt: 0 })],
     });
@@ -22,7 +22,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
   afterEach(() => void vi.unstubAllEnvs());
 
   const order = (items: ReturnType<typeof cartItem>[], headers: Record<string, string> = {}) =>
-    call(postOrder, shop.ctx, {
+    call(postOrder, shop.scope, {
       path: '/api/orders',
       method: 'POST',
       body: orderOf(items),
@@ -37,7 +37,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     });
     const { orderId, url } = placed.json as { orderId: string; url: string };
     expect(url).toMatch(new RegExp(`^/pedido/${orderId}\\?chave=`));
-    const shown = await call(getOrder, shop.ctx, {
+    const shown = await call(getOrder, shop.scope, {
       path: url.replace('/pedido/', '/api/orders/'),
       params: { orderId },
     });
@@ -77,7 +77,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
 
   it('knows a browser over https by a cookie that no other host can set', async () => {
     const post = (headers: Record<string, string>) =>
-      call(postOrder, shop.ctx, {
+      call(postOrder, shop.scope, {
         path: '/api/orders',
         method: 'POST',
         body: orderOf([cartItem('case')]),
@@ -95,7 +95,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     const { json } = await order([cartItem('case')]);
     const params = { orderId: String(json.orderId) };
     const path = `/api/orders/${params.orderId}`;
-    expect(await call(getOrder, shop.ctx, { path, params })).toMatchObject({ status: 404 });
+    expect(await call(getOrder, shop.scope, { path, params })).toMatchObject({ status: 404 });
   });
 
   it('names short lines with 409', async () => {
@@ -130,27 +130,27 @@ describeOnEveryEngine('the API of a purchase', (open) => {
   });
 
   it('keeps the list of orders for who has signed in', async () => {
-    expect(await call(getOrders, shop.ctx, { path: '/api/orders' })).toMatchObject({
+    expect(await call(getOrders, shop.scope, { path: '/api/orders' })).toMatchObject({
       status: 401,
       json: { success: false, err: 'Entre na sua conta para continuar.' },
     });
   });
 
   it('names the methods a path has to who uses another', async () => {
-    const refused = await call(ALL, shop.ctx, { path: '/api/orders', method: 'DELETE' });
+    const refused = await call(ALL, shop.scope, { path: '/api/orders', method: 'DELETE' });
     expect(refused.status).toBe(405);
     expect(refused.headers.get('allow')).toBe('GET, POST');
   });
 
   it('answers HEAD like GET', async () => {
     const path = '/api/orders';
-    expect((await call(ALL, shop.ctx, { path, method: 'HEAD' })).status).toBe(401);
+    expect((await call(ALL, shop.scope, { path, method: 'HEAD' })).status).toBe(401);
   });
 
   it('applies a coupon', async () => {
     const body = { code: 'dez', items: [cartItem('case')] };
     expect(
-      await call(applyCoupon, shop.ctx, { path: '/api/coupons/apply', method: 'POST', body }),
+      await call(applyCoupon, shop.scope, { path: '/api/coupons/apply', method: 'POST', body }),
     ).toMatchObject({
       status: 200,
       json: { success: true, coupon: { code: 'DEZ', discount: 10 }, saved: 4.99 },
@@ -160,7 +160,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
   it('says in words why a coupon is refused', async () => {
     const body = { code: 'VENCIDO', items: [cartItem('case')] };
     expect(
-      await call(applyCoupon, shop.ctx, { path: '/api/coupons/apply', method: 'POST', body }),
+      await call(applyCoupon, shop.scope, { path: '/api/coupons/apply', method: 'POST', body }),
     ).toMatchObject({
       status: 422,
       json: { err: 'Este cupom já venceu.', fields: { code: 'Este cupom já venceu.' } },
@@ -169,7 +169,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
 
   it('offers deliveries in reais', async () => {
     const path = '/api/delivery?zipCode=69005-000&state=';
-    expect((await call(getDelivery, shop.ctx, { path })).json).toEqual({
+    expect((await call(getDelivery, shop.scope, { path })).json).toEqual({
       success: true,
       options: [{ type: 'PAC', area: 'Brasil', cost: 19.9, days: 7 }],
     });
@@ -178,12 +178,12 @@ describeOnEveryEngine('the API of a purchase', (open) => {
   it('checks a cart', async () => {
     const body = { items: [cartItem('case', 9, { price: 49.9 })] };
     expect(
-      await call(checkCart, shop.ctx, { path: '/api/cart/check', method: 'POST', body }),
+      await call(checkCart, shop.scope, { path: '/api/cart/check', method: 'POST', body }),
     ).toMatchObject({ status: 200, json: { lines: [{ uid: 'case', state: 'short' }] } });
   });
 
   it('shows the settings', async () => {
-    expect(await call(getSettings, shop.ctx, { path: '/api/home/settings' })).toMatchObject({
+    expect(await call(getSettings, shop.scope, { path: '/api/home/settings' })).toMatchObject({
       status: 200,
       json: { success: true, settings: { loaded: true, security: { loginForPurchase: false } } },
     });

@@ -13,19 +13,19 @@ describeOnEveryEngine('the API of the catalogue', (open) => {
 
   beforeAll(async () => {
     shop = await open();
-    await writeShop(shop.ctx, [
+    await writeShop(shop.scope, [
       product('ilha', { variants: [variant({ colorId: 'preto', priceCents: 49_990 })] }),
       product('praia', { shape: 'oval', createdAt: 5 }),
     ]);
   });
 
   const get = (route: typeof getList, path: string, params = {}) =>
-    call(route, shop.ctx, { path, params });
+    call(route, shop.scope, { path, params });
 
   it('answers the category tree', async () => {
     const { status, json } = await get(getCategories, '/api/home/categories');
     expect(status).toBe(200);
-    expect(json).toEqual({ success: true, categories: await categoryTree(shop.ctx) });
+    expect(json).toEqual({ success: true, categories: await categoryTree(shop.scope) });
     expect(json.categories).not.toEqual([]);
   });
 

@@ -18,24 +18,24 @@ export const REJECTED = {
 
 /** Somebody who works in a test shop, with a browser and an authenticator app. */
 export function appOwner(shop: TestShop) {
-  const browser = new AuthClient(shop.ctx);
+  const browser = new AuthClient(shop.scope);
   const app = { secret: '' };
 
   /** What the app shows at this moment, or some steps before or after it. */
   const codeOf = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(app.secret) }).generate({
-      timestamp: shop.ctx.now() + steps * STEP_MS,
+      timestamp: shop.scope.now() + steps * STEP_MS,
     });
 
   /** A call of the account's page, in the browser's session. */
   async function own(route: typeof begin, method: string, body: object) {
     const locals = (await browser.signedIn())!;
-    return call(route, shop.ctx, { path: '/api/account/second-factor', method, body, locals });
+    return call(route, shop.scope, { path: '/api/account/second-factor', method, body, locals });
   }
 
   /** Signs in and sets a second factor up; answers the recovery codes. */
   async function enrol(role: Role = 'staff'): Promise<string[]> {
-    await addAccount(shop.ctx, { role });
+    await addAccount(shop.scope, { role });
     await browser.signIn(EMAIL, PASSWORD);
     const { json } = await own(begin, 'POST', { password: PASSWORD });
     app.secret = (json.setup as AuthenticatorSetup).secret;

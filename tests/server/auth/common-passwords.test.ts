@@ -18,10 +18,10 @@ describeOnEveryEngine('a password that everybody tries first', (open) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await open();
-    await saveSettings(shop.ctx, { name: 'Ótica Aurora' });
+    await saveSettings(shop.scope, { name: 'Ótica Aurora' });
   });
 
-  const choose = (password: string) => hashChosenPassword(shop.ctx, password, ANA);
+  const choose = (password: string) => hashChosenPassword(shop.scope, password, ANA);
 
   it.each([
     'password',
@@ -85,33 +85,33 @@ describeOnEveryEngine('a password that everybody tries first', (open) => {
 
     it('at registration', async () => {
       const input = { ...ANA, password };
-      await expect(register(shop.ctx, { input })).rejects.toMatchObject(REFUSED);
-      expect(await shop.ctx.engine.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
+      await expect(register(shop.scope, { input })).rejects.toMatchObject(REFUSED);
+      expect(await shop.scope.engine.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
     });
 
     it('by the link of a forgotten password, which stays good, and of an invitation', async () => {
       const outbox = await emptyOutbox();
-      await addAccount(shop.ctx, ANA);
-      await requestPasswordReset(shop.ctx, { input: { email: ANA.email } });
-      const token = (await outbox(shop.ctx)).at(-1)!.link.searchParams.get('token');
+      await addAccount(shop.scope, ANA);
+      await requestPasswordReset(shop.scope, { input: { email: ANA.email } });
+      const token = (await outbox(shop.scope)).at(-1)!.link.searchParams.get('token');
       for (const easy of [password, 'Cordeiro1']) {
         const input = { token, password: easy };
-        await expect(resetPassword(shop.ctx, { input })).rejects.toMatchObject(REFUSED);
+        await expect(resetPassword(shop.scope, { input })).rejects.toMatchObject(REFUSED);
       }
-      await resetPassword(shop.ctx, { input: { token, password: 'lentes novas 74' } });
+      await resetPassword(shop.scope, { input: { token, password: 'lentes novas 74' } });
     });
 
     it('when it is changed', async () => {
-      const accountId = await addAccount(shop.ctx, ANA);
+      const accountId = await addAccount(shop.scope, ANA);
       const input = { currentPassword: PASSWORD, password };
-      const change = changePassword(shop.ctx, { accountId, sessionId: '', input });
+      const change = changePassword(shop.scope, { accountId, sessionId: '', input });
       await expect(change).rejects.toMatchObject(REFUSED);
     });
 
     it('for the first admin', async () => {
       const input = { email: ANA.email, password };
-      await expect(makeFirstAdmin(shop.ctx, { input })).rejects.toMatchObject(REFUSED);
-      await makeFirstAdmin(shop.ctx, { input: { email: ANA.email } });
+      await expect(makeFirstAdmin(shop.scope, { input })).rejects.toMatchObject(REFUSED);
+      await makeFirstAdmin(shop.scope, { input: { email: ANA.email } });
     });
   });
 });

@@ -6,7 +6,7 @@ describeOnEveryEngine('the paths of authentication', (open) => {
   let browser: AuthClient;
 
   beforeEach(async () => {
-    browser = new AuthClient((await open()).ctx);
+    browser = new AuthClient((await open()).scope);
   });
 
   it('answer an empty object where nobody is signed in', async () => {

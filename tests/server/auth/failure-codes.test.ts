@@ -31,7 +31,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
     log = [];
     vi.spyOn(console, 'error').mockImplementation((line) => void log.push(String(line)));
   });
@@ -48,7 +48,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
       dataDir = await mkdtemp(join(tmpdir(), 'vitrine-no-secret-'));
       vi.stubEnv('AUTH_SECRET', '');
       if (engineName === 'postgres') {
-        await shop.ctx.engine.transaction((tx) =>
+        await shop.scope.engine.transaction((tx) =>
           tx.insertInto('secrets').values({ name: 'auth', value: '' }).execute(),
         );
       } else {
@@ -78,7 +78,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
 
   it('whose secret cannot be read is NO_SECRET, and the log says why', async () => {
     if (engineName === 'postgres') {
-      await shop.ctx.engine.transaction((tx) => tx.schema.dropTable('secrets').execute());
+      await shop.scope.engine.transaction((tx) => tx.schema.dropTable('secrets').execute());
     } else {
       // A file where the folder should be.
       vi.stubEnv('DATA_DIR', import.meta.filename);
@@ -89,7 +89,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
   });
 
   it('while a password is checked is CALLBACK_CREDENTIALS_HANDLER_ERROR, and no password is logged', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const csrfToken = await browser.csrfToken();
     accounts.fail = true;
     const form = { csrfToken, email: EMAIL, password: PASSWORD, json: 'true' };
@@ -102,14 +102,14 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
   });
 
   it('that keeps a right password from opening a session is CALLBACK_CREDENTIALS_JWT_ERROR', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const csrfToken = await browser.csrfToken();
-    const { transaction } = shop.ctx.engine;
-    const spy = vi.spyOn(shop.ctx.engine, 'transaction');
+    const { transaction } = shop.scope.engine;
+    const spy = vi.spyOn(shop.scope.engine, 'transaction');
     spy.mockImplementation(async (work) => {
       // The first two transactions count the try, the third opens the session.
       if (spy.mock.calls.length === 3) throw new Error('the disk is full');
-      return transaction.call(shop.ctx.engine, work) as ReturnType<typeof work>;
+      return transaction.call(shop.scope.engine, work) as ReturnType<typeof work>;
     });
     const form = { csrfToken, email: EMAIL, password: PASSWORD, json: 'true' };
     const answer = await browser.post('callback/credentials', new URLSearchParams(form));
@@ -138,7 +138,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
   });
 
   it('is none where such an address is left aside, but the log knows', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const callbackUrl = 'https://fora.example/';
     const fields = { email: EMAIL, password: PASSWORD, callbackUrl };
     expect(await browser.form('callback/credentials', fields)).toMatchObject({ status: 200 });
@@ -151,7 +151,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
   });
 
   it('is none in an ordinary visit', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await browser.get('session');
     await browser.signIn(EMAIL, PASSWORD);
     await browser.form('signout');

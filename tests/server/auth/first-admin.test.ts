@@ -13,19 +13,19 @@ describeOnEveryEngine('the first admin', (open) => {
     shop = await open();
   });
 
-  const make = (input: unknown) => makeFirstAdmin(shop.ctx, { input });
+  const make = (input: unknown) => makeFirstAdmin(shop.scope, { input });
 
   it('is made with a random password where none is given, and signs in with it', async () => {
     const { password } = await make({ email: EMAIL });
     expect(password.length).toBeGreaterThan(30);
-    const browser = new AuthClient(shop.ctx);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(EMAIL, password);
     expect(await browser.user()).toMatchObject({ admin: true, emailVerified: true });
   });
 
   it('is made of a customer, whose sessions end', async () => {
-    await addAccount(shop.ctx);
-    const browser = new AuthClient(shop.ctx);
+    await addAccount(shop.scope);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(EMAIL, PASSWORD);
     await make({ email: EMAIL, password: 'senha da loja' });
     expect(await browser.signedIn()).toBeNull();
@@ -34,10 +34,10 @@ describeOnEveryEngine('the first admin', (open) => {
   });
 
   it('keeps no foreign login that an impostor may have linked', async () => {
-    const accountId = await addAccount(shop.ctx, { emailVerifiedAt: null });
+    const accountId = await addAccount(shop.scope, { emailVerifiedAt: null });
     const login = { provider: 'facebook', providerAccountId: '1', accountId };
-    const { db } = shop.ctx.engine;
-    await shop.ctx.engine.transaction((tx) =>
+    const { db } = shop.scope.engine;
+    await shop.scope.engine.transaction((tx) =>
       tx.insertInto('linkedLogins').values(login).execute(),
     );
     await make({ email: EMAIL });

@@ -29,16 +29,18 @@ describeOnEveryEngine("a guest's orders", (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    attacker = new AuthClient(shop.ctx);
+    attacker = new AuthClient(shop.scope);
     const kept = await emptyOutbox();
-    outbox = () => kept(shop.ctx);
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })] });
-    ({ orderId } = await buy(shop.ctx, [cartItem('case')], { email: VICTIM }));
+    outbox = () => kept(shop.scope);
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })],
+    });
+    ({ orderId } = await buy(shop.scope, [cartItem('case')], { email: VICTIM }));
   });
   afterEach(() => void vi.unstubAllEnvs());
 
   const signUp = (password: string, fullName = 'Ana Souza') =>
-    register(shop.ctx, {
+    register(shop.scope, {
       input: { fullName, phone: '11911112222', email: VICTIM, password },
     });
 
@@ -51,10 +53,10 @@ describeOnEveryEngine("a guest's orders", (open) => {
   }
 
   const lastToken = async () => (await outbox()).at(-1)!.link.searchParams.get('token');
-  const account = async () => (await accountOfEmail(shop.ctx.engine.db, VICTIM))!;
+  const account = async () => (await accountOfEmail(shop.scope.engine.db, VICTIM))!;
   const owner = async () =>
     (
-      await shop.ctx.engine.db
+      await shop.scope.engine.db
         .selectFrom('orders')
         .select('customerId')
         .where('id', '=', orderId)
@@ -80,14 +82,14 @@ describeOnEveryEngine("a guest's orders", (open) => {
     for (const password of [undefined, '', OWN_PASSWORD]) {
       const body = { token, ...(password !== undefined && { password }) };
       const path = '/api/account/confirm';
-      const answer = await call(confirm, shop.ctx, { path, method: 'POST', body });
+      const answer = await call(confirm, shop.scope, { path, method: 'POST', body });
       expect(answer.status).toBe(422);
       expect(answer.json.fields).toEqual({
         password: expect.stringContaining('Esta não é a senha do cadastro.'),
       });
       await expectUnclaimed();
     }
-    expect(await ownOrders(shop.ctx, { accountId: (await account()).id })).toMatchObject({
+    expect(await ownOrders(shop.scope, { accountId: (await account()).id })).toMatchObject({
       orders: [],
     });
   });
@@ -95,23 +97,23 @@ describeOnEveryEngine("a guest's orders", (open) => {
   it('go to who registered, with the password of that registration; open sessions end', async () => {
     const accountId = await lieInWait();
     await signUp(OWN_PASSWORD);
-    await keep(shop.ctx, accountId, 'Casa da impostora');
+    await keep(shop.scope, accountId, 'Casa da impostora');
     const input = { token: await lastToken(), password: OWN_PASSWORD };
-    expect(await confirmEmail(shop.ctx, { input })).toEqual({ email: VICTIM });
+    expect(await confirmEmail(shop.scope, { input })).toEqual({ email: VICTIM });
     await expectVictimsAlone();
-    expect(await listAddresses(shop.ctx, { accountId })).toEqual([]);
+    expect(await listAddresses(shop.scope, { accountId })).toEqual([]);
   });
 
   it('leave the registration that was confirmed what was kept in it, but end its sessions', async () => {
     await signUp(OWN_PASSWORD);
     const token = await lastToken();
-    const browser = new AuthClient(shop.ctx);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(VICTIM, OWN_PASSWORD);
     const { id: accountId } = await account();
-    await keep(shop.ctx, accountId, 'Casa');
-    await confirmEmail(shop.ctx, { input: { token, password: OWN_PASSWORD } });
+    await keep(shop.scope, accountId, 'Casa');
+    await confirmEmail(shop.scope, { input: { token, password: OWN_PASSWORD } });
     expect(await browser.signedIn()).toBeNull();
-    expect(await listAddresses(shop.ctx, { accountId })).toMatchObject([{ label: 'Casa' }]);
+    expect(await listAddresses(shop.scope, { accountId })).toMatchObject([{ label: 'Casa' }]);
     expect(await account()).toMatchObject({ phone: '(11) 91111-2222' });
     expect(await owner()).toBe(accountId);
   });
@@ -119,38 +121,38 @@ describeOnEveryEngine("a guest's orders", (open) => {
   it('are not claimed by signing in to an account that is not confirmed, nor placed into it', async () => {
     const accountId = await lieInWait();
     await expectUnclaimed();
-    await buy(shop.ctx, [cartItem('case')], { email: VICTIM });
-    expect(await ownOrders(shop.ctx, { accountId })).toMatchObject({ orders: [] });
+    await buy(shop.scope, [cartItem('case')], { email: VICTIM });
+    expect(await ownOrders(shop.scope, { accountId })).toMatchObject({ orders: [] });
   });
 
   it('go to who follows a sign-in link: the password and what was kept in the account do not stay', async () => {
     const accountId = await lieInWait();
-    await keep(shop.ctx, accountId, 'Casa da impostora');
+    await keep(shop.scope, accountId, 'Casa da impostora');
     const foreign = { customerId: accountId, email: 'impostora@exemplo.com.br' };
-    const bait = await buy(shop.ctx, [cartItem('case')], foreign);
-    const victim = new AuthClient(shop.ctx);
+    const bait = await buy(shop.scope, [cartItem('case')], foreign);
+    const victim = new AuthClient(shop.scope);
     await victim.form('signin/email', { email: VICTIM });
     const { link } = (await outbox()).at(-1)!;
     await victim.get(link.pathname.replace('/api/auth/', '') + link.search);
     expect(await victim.user()).toMatchObject({ emailVerified: true });
     await expectVictimsAlone();
-    expect(await listAddresses(shop.ctx, { accountId })).toEqual([]);
+    expect(await listAddresses(shop.scope, { accountId })).toEqual([]);
     expect(await account()).toMatchObject({ phone: '', passwordHash: null });
-    const { orders } = await ownOrders(shop.ctx, { accountId });
+    const { orders } = await ownOrders(shop.scope, { accountId });
     expect(orders.map((order) => order.orderId)).toEqual([orderId]);
     expect(orders).not.toContainEqual(expect.objectContaining({ orderId: bait.orderId }));
   });
 
   it('go to who chooses another password by a link', async () => {
     const accountId = await lieInWait();
-    await keep(shop.ctx, accountId, 'Casa da impostora');
-    await requestPasswordReset(shop.ctx, {
+    await keep(shop.scope, accountId, 'Casa da impostora');
+    await requestPasswordReset(shop.scope, {
       input: { email: VICTIM },
     });
     const input = { token: await lastToken(), password: OWN_PASSWORD };
-    await resetPassword(shop.ctx, { input });
+    await resetPassword(shop.scope, { input });
     await expectVictimsAlone();
-    expect(await listAddresses(shop.ctx, { accountId })).toEqual([]);
+    expect(await listAddresses(shop.scope, { accountId })).toEqual([]);
   });
 
   it('go to who proves the address at Google; a login at Facebook proves nothing, and goes', async () => {
@@ -161,14 +163,14 @@ describeOnEveryEngine("a guest's orders", (open) => {
         vi.stubEnv(`AUTH_${name}_SECRET`, CLIENT.secret);
         vi.stubEnv(`AUTH_${name}_ISSUER`, server.issuer);
       }
-      const browser = new AuthClient(shop.ctx);
+      const browser = new AuthClient(shop.scope);
       const there = await browser.form(`signin/${site}`);
       const back = await fetch(there.url!, { redirect: 'manual' });
       const { pathname, search } = new URL(back.headers.get('location')!);
       const answer = await browser.get(pathname.replace('/api/auth/', '') + search);
       return { browser, url: answer.url };
     };
-    await saveSettings(shop.ctx, { login: { google: true, facebook: true } });
+    await saveSettings(shop.scope, { login: { google: true, facebook: true } });
     const facebook = { id: 'f-1', name: 'Impostora', email: VICTIM };
     const { browser: impostor } = await at('facebook', facebook);
     expect(await impostor.user()).toMatchObject({ emailVerified: false });
@@ -185,49 +187,49 @@ describeOnEveryEngine("a guest's orders", (open) => {
 
   it('do not go to a member of staff whose account an admin gives the address', async () => {
     await addAccounts(
-      shop.ctx,
+      shop.scope,
       { id: 'bia', role: 'staff', emailVerifiedAt: 1 },
       {
         id: 'ana',
         role: 'admin',
       },
     );
-    const { json } = await ask(shop.ctx, admin, 'GET', 'staff/bia');
+    const { json } = await ask(shop.scope, admin, 'GET', 'staff/bia');
     const { updatedAt } = json.item as { updatedAt: number };
     const change = { fullName: 'Bia Balcão', role: 'staff', status: 'active', permissions: [] };
-    const answer = await ask(shop.ctx, admin, 'PUT', 'staff/bia', {
+    const answer = await ask(shop.scope, admin, 'PUT', 'staff/bia', {
       ...change,
       email: VICTIM,
       updatedAt,
     });
     expect(answer.status).toBe(200);
     await expectUnclaimed();
-    await buy(shop.ctx, [cartItem('case')], { email: VICTIM });
-    expect(await ownOrders(shop.ctx, { accountId: 'bia' })).toMatchObject({ orders: [] });
+    await buy(shop.scope, [cartItem('case')], { email: VICTIM });
+    expect(await ownOrders(shop.scope, { accountId: 'bia' })).toMatchObject({ orders: [] });
   });
 
   it('placed after an account was erased wait for who confirms the address anew', async () => {
     await signUp(OWN_PASSWORD);
-    await confirmEmail(shop.ctx, {
+    await confirmEmail(shop.scope, {
       input: { token: await lastToken(), password: OWN_PASSWORD },
     });
     const erased = await account();
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('orders').set({ status: 'delivered' }).execute(),
     );
-    const browser = new AuthClient(shop.ctx);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(VICTIM, OWN_PASSWORD);
     const { user } = (await browser.signedIn())!;
-    await eraseOwnAccount(shop.ctx, { user, input: { password: OWN_PASSWORD } });
-    const later = await buy(shop.ctx, [cartItem('case')], { email: VICTIM });
+    await eraseOwnAccount(shop.scope, { user, input: { password: OWN_PASSWORD } });
+    const later = await buy(shop.scope, [cartItem('case')], { email: VICTIM });
     const accountId = await lieInWait();
     expect(accountId).not.toBe(erased.id);
-    expect(await ownOrders(shop.ctx, { accountId })).toMatchObject({ orders: [] });
+    expect(await ownOrders(shop.scope, { accountId })).toMatchObject({ orders: [] });
     await signUp(OWN_PASSWORD);
-    await confirmEmail(shop.ctx, {
+    await confirmEmail(shop.scope, {
       input: { token: await lastToken(), password: OWN_PASSWORD },
     });
-    const { orders } = await ownOrders(shop.ctx, { accountId });
+    const { orders } = await ownOrders(shop.scope, { accountId });
     expect(orders.map((order) => order.orderId)).toEqual([later.orderId]);
   });
 });

@@ -20,7 +20,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -32,7 +32,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     ['forgot', forgot],
   ])('are told what is wrong with an e-mail that is no text: %s', async (name, route) => {
     const body = { email: UNSPEAKABLE };
-    const answer = await call(route, shop.ctx, {
+    const answer = await call(route, shop.scope, {
       ...{ path: `/api/account/${name}`, method: 'POST', body },
     });
     expect(answer).toMatchObject({ status: 422, json: { fields: { email: expect.anything() } } });
@@ -113,7 +113,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it.each(['blob:http://localhost:4321/x', 'javascript:alert(1)', 'data:text/html,x'])(
     'are not led to %s',
     async (address) => {
-      await addAccount(shop.ctx);
+      await addAccount(shop.scope);
       const query = new URLSearchParams({ callbackUrl: address });
       const refused = await browser.get(`csrf?${query}`);
       expect(refused.url?.searchParams.get('error')).toBe('INVALID_CALLBACK_URL_ERROR');
@@ -127,7 +127,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it.each(['constructor', 'CredentialsSignin', 'whatever'])(
     'do not make a sign-in fail by asking for a page with error=%s',
     async (code) => {
-      await addAccount(shop.ctx);
+      await addAccount(shop.scope);
       const answer = await browser.form('callback/credentials', {
         ...{ email: EMAIL, password: PASSWORD, callbackUrl: `/conta?error=${code}` },
       });
@@ -136,39 +136,39 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   );
 
   it('cannot have staff confirm a password that somebody else has chosen', async () => {
-    await addAccount(shop.ctx, { role: 'staff', emailVerifiedAt: null, passwordHash: null });
+    await addAccount(shop.scope, { role: 'staff', emailVerifiedAt: null, passwordHash: null });
     const sent = await emptyOutbox();
-    await call(register, shop.ctx, {
+    await call(register, shop.scope, {
       path: '/api/account/register',
       method: 'POST',
       body: { fullName: 'Mal', email: EMAIL, password: 'senha do impostor' },
     });
-    await sent(shop.ctx);
-    const good = shop.ctx.engine.db
+    await sent(shop.scope);
+    const good = shop.scope.engine.db
       .selectFrom('oneTimeTokens')
       .selectAll()
-      .where('expiresAt', '>', shop.ctx.now());
+      .where('expiresAt', '>', shop.scope.now());
     expect(await good.execute()).toEqual([]);
   });
 
   it('cannot undo, with the old password, a reset that came between', async () => {
-    const accountId = await addAccount(shop.ctx);
-    await shop.ctx.engine.transaction((tx) =>
-      keepToken(tx, shop.ctx, { token: 'link', purpose: 'reset', email: EMAIL }),
+    const accountId = await addAccount(shop.scope);
+    await shop.scope.engine.transaction((tx) =>
+      keepToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
     );
     // The owner's reset is committed while the old password is still being checked.
-    const { transaction } = shop.ctx.engine;
+    const { transaction } = shop.scope.engine;
     const owner = vi.fn(() =>
-      resetPassword(shop.ctx, { input: { token: 'link', password: 'a senha da dona' } }),
+      resetPassword(shop.scope, { input: { token: 'link', password: 'a senha da dona' } }),
     );
-    const tries = vi.spyOn(shop.ctx.engine, 'transaction');
+    const tries = vi.spyOn(shop.scope.engine, 'transaction');
     tries.mockImplementation(async (work) => {
       // The first transaction counts the try, the second writes the password.
       if (tries.mock.calls.length === 2) await owner();
-      return transaction.call(shop.ctx.engine, work) as ReturnType<typeof work>;
+      return transaction.call(shop.scope.engine, work) as ReturnType<typeof work>;
     });
     await expect(
-      changePassword(shop.ctx, {
+      changePassword(shop.scope, {
         ...{ accountId, sessionId: 'taken' },
         input: { currentPassword: PASSWORD, password: 'senha do impostor' },
       }),
@@ -177,19 +177,19 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   });
 
   it('open no session with a password that was changed while it was being checked', async () => {
-    await addAccount(shop.ctx);
-    await shop.ctx.engine.transaction((tx) =>
-      keepToken(tx, shop.ctx, { token: 'link', purpose: 'reset', email: EMAIL }),
+    await addAccount(shop.scope);
+    await shop.scope.engine.transaction((tx) =>
+      keepToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
     );
     const csrfToken = await browser.csrfToken();
-    const { transaction } = shop.ctx.engine;
-    const tries = vi.spyOn(shop.ctx.engine, 'transaction');
+    const { transaction } = shop.scope.engine;
+    const tries = vi.spyOn(shop.scope.engine, 'transaction');
     tries.mockImplementation(async (work) => {
       // The first two transactions count the try, the third opens the session.
       if (tries.mock.calls.length === 3) {
-        await resetPassword(shop.ctx, { input: { token: 'link', password: 'a senha da dona' } });
+        await resetPassword(shop.scope, { input: { token: 'link', password: 'a senha da dona' } });
       }
-      return transaction.call(shop.ctx.engine, work) as ReturnType<typeof work>;
+      return transaction.call(shop.scope.engine, work) as ReturnType<typeof work>;
     });
     const form = { csrfToken, callbackUrl: '/conta', json: 'true', email: EMAIL };
     vi.spyOn(console, 'error').mockReturnValue();
@@ -203,14 +203,14 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it('are refused where a text holds a zero byte', async () => {
     const email = 'ana\0@exemplo.com.br';
     const given = { path: '/api/account/forgot', method: 'POST', body: { email } };
-    expect(await call(forgot, shop.ctx, given)).toMatchObject({ status: 400 });
+    expect(await call(forgot, shop.scope, given)).toMatchObject({ status: 400 });
     expect(await browser.signIn(email, PASSWORD)).toMatchObject({ status: 400 });
   });
 
   it('cannot keep the owner of an address from signing in', async () => {
     vi.stubEnv('RATE_LIMIT_SIGNIN', '3/60');
-    await addAccount(shop.ctx);
-    const stranger = new AuthClient(shop.ctx, { address: '203.0.113.7' });
+    await addAccount(shop.scope);
+    const stranger = new AuthClient(shop.scope, { address: '203.0.113.7' });
     for (let n = 0; n < 40; n += 1) await stranger.signIn(EMAIL, 'um chute');
     expect(await stranger.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
@@ -219,7 +219,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it('are counted for an e-mail wherever they come from', async () => {
     vi.stubEnv('RATE_LIMIT_SIGNIN', '1/60');
     for (let n = 1; n <= 10; n += 1) {
-      const bot = new AuthClient(shop.ctx, { address: `203.0.113.${n}` });
+      const bot = new AuthClient(shop.scope, { address: `203.0.113.${n}` });
       expect(await bot.signIn(EMAIL, 'um chute')).toMatchObject({ status: 401 });
     }
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
@@ -228,7 +228,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it('that name no e-mail use up nobody else’s tries', async () => {
     vi.stubEnv('RATE_LIMIT_SIGNIN', '1/60');
     for (let n = 1; n <= 11; n += 1) {
-      const bot = new AuthClient(shop.ctx, { address: `203.0.113.${n}` });
+      const bot = new AuthClient(shop.scope, { address: `203.0.113.${n}` });
       expect(await bot.signIn('', 'um chute')).toMatchObject({ status: 401 });
     }
     expect(await browser.signIn('', 'um chute')).toMatchObject({ status: 401 });

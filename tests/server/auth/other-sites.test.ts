@@ -15,7 +15,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -27,7 +27,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
       vi.stubEnv(`AUTH_${site}_SECRET`, CLIENT.secret);
       vi.stubEnv(`AUTH_${site}_ISSUER`, server.issuer);
     }
-    await saveSettings(shop.ctx, { login: flags });
+    await saveSettings(shop.scope, { login: flags });
     return server;
   }
 
@@ -47,17 +47,17 @@ describeOnEveryEngine('signing in through another site', (open) => {
     return answer.url!;
   }
 
-  const logins = () => shop.ctx.engine.db.selectFrom('linkedLogins').selectAll().execute();
+  const logins = () => shop.scope.engine.db.selectFrom('linkedLogins').selectAll().execute();
 
   it('is offered with flag and keys, and not without one of them', async () => {
     const ids = async () => Object.keys((await browser.get('providers')).json!);
     await sites(GOOGLE, { google: true, facebook: false });
     expect(await ids()).toEqual(['credentials', 'email', 'google']);
-    await saveSettings(shop.ctx, { login: { google: true, facebook: true } });
+    await saveSettings(shop.scope, { login: { google: true, facebook: true } });
     expect(await ids()).toEqual(['credentials', 'email', 'google', 'facebook']);
     vi.stubEnv('AUTH_GOOGLE_SECRET', '');
     expect(await ids()).toEqual(['credentials', 'email', 'facebook']);
-    await saveSettings(shop.ctx, { login: { google: true, facebook: false } });
+    await saveSettings(shop.scope, { login: { google: true, facebook: false } });
     expect(await ids()).toEqual(['credentials', 'email']);
     expect((await browser.form('signin/google')).url?.pathname).toBe('/entrar');
   });
@@ -73,7 +73,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
   });
 
   it('joins Google with the account of the same proven address', async () => {
-    const id = await addAccount(shop.ctx);
+    const id = await addAccount(shop.scope);
     await sites(GOOGLE);
     await pass('google');
     expect(await browser.user()).toMatchObject({ id });
@@ -82,8 +82,8 @@ describeOnEveryEngine('signing in through another site', (open) => {
   });
 
   it('leaves an impostor nothing of an account whose address was never proven', async () => {
-    await addAccount(shop.ctx, { emailVerifiedAt: null });
-    const impostor = new AuthClient(shop.ctx);
+    await addAccount(shop.scope, { emailVerifiedAt: null });
+    const impostor = new AuthClient(shop.scope);
     await impostor.signIn(EMAIL, PASSWORD);
     await sites(GOOGLE);
     await pass('google');
@@ -93,7 +93,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
   });
 
   it('refuses an address that Google does not know to be the person’s', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await sites({ ...GOOGLE, email_verified: false });
     expect((await pass('google')).href).toBe(`${ORIGIN}/entrar?error=AccessDenied`);
     expect(await browser.user()).toBeUndefined();
@@ -108,7 +108,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
   });
 
   it('does not open an account to who says its address at Facebook', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await sites(FACEBOOK);
     expect((await pass('facebook')).href).toBe(`${ORIGIN}/entrar?error=OAuthAccountNotLinked`);
     expect(await browser.user()).toBeUndefined();
@@ -120,7 +120,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
   });
 
   it('is closed to an inactive customer', async () => {
-    await addAccount(shop.ctx, { status: 'inactive' });
+    await addAccount(shop.scope, { status: 'inactive' });
     await sites(GOOGLE);
     expect((await pass('google')).href).toBe(`${ORIGIN}/entrar?error=AccessDenied`);
     expect(await browser.user()).toBeUndefined();
@@ -176,7 +176,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
     await sites(GOOGLE);
     const there = await browser.form('signin/google');
     const back = await fetch(there.url!, { redirect: 'manual' });
-    const thief = new AuthClient(shop.ctx);
+    const thief = new AuthClient(shop.scope);
     const end = await comeBack(thief, new URL(back.headers.get('location')!));
     expect(end.pathname).toBe('/entrar');
     expect(await thief.user()).toBeUndefined();

@@ -44,8 +44,8 @@ describeOnEveryEngine('a printed limit', (open) => {
     ['ORDER', '/api/orders', order],
   ])('%s ends the calls of %s by one address', async (name, path, route) => {
     vi.stubEnv(`RATE_LIMIT_${name}`, '2/60');
-    const { ctx } = await open();
-    const post = () => call(route, ctx, { path, method: 'POST', body: {} });
+    const { scope } = await open();
+    const post = () => call(route, scope, { path, method: 'POST', body: {} });
     const statuses = [(await post()).status, (await post()).status];
     expect(statuses).not.toContain(429);
     const refused = await post();

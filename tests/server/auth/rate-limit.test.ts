@@ -11,7 +11,7 @@ describeOnEveryEngine('the limit of calls', (open) => {
   });
   afterEach(() => void vi.unstubAllEnvs());
 
-  const hit = (...who: string[]) => hitRateLimit(shop.ctx, 'coupon', ...who);
+  const hit = (...who: string[]) => hitRateLimit(shop.scope, 'coupon', ...who);
 
   it('lets the calls of a window through, and tells when the next is welcome', async () => {
     for (let n = 0; n < 3; n += 1) await hit('ana');
@@ -24,7 +24,7 @@ describeOnEveryEngine('the limit of calls', (open) => {
   it('counts each caller and each kind of call on its own', async () => {
     for (let n = 0; n < 3; n += 1) await hit('ana');
     await hit('bia');
-    await hitRateLimit(shop.ctx, 'order', 'ana');
+    await hitRateLimit(shop.scope, 'order', 'ana');
     await expect(hit('ana', 'bia')).rejects.toMatchObject({ status: 429 });
   });
 
@@ -38,12 +38,12 @@ describeOnEveryEngine('the limit of calls', (open) => {
     await hit('bia');
     shop.advance(60_000);
     await hit('clara');
-    const rows = await shop.ctx.engine.db.selectFrom('rateLimits').selectAll().execute();
+    const rows = await shop.scope.engine.db.selectFrom('rateLimits').selectAll().execute();
     expect(rows).toEqual([
       {
         key: expect.stringMatching(/^coupon:[\w-]{43}$/),
         hits: 1,
-        endsAt: shop.ctx.now() + 60_000,
+        endsAt: shop.scope.now() + 60_000,
       },
     ]);
   });

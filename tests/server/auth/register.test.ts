@@ -18,29 +18,29 @@ describeOnEveryEngine('registering', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
 
   const send = (fields: Record<string, unknown> = {}) =>
-    call(register, shop.ctx, {
+    call(register, shop.scope, {
       path: '/api/account/register',
       method: 'POST',
       body: { fullName: 'Ana Souza', email: ' Ana@Exemplo.com.br', password: PASSWORD, ...fields },
     });
 
   const follow = (link: URL, password: string | undefined = PASSWORD) =>
-    call(confirm, shop.ctx, {
+    call(confirm, shop.scope, {
       path: '/api/account/confirm',
       method: 'POST',
       body: { token: link.searchParams.get('token'), password },
     });
 
-  const accounts = () => shop.ctx.engine.db.selectFrom('accounts').selectAll().execute();
+  const accounts = () => shop.scope.engine.db.selectFrom('accounts').selectAll().execute();
 
   it('makes an account whose address is confirmed by the link in the mail', async () => {
     const sent = await emptyOutbox();
     expect(await send({ phone: '11987654321' })).toMatchObject({ json: { success: true } });
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     expect(mail).toMatchObject({ to: EMAIL, link: { pathname: '/confirmar-email' } });
     expect(mail!.text).toContain('Olá, Ana!');
     await browser.signIn(EMAIL, PASSWORD);
@@ -57,7 +57,7 @@ describeOnEveryEngine('registering', (open) => {
     const sent = await emptyOutbox();
     await send();
     await send();
-    const [first, second] = await sent(shop.ctx);
+    const [first, second] = await sent(shop.scope);
     expect(await follow(first!.link)).toMatchObject({ status: 200 });
     expect(await follow(first!.link)).toMatchObject({
       status: 400,
@@ -70,18 +70,18 @@ describeOnEveryEngine('registering', (open) => {
   it('keeps no link as it was sent', async () => {
     const sent = await emptyOutbox();
     await send();
-    const [mail] = await sent(shop.ctx);
-    const kept = await shop.ctx.engine.db.selectFrom('oneTimeTokens').selectAll().execute();
+    const [mail] = await sent(shop.scope);
+    const kept = await shop.scope.engine.db.selectFrom('oneTimeTokens').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(mail!.link.searchParams.get('token'));
   });
 
   it('answers the same for a known address, tells its owner by mail, and changes nothing', async () => {
     const sent = await emptyOutbox();
     const fresh = await send({ email: 'nova@exemplo.com.br' });
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const known = await send({ fullName: 'Impostora', password: 'outra senha' });
     expect({ ...known, headers: null }).toEqual({ ...fresh, headers: null });
-    const mails = await sent(shop.ctx);
+    const mails = await sent(shop.scope);
     const mail = mails.find(({ to }) => to === EMAIL);
     expect(mail).toMatchObject({ link: { pathname: '/entrar' } });
     expect(await browser.signIn(EMAIL, 'outra senha')).toMatchObject({ status: 401 });
@@ -93,7 +93,7 @@ describeOnEveryEngine('registering', (open) => {
     await send({ fullName: 'Impostora', password: 'senha de impostora' });
     await browser.signIn(EMAIL, 'senha de impostora');
     await send();
-    const [, own] = await sent(shop.ctx);
+    const [, own] = await sent(shop.scope);
     await follow(own!.link);
     expect(await browser.signedIn()).toBeNull();
     expect(await browser.signIn(EMAIL, 'senha de impostora')).toMatchObject({ status: 401 });
@@ -103,12 +103,14 @@ describeOnEveryEngine('registering', (open) => {
 
   it('hands guest orders over once the address is confirmed, not before', async () => {
     const sent = await emptyOutbox();
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })] });
-    await placeOrder(shop.ctx, orderOf([cartItem('case')]), 'guest-order');
-    const owners = () => shop.ctx.engine.db.selectFrom('orders').select('customerId').execute();
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
+    });
+    await placeOrder(shop.scope, orderOf([cartItem('case')]), 'guest-order');
+    const owners = () => shop.scope.engine.db.selectFrom('orders').select('customerId').execute();
     await send();
     expect(await owners()).toEqual([{ customerId: null }]);
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     await follow(mail!.link);
     const [account] = await accounts();
     expect(await owners()).toEqual([{ customerId: account!.id }]);

@@ -19,10 +19,10 @@ describeOnEveryEngine('a forgotten password', (open) => {
   });
 
   const ask = (email: string) =>
-    call(forgot, shop.ctx, { path: '/api/account/forgot', method: 'POST', body: { email } });
+    call(forgot, shop.scope, { path: '/api/account/forgot', method: 'POST', body: { email } });
 
   const choose = (link: URL, password = NEW_PASSWORD) =>
-    call(reset, shop.ctx, {
+    call(reset, shop.scope, {
       path: '/api/account/reset',
       method: 'POST',
       body: { token: link.searchParams.get('token'), password },
@@ -30,11 +30,11 @@ describeOnEveryEngine('a forgotten password', (open) => {
 
   it('is replaced by the link, and every session ends', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
-    const browser = new AuthClient(shop.ctx);
+    await addAccount(shop.scope);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(EMAIL, PASSWORD);
     await ask('ANA@exemplo.com.br ');
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     expect(mail).toMatchObject({ to: EMAIL, link: { pathname: '/redefinir-senha' } });
     expect(await choose(mail!.link)).toMatchObject({ status: 200 });
     expect(await browser.signedIn()).toBeNull();
@@ -44,48 +44,48 @@ describeOnEveryEngine('a forgotten password', (open) => {
 
   it('is answered alike for a known and an unknown address, who gets no mail', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const known = await ask(EMAIL);
     const unknown = await ask('ninguem@exemplo.com.br');
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
-    expect((await sent(shop.ctx)).map(({ to }) => to)).toEqual([EMAIL]);
+    expect((await sent(shop.scope)).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
   it('has links that work once, for an hour, and until the next one is sent', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await ask(EMAIL);
-    await shop.ctx.jobs.done();
+    await shop.scope.jobs.done();
     shop.advance(1000);
     await ask(EMAIL);
-    const [first, second] = await sent(shop.ctx);
+    const [first, second] = await sent(shop.scope);
     expect(await choose(first!.link)).toMatchObject({ status: 400 });
     expect(await choose(second!.link, 'curta')).toMatchObject({ status: 422 });
     expect(await choose(second!.link)).toMatchObject({ status: 200 });
     expect(await choose(second!.link)).toMatchObject({ status: 400 });
     await ask(EMAIL);
-    await shop.ctx.jobs.done();
+    await shop.scope.jobs.done();
     shop.advance(HOUR_MS);
-    const [, , third] = await sent(shop.ctx);
+    const [, , third] = await sent(shop.scope);
     expect(await choose(third!.link)).toMatchObject({ status: 400 });
   });
 
   it('lets one of two clicks at once succeed', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await ask(EMAIL);
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     const answers = await Promise.all([choose(mail!.link), choose(mail!.link)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('proves the address of an account that never did', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx, { emailVerifiedAt: null });
+    await addAccount(shop.scope, { emailVerifiedAt: null });
     await ask(EMAIL);
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     await choose(mail!.link);
-    const browser = new AuthClient(shop.ctx);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(EMAIL, NEW_PASSWORD);
     expect(await browser.user()).toMatchObject({ emailVerified: true });
   });

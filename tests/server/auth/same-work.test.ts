@@ -24,14 +24,14 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
   beforeEach(async () => {
     shop = await open();
     await emptyOutbox();
-    await addAccount(shop.ctx, { email: ADDRESSES.known });
-    await addAccount(shop.ctx, { email: ADDRESSES.closed, status: 'inactive' });
-    await addAccount(shop.ctx, { email: ADDRESSES.staff, role: 'staff', emailVerifiedAt: null });
+    await addAccount(shop.scope, { email: ADDRESSES.known });
+    await addAccount(shop.scope, { email: ADDRESSES.closed, status: 'inactive' });
+    await addAccount(shop.scope, { email: ADDRESSES.staff, role: 'staff', emailVerifiedAt: null });
   });
   afterEach(() => void vi.restoreAllMocks());
 
   const post = (route: typeof forgot, path: string, body: object) =>
-    call(route, shop.ctx, { path: `/api/account/${path}`, method: 'POST', body });
+    call(route, shop.scope, { path: `/api/account/${path}`, method: 'POST', body });
 
   const ways: Record<string, (email: string) => Promise<unknown>> = {
     forgot: (email) => post(forgot, 'forgot', { email }),
@@ -39,14 +39,14 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
       post(register, 'register', {
         ...{ email, fullName: 'Ana Souza', password: 'uma frase bem curta' },
       }),
-    'sign-in link': (email) => new AuthClient(shop.ctx).form('signin/email', { email }),
+    'sign-in link': (email) => new AuthClient(shop.scope).form('signin/email', { email }),
   };
 
   it.each(Object.keys(ways))('%s', async (way) => {
     const ask = ways[way]!;
     // What is read once, such as the settings, is read before.
     await ask('antes@exemplo.com.br');
-    await shop.ctx.jobs.done();
+    await shop.scope.jobs.done();
     const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
     const write = vi.mocked(letters.writeLetter);
     const works = [];
@@ -54,7 +54,7 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
       execute.mockClear();
       write.mockClear();
       await ask(email);
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
       // The letter is written beside the answer: which of their queries comes first is chance.
       const queries = execute.mock.calls.map(([{ sql }]) => sql).toSorted();
       works.push({ queries, letters: write.mock.calls.length });

@@ -32,9 +32,9 @@ describeOnEveryEngine('a second factor', (open) => {
 
   describe('is set up', () => {
     it('with the password, an app and its first code; other sessions end', async () => {
-      const accountId = await addAccount(shop.ctx, { role: 'admin' });
+      const accountId = await addAccount(shop.scope, { role: 'admin' });
       await browser.signIn(EMAIL, PASSWORD);
-      const phone = new AuthClient(shop.ctx);
+      const phone = new AuthClient(shop.scope);
       await phone.signIn(EMAIL, PASSWORD);
       for (const password of ['errada', '', undefined]) {
         expect(await own(begin, 'POST', { password })).toMatchObject({
@@ -54,7 +54,7 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(new Set(confirmed.codes as string[]).size).toBe(10);
       expect(await browser.signedIn()).toMatchObject({ hasSecondFactor: true });
       expect(await phone.signedIn()).toBeNull();
-      expect(await auditOf(shop.ctx)).toMatchObject([
+      expect(await auditOf(shop.scope)).toMatchObject([
         { action: 'account.secondFactorOn', actorId: accountId },
       ]);
     });
@@ -63,28 +63,28 @@ describeOnEveryEngine('a second factor', (open) => {
       await enrol();
       expect(await own(begin, 'POST', { password: PASSWORD })).toMatchObject({ status: 409 });
       expect(await own(confirm, 'PUT', { code: codeOf() })).toMatchObject({ status: 409 });
-      const other = new AuthClient(shop.ctx);
+      const other = new AuthClient(shop.scope);
       await other.signIn(EMAIL, PASSWORD);
       expect(await code(codeOf(), other)).toMatchObject({ status: 200 });
     });
 
     it('by nobody who only buys', async () => {
-      await addAccount(shop.ctx);
+      await addAccount(shop.scope);
       await browser.signIn(EMAIL, PASSWORD);
       expect(await own(begin, 'POST', { password: PASSWORD })).toMatchObject({ status: 404 });
     });
 
     it('and asked of nobody before its first code', async () => {
-      await addAccount(shop.ctx, { role: 'staff' });
+      await addAccount(shop.scope, { role: 'staff' });
       await browser.signIn(EMAIL, PASSWORD);
       await own(begin, 'POST', { password: PASSWORD });
-      const other = new AuthClient(shop.ctx);
+      const other = new AuthClient(shop.scope);
       expect(await other.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
     });
 
     it('and kept so that a copy of the database opens nothing', async () => {
       const codes = await enrol();
-      const { db } = shop.ctx.engine;
+      const { db } = shop.scope.engine;
       const [factor] = await db.selectFrom('secondFactors').selectAll().execute();
       const kept = JSON.stringify([
         factor,
@@ -94,15 +94,15 @@ describeOnEveryEngine('a second factor', (open) => {
         expect(kept).not.toContain(told);
       }
       // Nor is somebody else's secret good in the place of one's own.
-      await addAccount(shop.ctx, { id: 'bia', email: 'bia@exemplo.com.br', role: 'staff' });
-      await shop.ctx.engine.transaction((tx) =>
+      await addAccount(shop.scope, { id: 'bia', email: 'bia@exemplo.com.br', role: 'staff' });
+      await shop.scope.engine.transaction((tx) =>
         tx
           .insertInto('secondFactors')
           .values({ ...factor!, accountId: 'bia', lastStep: 0 })
           .execute(),
       );
       vi.spyOn(console, 'error').mockReturnValue();
-      const other = new AuthClient(shop.ctx);
+      const other = new AuthClient(shop.scope);
       await other.signIn('bia@exemplo.com.br', PASSWORD);
       expect(await code(codeOf(), other)).toMatchObject(REJECTED);
       vi.restoreAllMocks();
@@ -112,7 +112,7 @@ describeOnEveryEngine('a second factor', (open) => {
   describe('is asked for', () => {
     let other: AuthClient;
     beforeEach(() => {
-      other = new AuthClient(shop.ctx);
+      other = new AuthClient(shop.scope);
     });
 
     async function expectAsked(client: AuthClient) {
@@ -146,7 +146,7 @@ describeOnEveryEngine('a second factor', (open) => {
       const sent = await emptyOutbox();
       await enrol();
       await other.form('signin/email', { email: EMAIL });
-      const { link } = (await sent(shop.ctx)).at(-1)!;
+      const { link } = (await sent(shop.scope)).at(-1)!;
       const answer = await other.get(link.pathname.replace('/api/auth/', '') + link.search);
       expect(answer.url?.pathname).toBe('/entrar');
       expect(answer.url?.searchParams.get('error')).toBe('SecondFactorRequired');
@@ -163,16 +163,16 @@ describeOnEveryEngine('a second factor', (open) => {
       vi.stubEnv('AUTH_GOOGLE_ID', CLIENT.id);
       vi.stubEnv('AUTH_GOOGLE_SECRET', CLIENT.secret);
       vi.stubEnv('AUTH_GOOGLE_ISSUER', server.issuer);
-      await saveSettings(shop.ctx, { login: { google: true, facebook: false } });
+      await saveSettings(shop.scope, { login: { google: true, facebook: false } });
       for (const linked of [false, true]) {
         if (linked) {
           const { id } = (await browser.signedIn())!.user;
           const row = { provider: 'google', providerAccountId: 'g-1', accountId: id };
-          await shop.ctx.engine.transaction((tx) =>
+          await shop.scope.engine.transaction((tx) =>
             tx.insertInto('linkedLogins').values(row).execute(),
           );
         }
-        const client = new AuthClient(shop.ctx);
+        const client = new AuthClient(shop.scope);
         const there = await client.form('signin/google', { callbackUrl: '/dashboard' });
         const back = await fetch(there.url!, { redirect: 'manual' });
         const { pathname, search } = new URL(back.headers.get('location')!);
@@ -190,9 +190,9 @@ describeOnEveryEngine('a second factor', (open) => {
     it('after a new password by mail too', async () => {
       const sent = await emptyOutbox();
       await enrol();
-      await requestPasswordReset(shop.ctx, { input: { email: EMAIL } });
-      const token = (await sent(shop.ctx)).at(-1)!.link.searchParams.get('token');
-      await resetPassword(shop.ctx, { input: { token, password: 'lentes novas 74' } });
+      await requestPasswordReset(shop.scope, { input: { email: EMAIL } });
+      const token = (await sent(shop.scope)).at(-1)!.link.searchParams.get('token');
+      await resetPassword(shop.scope, { input: { token, password: 'lentes novas 74' } });
       expect(await other.signIn(EMAIL, 'lentes novas 74')).toMatchObject({ status: 401 });
       await expectAsked(other);
     });
@@ -213,16 +213,16 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(await own(disable, 'POST', { password: PASSWORD, code: first })).toMatchObject({
         status: 200,
       });
-      const other = new AuthClient(shop.ctx);
+      const other = new AuthClient(shop.scope);
       expect(await other.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
     });
 
     it('by an admin, not their own; the person is signed out, and it is noted', async () => {
       await enrol();
-      await addAccounts(shop.ctx, { id: admin.id, role: 'admin' });
+      await addAccounts(shop.scope, { id: admin.id, role: 'admin' });
       const { id } = (await browser.signedIn())!.user;
       const reset = (who: string, user = admin) =>
-        call(act, shop.ctx, {
+        call(act, shop.scope, {
           path: `/api/dashboard/staff/${who}/reset-second-factor`,
           method: 'POST',
           params: { section: 'staff', id: who, action: 'reset-second-factor' },
@@ -238,7 +238,7 @@ describeOnEveryEngine('a second factor', (open) => {
       });
       expect(await browser.signedIn()).toBeNull();
       expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
-      expect((await auditOf(shop.ctx)).at(-1)).toMatchObject({
+      expect((await auditOf(shop.scope)).at(-1)).toMatchObject({
         ...{ action: 'staff.reset-second-factor', actorId: admin.id, subject: id },
         details: { secondFactor: { from: true, to: false } },
       });
@@ -246,13 +246,13 @@ describeOnEveryEngine('a second factor', (open) => {
 
     it('by the command of whoever has the shop’s machine, and only where there is one', async () => {
       await enrol('admin');
-      const reset = (email: string) => resetSecondFactorOf(shop.ctx, { email });
+      const reset = (email: string) => resetSecondFactorOf(shop.scope, { email });
       await expect(reset('ninguem@exemplo.com.br')).rejects.toMatchObject({ status: 404 });
       await reset(' ANA@exemplo.com.br');
       expect(await browser.signedIn()).toBeNull();
       expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
       await expect(reset(EMAIL)).rejects.toMatchObject({ code: 'noSecondFactor' });
-      expect((await auditOf(shop.ctx)).at(-1)).toMatchObject({
+      expect((await auditOf(shop.scope)).at(-1)).toMatchObject({
         action: 'staff.reset-second-factor',
       });
     });
@@ -265,7 +265,7 @@ describeOnEveryEngine('a second factor', (open) => {
     });
     const { json } = await own(renew, 'POST', { password: PASSWORD, code: codeOf() });
     const [fresh = ''] = json.codes as string[];
-    const other = new AuthClient(shop.ctx);
+    const other = new AuthClient(shop.scope);
     await other.signIn(EMAIL, PASSWORD);
     expect(await code(old, other)).toMatchObject(REJECTED);
     expect(await code(fresh, other)).toMatchObject({ status: 200 });

@@ -16,7 +16,7 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
     const person = appOwner(shop);
     ({ browser, codeOf } = person);
     codes = await person.enrol();
-    other = new AuthClient(shop.ctx);
+    other = new AuthClient(shop.scope);
     await other.signIn(EMAIL, PASSWORD);
   });
 
@@ -24,7 +24,7 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
 
   it('once, on every device', async () => {
     expect(await code(codeOf(), other)).toMatchObject({ status: 200 });
-    const thief = new AuthClient(shop.ctx);
+    const thief = new AuthClient(shop.scope);
     await thief.signIn(EMAIL, PASSWORD);
     expect(await code(codeOf(), thief)).toMatchObject(REJECTED);
     expect(await thief.user()).toBeUndefined();
@@ -63,14 +63,14 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
     expect(await code(first.toLowerCase().replaceAll('-', ' '), other)).toMatchObject({
       status: 200,
     });
-    const next = new AuthClient(shop.ctx);
+    const next = new AuthClient(shop.scope);
     await next.signIn(EMAIL, PASSWORD);
     expect(await code(first, next)).toMatchObject(REJECTED);
     expect(await code(second, next)).toMatchObject({ status: 200 });
   });
 
   it('for ten minutes after the first step, and not without one', async () => {
-    const stranger = new AuthClient(shop.ctx);
+    const stranger = new AuthClient(shop.scope);
     const answer = await code(codeOf(), stranger);
     expect(answer.url?.searchParams.get('error')).toBe('SecondFactorExpired');
     shop.advance(10 * MINUTE_MS);
@@ -81,9 +81,9 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
   });
 
   it('not after every session was ended, nor of a closed account', async () => {
-    await addAccounts(shop.ctx, { id: 'chefe', role: 'admin' });
+    await addAccounts(shop.scope, { id: 'chefe', role: 'admin' });
     const { id } = (await browser.signedIn())!.user;
-    await ask(shop.ctx, admin, 'DELETE', `staff/${id}`);
+    await ask(shop.scope, admin, 'DELETE', `staff/${id}`);
     expect((await code(codeOf(), other)).status).toBe(401);
     expect(await other.user()).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
     shop.advance(15 * MINUTE_MS);
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
-      const thief = new AuthClient(shop.ctx, { address: `10.0.0.${n}` });
+      const thief = new AuthClient(shop.scope, { address: `10.0.0.${n}` });
       await thief.signIn(EMAIL, PASSWORD);
       statuses.push((await code('000000', thief)).status);
     }
@@ -114,15 +114,15 @@ describeOnEveryEngine('the second step of a sign-in takes a code', (open) => {
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
       const email = `p${n}@exemplo.com.br`;
-      const accountId = await addAccount(shop.ctx, { email, role: 'staff' });
-      const [factor] = await shop.ctx.engine.db.selectFrom('secondFactors').selectAll().execute();
-      await shop.ctx.engine.transaction((tx) =>
+      const accountId = await addAccount(shop.scope, { email, role: 'staff' });
+      const [factor] = await shop.scope.engine.db.selectFrom('secondFactors').selectAll().execute();
+      await shop.scope.engine.transaction((tx) =>
         tx
           .insertInto('secondFactors')
           .values({ ...factor!, accountId })
           .execute(),
       );
-      const thief = new AuthClient(shop.ctx);
+      const thief = new AuthClient(shop.scope);
       await thief.signIn(email, PASSWORD);
       statuses.push((await code('ABCD', thief)).status);
     }

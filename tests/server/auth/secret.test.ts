@@ -26,31 +26,31 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
   it('is the environment’s where that has one', async () => {
     const secret = 'da loja, e comprido como tem de ser';
     vi.stubEnv('AUTH_SECRET', secret);
-    expect(await authSecret((await open()).ctx)).toBe(secret);
+    expect(await authSecret((await open()).scope)).toBe(secret);
   });
 
   it('is refused from the environment where it is short, with what to do', async () => {
     vi.stubEnv('AUTH_SECRET', 'x'.repeat(31));
-    const { ctx } = await open();
-    await expect(authSecret(ctx)).rejects.toThrow(/^AUTH_SECRET: is shorter than 32 .*openssl/);
+    const { scope } = await open();
+    await expect(authSecret(scope)).rejects.toThrow(/^AUTH_SECRET: is shorter than 32 .*openssl/);
   });
 
   it('is made once otherwise, and is the same on every node', async () => {
-    const { ctx, place } = await open();
-    const secrets = await Promise.all([authSecret(ctx), authSecret(ctx)]);
+    const { scope, place } = await open();
+    const secrets = await Promise.all([authSecret(scope), authSecret(scope)]);
     const engine = await openDatabase(place);
-    const other = await authSecret({ ...ctx, engine });
+    const other = await authSecret({ ...scope, engine });
     await engine.close();
     expect(other.length).toBeGreaterThanOrEqual(32);
     expect(secrets).toEqual([other, other]);
   });
 
   it('lies where only the shop reads it', async () => {
-    const { ctx } = await open();
-    const secret = await authSecret(ctx);
+    const { scope } = await open();
+    const secret = await authSecret(scope);
     const file = join(dataDir, 'auth-secret');
     if (engineName === 'postgres') {
-      expect(await ctx.engine.db.selectFrom('secrets').select('value').execute()).toEqual([
+      expect(await scope.engine.db.selectFrom('secrets').select('value').execute()).toEqual([
         { value: secret },
       ]);
       await expect(stat(file)).rejects.toThrow('ENOENT');
@@ -64,26 +64,26 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
 
   it.each(['', '\n'])('is made anew in the place of an empty file (%j)', async (text) => {
     await writeFile(join(dataDir, 'auth-secret'), text);
-    const { ctx } = await open();
-    const secret = await authSecret(ctx);
+    const { scope } = await open();
+    const secret = await authSecret(scope);
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret);
   });
 
   it('is refused from a file that was cut short, with what to do', async () => {
     await writeFile(join(dataDir, 'auth-secret'), 'cortado');
-    const { ctx } = await open();
-    await expect(authSecret(ctx)).rejects.toThrow(/auth-secret is broken.*back from a backup/);
+    const { scope } = await open();
+    await expect(authSecret(scope)).rejects.toThrow(/auth-secret is broken.*back from a backup/);
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe('cortado');
   });
 
   it('is made as soon as there is room, where the first start found a full disk', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const makeRoom = await fullDisk();
-    await expect(authSecret(ctx)).rejects.toThrow('ENOSPC');
+    await expect(authSecret(scope)).rejects.toThrow('ENOSPC');
     expect(await readdir(dataDir)).toEqual([]);
     makeRoom();
-    const secret = await authSecret(ctx);
+    const secret = await authSecret(scope);
     expect(await readFile(join(dataDir, 'auth-secret'), 'utf8')).toBe(secret);
   });
 

@@ -19,11 +19,11 @@ describeOnEveryEngine('the life of a session', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
 
   async function signIn(role: Role): Promise<string> {
-    const accountId = await addAccount(shop.ctx, { role });
+    const accountId = await addAccount(shop.scope, { role });
     await browser.signIn(EMAIL, PASSWORD);
     return accountId;
   }
@@ -40,11 +40,11 @@ describeOnEveryEngine('the life of a session', (open) => {
       const accountId = await signIn(role);
       shop.advance(idleMs - SECOND_MS);
       expect(await browser.signedIn()).not.toBeNull();
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
       shop.advance(idleMs);
       expect(await browser.signedIn()).toBeNull();
       expect((await browser.get('session')).json).toEqual({});
-      expect(await listSessions(shop.ctx, { accountId })).toEqual([]);
+      expect(await listSessions(shop.scope, { accountId })).toEqual([]);
     });
 
     it('ends at its last moment, however much it is used', async () => {
@@ -55,7 +55,7 @@ describeOnEveryEngine('the life of a session', (open) => {
         // By pages and by calls of the session in turn: both keep it.
         if (passed % idleMs === 0) expect(await browser.user()).toBeDefined();
         else expect(await browser.signedIn()).not.toBeNull();
-        await shop.ctx.jobs.done();
+        await shop.scope.jobs.done();
       }
       shop.advance(step);
       expect(await browser.signedIn()).toBeNull();
@@ -65,13 +65,13 @@ describeOnEveryEngine('the life of a session', (open) => {
     it('is in the cookie too, and tells the browser when it ends', async () => {
       const accountId = await signIn(role);
       const { expires } = (await browser.get('session')).json!;
-      expect(expires).toBe(new Date(shop.ctx.now() + idleMs).toISOString());
-      const claims = await createSession(shop.ctx, { accountId, userAgent: '' });
-      const sealed = await sealSession(shop.ctx, claims);
+      expect(expires).toBe(new Date(shop.scope.now() + idleMs).toISOString());
+      const claims = await createSession(shop.scope, { accountId, userAgent: '' });
+      const sealed = await sealSession(shop.scope, claims);
       shop.advance(maxMs - SECOND_MS);
-      expect(await openSession(shop.ctx, sealed)).toEqual(claims);
+      expect(await openSession(shop.scope, sealed)).toEqual(claims);
       shop.advance(SECOND_MS);
-      expect(await openSession(shop.ctx, sealed)).toBeNull();
+      expect(await openSession(shop.scope, sealed)).toBeNull();
     });
   });
 
@@ -79,10 +79,10 @@ describeOnEveryEngine('the life of a session', (open) => {
     const accountId = await signIn('customer');
     shop.advance(SESSION_LIFE.staff.maxMs);
     expect(await browser.signedIn()).not.toBeNull();
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('accounts').set({ role: 'staff' }).where('id', '=', accountId).execute(),
     );
-    await shop.ctx.engine.announce('accounts');
+    await shop.scope.engine.announce('accounts');
     expect(await browser.signedIn()).toBeNull();
   });
 
@@ -90,21 +90,21 @@ describeOnEveryEngine('the life of a session', (open) => {
     await signIn('staff');
     shop.advance(SESSION_LIFE.staff.idleMs);
     await browser.signIn(EMAIL, PASSWORD);
-    const rows = await shop.ctx.engine.db.selectFrom('sessions').select('createdAt').execute();
-    expect(rows).toEqual([{ createdAt: shop.ctx.now() }]);
+    const rows = await shop.scope.engine.db.selectFrom('sessions').select('createdAt').execute();
+    expect(rows).toEqual([{ createdAt: shop.scope.now() }]);
   });
 
   describe('of an account that is disabled', () => {
-    beforeEach(() => addAccounts(shop.ctx, { id: 'chefe', role: 'admin' }));
+    beforeEach(() => addAccounts(shop.scope, { id: 'chefe', role: 'admin' }));
 
     const change = async (section: string, id: string, fields: Record<string, unknown>) => {
-      const { json } = await ask(shop.ctx, admin, 'GET', `${section}/${id}`);
+      const { json } = await ask(shop.scope, admin, 'GET', `${section}/${id}`);
       const item = json.item as Record<string, unknown>;
       const names = ['fullName', 'email', 'phone', 'role', 'status', 'permissions'];
       const given = Object.entries(item).filter(([name]) => names.includes(name));
       const body = { ...Object.fromEntries(given), updatedAt: item.updatedAt, ...fields };
       if (section === 'customers') delete (body as Record<string, unknown>).email;
-      expect(await ask(shop.ctx, admin, 'PUT', `${section}/${id}`, body)).toMatchObject({
+      expect(await ask(shop.scope, admin, 'PUT', `${section}/${id}`, body)).toMatchObject({
         status: 200,
       });
     };
@@ -136,9 +136,9 @@ describeOnEveryEngine('the life of a session', (open) => {
     it('is over too when somebody who has bought here leaves the staff', async () => {
       const id = await signIn('staff');
       const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
-      await fillShop(shop.ctx, { products });
-      await buy(shop.ctx, [cartItem('case')], { customerId: id });
-      expect(await ask(shop.ctx, admin, 'DELETE', `staff/${id}`)).toMatchObject({ status: 200 });
+      await fillShop(shop.scope, { products });
+      await buy(shop.scope, [cartItem('case')], { customerId: id });
+      expect(await ask(shop.scope, admin, 'DELETE', `staff/${id}`)).toMatchObject({ status: 200 });
       expect(await browser.signedIn()).toBeNull();
       expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
     });

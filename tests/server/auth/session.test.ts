@@ -15,12 +15,12 @@ describeOnEveryEngine('a session', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
-    accountId = await addAccount(shop.ctx);
+    browser = new AuthClient(shop.scope);
+    accountId = await addAccount(shop.scope);
     await browser.signIn(EMAIL, PASSWORD);
   });
 
-  const sessions = () => shop.ctx.engine.db.selectFrom('sessions').selectAll().execute();
+  const sessions = () => shop.scope.engine.db.selectFrom('sessions').selectAll().execute();
 
   const update = async (data: unknown) => {
     const body = JSON.stringify({ csrfToken: await browser.csrfToken(), data });
@@ -33,15 +33,15 @@ describeOnEveryEngine('a session', (open) => {
 
   it('ends when its browser signs in again, whoever does; not when that is refused', async () => {
     const cookie = browser.cookies.get('vitrine.session')!;
-    const copy = new AuthClient(shop.ctx);
+    const copy = new AuthClient(shop.scope);
     copy.cookies.set('vitrine.session', cookie);
-    const phone = new AuthClient(shop.ctx);
+    const phone = new AuthClient(shop.scope);
     await phone.signIn(EMAIL, PASSWORD);
     await browser.signIn(EMAIL, 'outra senha');
     expect(await copy.signedIn()).not.toBeNull();
     await browser.signIn(EMAIL, PASSWORD);
     expect(await copy.signedIn()).toBeNull();
-    await addAccount(shop.ctx, { email: 'bia@exemplo.com.br' });
+    await addAccount(shop.scope, { email: 'bia@exemplo.com.br' });
     copy.cookies.set('vitrine.session', browser.cookies.get('vitrine.session')!);
     expect(await copy.signedIn()).not.toBeNull();
     await browser.signIn('bia@exemplo.com.br', PASSWORD);
@@ -51,7 +51,7 @@ describeOnEveryEngine('a session', (open) => {
   });
 
   it('is not ended by a cookie that somebody has made up', async () => {
-    const stranger = new AuthClient(shop.ctx);
+    const stranger = new AuthClient(shop.scope);
     const { sessionId } = (await browser.signedIn())!;
     stranger.cookies.set('vitrine.session', sessionId);
     await stranger.signIn(EMAIL, PASSWORD);
@@ -61,7 +61,7 @@ describeOnEveryEngine('a session', (open) => {
   it('notes when it was used last', async () => {
     shop.advance(10 * 60_000);
     await browser.get('session');
-    expect(await sessions()).toMatchObject([{ lastSeenAt: shop.ctx.now() }]);
+    expect(await sessions()).toMatchObject([{ lastSeenAt: shop.scope.now() }]);
   });
 
   it('lies in a cookie that scripts and other sites do not get', () => {
@@ -76,7 +76,7 @@ describeOnEveryEngine('a session', (open) => {
     vi.stubEnv('SITE_URL', 'https://loja.example');
     onTestFinished(() => void vi.unstubAllEnvs());
     // As a proxy that ends TLS hands it over.
-    const safe = new AuthClient(shop.ctx, { origin: 'http://loja.example' });
+    const safe = new AuthClient(shop.scope, { origin: 'http://loja.example' });
     const answer = await safe.signIn(EMAIL, PASSWORD);
     expect(answer.url?.href).toBe('https://loja.example/conta');
     const cookie = JSON.parse(safe.set.find((set) => set.includes('vitrine.session'))!) as object;
@@ -158,26 +158,26 @@ describeOnEveryEngine('a session', (open) => {
     shop.advance(SESSION_SECONDS * 1000 - 1000);
     expect(await browser.signedIn()).not.toBeNull();
     // That was a use of it.
-    await shop.ctx.jobs.done();
+    await shop.scope.jobs.done();
     shop.advance(SESSION_SECONDS * 1000);
     expect(await browser.signedIn()).toBeNull();
   });
 
   it('ends everywhere when the person signs out of all', async () => {
-    const phone = new AuthClient(shop.ctx);
+    const phone = new AuthClient(shop.scope);
     await phone.signIn(EMAIL, PASSWORD);
     expect(await phone.signedIn()).not.toBeNull();
-    await endAllSessions(shop.ctx, accountId);
+    await endAllSessions(shop.scope, accountId);
     expect(await phone.signedIn()).toBeNull();
     expect(await browser.signedIn()).toBeNull();
   });
 
   it('outlives a change of password in the browser that changed it, in no other', async () => {
-    const phone = new AuthClient(shop.ctx);
+    const phone = new AuthClient(shop.scope);
     await phone.signIn(EMAIL, PASSWORD);
     const { sessionId } = (await browser.signedIn())!;
     const change = (currentPassword: string) =>
-      changePassword(shop.ctx, {
+      changePassword(shop.scope, {
         ...{ accountId, sessionId },
         input: { currentPassword, password: 'outra senha boa' },
       });
@@ -190,7 +190,7 @@ describeOnEveryEngine('a session', (open) => {
   });
 
   it('has the rights of the moment: a permission that is taken away counts at once', async () => {
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     await engine.transaction((tx) => tx.updateTable('accounts').set({ role: 'admin' }).execute());
     await engine.announce('accounts');
     expect(await browser.user()).toMatchObject({ admin: true });
@@ -203,7 +203,7 @@ describeOnEveryEngine('a session', (open) => {
 
   it('hears of a change whose announcement was lost within a second', async () => {
     expect(await browser.user()).toMatchObject({ admin: false });
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('accounts').set({ role: 'admin' }).execute(),
     );
     expect(await browser.user()).toMatchObject({ admin: false });
@@ -212,10 +212,10 @@ describeOnEveryEngine('a session', (open) => {
   });
 
   it('ends when the account of a customer is closed', async () => {
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('accounts').set({ status: 'inactive' }).execute(),
     );
-    await shop.ctx.engine.announce('accounts');
+    await shop.scope.engine.announce('accounts');
     expect(await browser.signedIn()).toBeNull();
   });
 });

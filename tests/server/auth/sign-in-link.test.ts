@@ -13,7 +13,7 @@ describeOnEveryEngine('a sign-in link', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
 
   const ask = (email = EMAIL) => browser.form('signin/email', { email });
@@ -21,9 +21,9 @@ describeOnEveryEngine('a sign-in link', (open) => {
 
   it('opens a session, and leads to where the person wanted to go', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     expect(await ask()).toMatchObject({ status: 200 });
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     expect(mail!.to).toBe(EMAIL);
     const answer = await follow(mail!.link);
     expect(answer.url?.href).toBe(`${ORIGIN}/conta`);
@@ -32,11 +32,11 @@ describeOnEveryEngine('a sign-in link', (open) => {
 
   it('opens nothing a second time', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await ask();
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     await follow(mail!.link);
-    const other = new AuthClient(shop.ctx);
+    const other = new AuthClient(shop.scope);
     const answer = await other.get(
       mail!.link.pathname.replace('/api/auth/', '') + mail!.link.search,
     );
@@ -46,11 +46,11 @@ describeOnEveryEngine('a sign-in link', (open) => {
 
   it('opens nothing after a quarter of an hour, or for another address', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
-    await addAccount(shop.ctx, { email: 'bia@exemplo.com.br' });
+    await addAccount(shop.scope);
+    await addAccount(shop.scope, { email: 'bia@exemplo.com.br' });
     await ask();
     await ask();
-    const [first, second] = await sent(shop.ctx);
+    const [first, second] = await sent(shop.scope);
     first!.link.searchParams.set('email', 'bia@exemplo.com.br');
     expect((await follow(first!.link)).url?.searchParams.get('error')).toBe('Verification');
     shop.advance(QUARTER_MS);
@@ -60,8 +60,8 @@ describeOnEveryEngine('a sign-in link', (open) => {
 
   it('is promised to every address alike, and sent to those with an account', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx);
-    await addAccount(shop.ctx, { email: 'fechada@exemplo.com.br', status: 'inactive' });
+    await addAccount(shop.scope);
+    await addAccount(shop.scope, { email: 'fechada@exemplo.com.br', status: 'inactive' });
     const [known, unknown, closed] = [
       await ask(),
       await ask('ninguem@exemplo.com.br'),
@@ -69,16 +69,16 @@ describeOnEveryEngine('a sign-in link', (open) => {
     ];
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
     expect({ ...closed, headers: null }).toEqual({ ...known, headers: null });
-    expect((await sent(shop.ctx)).map(({ to }) => to)).toEqual([EMAIL]);
+    expect((await sent(shop.scope)).map(({ to }) => to)).toEqual([EMAIL]);
   });
 
   it('proves an address, and ends what an impostor had made of it', async () => {
     const sent = await emptyOutbox();
-    await addAccount(shop.ctx, { emailVerifiedAt: null });
-    const impostor = new AuthClient(shop.ctx);
+    await addAccount(shop.scope, { emailVerifiedAt: null });
+    const impostor = new AuthClient(shop.scope);
     await impostor.signIn(EMAIL, PASSWORD);
     await ask();
-    const [mail] = await sent(shop.ctx);
+    const [mail] = await sent(shop.scope);
     await follow(mail!.link);
     expect(await browser.user()).toMatchObject({ email: EMAIL, emailVerified: true });
     expect(await impostor.signedIn()).toBeNull();

@@ -11,11 +11,11 @@ describeOnEveryEngine('signing in with a password', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    browser = new AuthClient(shop.ctx);
+    browser = new AuthClient(shop.scope);
   });
 
   it('opens a session that page, endpoint and client see', async () => {
-    const id = await addAccount(shop.ctx);
+    const id = await addAccount(shop.scope);
     expect(await browser.user()).toBeUndefined();
     const answer = await browser.signIn(' Ana@Exemplo.com.br', PASSWORD);
     expect(answer).toMatchObject({ status: 200, json: { url: `${ORIGIN}/conta` } });
@@ -33,7 +33,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const wrong = await browser.signIn(EMAIL, 'outra senha');
     const unknown = await browser.signIn('ninguem@exemplo.com.br', PASSWORD);
     expect(wrong).toMatchObject({ status: 401 });
@@ -43,18 +43,18 @@ describeOnEveryEngine('signing in with a password', (open) => {
   });
 
   it('lets nobody in with the empty password of an account that has none', async () => {
-    await addAccount(shop.ctx, { passwordHash: null });
+    await addAccount(shop.scope, { passwordHash: null });
     expect(await browser.signIn(EMAIL, '')).toMatchObject({ status: 401 });
   });
 
   it('is closed to an inactive customer', async () => {
-    await addAccount(shop.ctx, { status: 'inactive' });
+    await addAccount(shop.scope, { status: 'inactive' });
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 401 });
   });
 
   it('shows inactive staff as such', async () => {
-    const accountId = await addAccount(shop.ctx, { role: 'staff', status: 'inactive' });
-    await shop.ctx.engine.transaction((tx) =>
+    const accountId = await addAccount(shop.scope, { role: 'staff', status: 'inactive' });
+    await shop.scope.engine.transaction((tx) =>
       tx
         .insertInto('permissions')
         .values({ accountId, section: 'orders', canView: 1, canEdit: 0, canDelete: 0 })
@@ -71,7 +71,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
   });
 
   it('needs the token that only the own site knows', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const form = { email: EMAIL, password: PASSWORD, json: 'true' };
     const answer = await browser.post('callback/credentials', new URLSearchParams(form));
     expect(answer.status).toBe(400);
@@ -80,7 +80,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
   });
 
   it('redirects a form without script', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const fields = { email: EMAIL, password: PASSWORD, json: '' };
     const answer = await browser.form('callback/credentials', fields);
     expect(answer.status).toBe(302);
@@ -93,7 +93,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
   it.each(['https://fora.example/', '//fora.example', 'javascript:alert(1)', '/\\fora.example'])(
     'never leads out of the shop: %s',
     async (callbackUrl) => {
-      await addAccount(shop.ctx);
+      await addAccount(shop.scope);
       const fields = { email: EMAIL, password: PASSWORD, callbackUrl };
       const answer = await browser.form('callback/credentials', fields);
       expect(answer).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
   });
 
   it('answers 429 to the 21st of 30 tries in a minute, and welcomes the person afterwards', async () => {
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     const answers = [];
     for (let n = 0; n < 30; n += 1) answers.push(await browser.signIn(EMAIL, `senha ${n}`));
     const statuses = answers.map(({ status }) => status);
@@ -131,7 +131,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
     for (const level of ['error', 'warn', 'log'] as const) {
       vi.spyOn(console, level).mockImplementation((...said) => void lines.push(...said));
     }
-    await addAccount(shop.ctx);
+    await addAccount(shop.scope);
     await browser.signIn(EMAIL, 'uma senha errada');
     await browser.signIn(EMAIL, PASSWORD);
     browser.cookies.set('vitrine.session', 'forjado');

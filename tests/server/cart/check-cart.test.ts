@@ -8,7 +8,7 @@ describeOnEveryEngine('checking a cart', (open) => {
 
   beforeAll(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('case', { priceCents: 4_990, qty: 5 }),
         simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
@@ -45,11 +45,11 @@ describeOnEveryEngine('checking a cart', (open) => {
     ['a choice that is gone', cartItem('frame', 1, { color: 'Azul' }), { state: 'gone' }],
   ])('finds a line that is %s', async (_case, item, line) => {
     const { uid } = item;
-    expect(await checkCart(shop.ctx, { items: [item] })).toMatchObject([{ uid, ...line }]);
+    expect(await checkCart(shop.scope, { items: [item] })).toMatchObject([{ uid, ...line }]);
   });
 
   it('answers in the order of the cart, with what a line shows', async () => {
-    const lines = await checkCart(shop.ctx, {
+    const lines = await checkCart(shop.scope, {
       items: [cartItem('nothing'), cartItem('frame', 1, { price: 499.9, color: 'Preto' })],
     });
     expect(lines.map(({ uid }) => uid)).toEqual(['nothing', 'frame']);
@@ -74,7 +74,7 @@ describeOnEveryEngine('checking a cart', (open) => {
     ["another product's id", { variantId: 'case-0', color: 'Preto' }, 'frame-0'],
     ['the names of another variant', { variantId: 'frame-1', color: 'Preto' }, 'frame-1'],
   ])('finds the variant of a line with %s', async (_case, named, variantId) => {
-    const [line] = await checkCart(shop.ctx, { items: [cartItem('frame', 1, named)] });
+    const [line] = await checkCart(shop.scope, { items: [cartItem('frame', 1, named)] });
     expect(line?.variant?.variantId).toBe(variantId);
   });
 
@@ -83,25 +83,27 @@ describeOnEveryEngine('checking a cart', (open) => {
       cartItem('hidden', 1, { variantId: 'hidden-0' }),
       cartItem('nothing', 1, { variantId: 'frame-0' }),
     ];
-    const lines = await checkCart(shop.ctx, { items });
+    const lines = await checkCart(shop.scope, { items });
     expect(lines.map(({ state }) => state)).toEqual(['gone', 'gone']);
     expect(lines[0]).not.toHaveProperty('variant');
   });
 
   it('tells a simple product without the id of its one variant', async () => {
-    const [line] = await checkCart(shop.ctx, { items: [cartItem('case', 1, { color: 'Preto' })] });
+    const [line] = await checkCart(shop.scope, {
+      items: [cartItem('case', 1, { color: 'Preto' })],
+    });
     expect(line?.variant).toEqual({ lenses: 'none' });
   });
 
   it('refuses an id that is no text', async () => {
     const item = { ...cartItem('case'), variantId: { $ne: '' } };
-    await expect(checkCart(shop.ctx, { items: [item] })).rejects.toMatchObject({
+    await expect(checkCart(shop.scope, { items: [item] })).rejects.toMatchObject({
       fields: { 'items.0.variantId': expect.any(String) },
     });
   });
 
   it.each([[{}], [{ items: [] }], [{ items: 'all' }]])('refuses %j', async (input) => {
-    await expect(checkCart(shop.ctx, input)).rejects.toMatchObject({
+    await expect(checkCart(shop.scope, input)).rejects.toMatchObject({
       fields: { items: 'emptyCart' },
     });
   });

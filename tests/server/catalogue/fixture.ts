@@ -1,6 +1,6 @@
 import type { ProductInput, VariantInput } from '#server/catalogue/save-product.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 
 const category = (path: string, name: string, position = 0) => {
   const slugs = path.split('/');
@@ -16,7 +16,7 @@ const category = (path: string, name: string, position = 0) => {
 };
 
 /** Two brands, three colours, a size attribute and a category tree three levels deep. */
-export const writeTaxonomy = ({ engine }: ShopContext): Promise<void> =>
+export const writeTaxonomy = ({ engine }: Scope): Promise<void> =>
   engine.transaction(async (tx) => {
     await tx
       .insertInto('brands')
@@ -104,7 +104,7 @@ export function product(id: string, given: Partial<ProductInput> = {}): ProductI
 }
 
 /** A shop with the taxonomy and the given products. */
-export async function writeShop(ctx: ShopContext, products: ProductInput[]): Promise<void> {
-  await writeTaxonomy(ctx);
-  await saveProducts(ctx, products);
+export async function writeShop(scope: Scope, products: ProductInput[]): Promise<void> {
+  await writeTaxonomy(scope);
+  await saveProducts(scope, products);
 }

@@ -36,13 +36,13 @@ describeOnEveryEngine('a list of products', (open) => {
   let shop: TestShop;
 
   const list = (address: string) =>
-    listProducts(shop.ctx, parseListQuery(new URLSearchParams(address)));
+    listProducts(shop.scope, parseListQuery(new URLSearchParams(address)));
   const idsOf = async (address: string) => (await list(address)).products.map(({ id }) => id);
 
   describe('that nothing changes', () => {
     beforeAll(async () => {
       shop = await open();
-      await writeShop(shop.ctx, products);
+      await writeShop(shop.scope, products);
     });
 
     it.each([
@@ -108,7 +108,7 @@ describeOnEveryEngine('a list of products', (open) => {
       for (const facet of ['brand', 'color', 'category', 'kind', 'size'] satisfies Facet[]) {
         for (const { value, count } of facets[facet]) {
           const chosen = { ...defaultQuery, maxCents: 35_000, facets: { [facet]: [value] } };
-          expect((await listProducts(shop.ctx, chosen)).total).toBe(count);
+          expect((await listProducts(shop.scope, chosen)).total).toBe(count);
         }
       }
     });
@@ -117,9 +117,9 @@ describeOnEveryEngine('a list of products', (open) => {
   describe('of a shop that changes', () => {
     it('shows what was saved, and no longer what was hidden', async () => {
       shop = await open();
-      await writeShop(shop.ctx, products);
+      await writeShop(shop.scope, products);
       expect(await idsOf('kind=solar')).toEqual(['bia']);
-      await saveProducts(shop.ctx, [
+      await saveProducts(shop.scope, [
         product('nova', { kind: 'solar', createdAt: 7 }),
         { ...products[1]!, status: 'hidden' },
       ]);
@@ -129,9 +129,9 @@ describeOnEveryEngine('a list of products', (open) => {
 
     it('follows a category to its new place', async () => {
       shop = await open();
-      await writeShop(shop.ctx, products);
+      await writeShop(shop.scope, products);
       await list('');
-      const { engine } = shop.ctx;
+      const { engine } = shop.scope;
       await engine.transaction((tx) =>
         tx
           .updateTable('categories')
@@ -146,14 +146,14 @@ describeOnEveryEngine('a list of products', (open) => {
           .where('id', '=', 'sol/feminino')
           .execute(),
       );
-      await saveProducts(shop.ctx, []);
+      await saveProducts(shop.scope, []);
       expect(await idsOf('category=sol/ela')).toEqual(['bia']);
     });
 
     it('is complete for callers that come while it is being read', async () => {
       shop = await open();
-      await writeShop(shop.ctx, products);
-      const asked = [list(''), saveProducts(shop.ctx, [product('nova')]).then(() => list(''))];
+      await writeShop(shop.scope, products);
+      const asked = [list(''), saveProducts(shop.scope, [product('nova')]).then(() => list(''))];
       const [, after] = await Promise.all(asked);
       expect(after!.total).toBe(4);
     });

@@ -9,12 +9,12 @@ import { product, writeShop } from './fixture.ts';
 describeOnEveryEngine('two processes on one shop', (open) => {
   it('see within a second what the other has saved', async () => {
     const shop = await open();
-    await writeShop(shop.ctx, [product('ilha')]);
+    await writeShop(shop.scope, [product('ilha')]);
     const engine = await openDatabase(shop.place);
     try {
-      const other = { ...shop.ctx, engine };
+      const other = { ...shop.scope, engine };
       expect((await listProducts(other, defaultQuery)).total).toBe(1);
-      await saveProducts(shop.ctx, [product('praia')]);
+      await saveProducts(shop.scope, [product('praia')]);
       shop.advance(1_000);
       expect((await listProducts(other, defaultQuery)).total).toBe(2);
     } finally {

@@ -36,7 +36,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
 
   beforeAll(async () => {
     shop = await open();
-    await writeShop(shop.ctx, [
+    await writeShop(shop.scope, [
       variable,
       product('estojo', {
         ...{ type: 'simple', kind: 'acessorios', shape: null, rim: null, material: null },
@@ -53,7 +53,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
       product('oculta', { status: 'hidden' }),
     ]);
     const review = { productId: 'duna', author: 'Ana', rating: 5, title: 'Lindo', body: 'Amei.' };
-    await saveReviews(shop.ctx, [
+    await saveReviews(shop.scope, [
       ...Array.from({ length: 22 }, (_, i) => ({
         ...{ ...review, id: `r${i}`, createdAt: i, status: 'approved' as const },
       })),
@@ -62,7 +62,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   });
 
   it('show a product with all that belongs to it', async () => {
-    const duna = await productBySlug(shop.ctx, 'duna');
+    const duna = await productBySlug(shop.scope, 'duna');
     expect(duna).toMatchObject({
       ...{ id: 'duna', type: 'variable', quantity: 0, gtin: '7891234567895' },
       brand: { slug: 'lume', name: 'Lume' },
@@ -96,7 +96,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   });
 
   it('say in lists what is engraved on a frame, and nothing of what is none', async () => {
-    const cards = await productsByIds(shop.ctx, ['longe', 'estojo']);
+    const cards = await productsByIds(shop.scope, ['longe', 'estojo']);
     expect(cards.map(({ marking }) => marking)).toEqual([
       { lensWidth: 52, bridge: 12, temple: 140 },
       null,
@@ -104,48 +104,48 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   });
 
   it('show the way to its deepest category', async () => {
-    const { breadcrumbs } = await productBySlug(shop.ctx, 'duna');
+    const { breadcrumbs } = await productBySlug(shop.scope, 'duna');
     expect(breadcrumbs).toEqual([
       { name: 'Óculos de sol', path: 'sol' },
       { name: 'Feminino', path: 'sol/feminino' },
       { name: 'Gatinho', path: 'sol/feminino/gatinho' },
     ]);
-    expect((await productBySlug(shop.ctx, 'estojo')).breadcrumbs).toEqual([]);
+    expect((await productBySlug(shop.scope, 'estojo')).breadcrumbs).toEqual([]);
   });
 
   it('show its newest twenty approved reviews', async () => {
-    const { reviews } = await productBySlug(shop.ctx, 'duna');
+    const { reviews } = await productBySlug(shop.scope, 'duna');
     expect(reviews.map(({ createdAt }) => createdAt)).toEqual(
       Array.from({ length: 20 }, (_, i) => 21 - i),
     );
   });
 
   it('show a simple product with its own quantity, and no reduction that is none', async () => {
-    expect(await productBySlug(shop.ctx, 'estojo')).toMatchObject({
+    expect(await productBySlug(shop.scope, 'estojo')).toMatchObject({
       ...{ type: 'simple', quantity: -1, priceCents: 5_000, compareAtCents: null },
       ...{ colors: [], image: null, measures: {}, sun: null, rating: null },
     });
   });
 
   it.each(['oculta', 'nenhuma'])('do not show "%s"', async (slug) => {
-    await expect(productBySlug(shop.ctx, slug)).rejects.toThrow(NotFoundError);
+    await expect(productBySlug(shop.scope, slug)).rejects.toThrow(NotFoundError);
   });
 
   it('show products in the order of their ids, without hidden, unknown and repeated ones', async () => {
-    const cards = await productsByIds(shop.ctx, ['prima', 'oculta', 'duna', '', 'prima', 'x']);
+    const cards = await productsByIds(shop.scope, ['prima', 'oculta', 'duna', '', 'prima', 'x']);
     expect(cards.map(({ id }) => id)).toEqual(['prima', 'duna']);
-    expect(await productsByIds(shop.ctx, [])).toEqual([]);
+    expect(await productsByIds(shop.scope, [])).toEqual([]);
   });
 
   it('relate what is of the same kind and can be bought, the most alike first', async () => {
-    const duna = await productBySlug(shop.ctx, 'duna');
-    const related = await relatedProducts(shop.ctx, duna, 4);
+    const duna = await productBySlug(shop.scope, 'duna');
+    const related = await relatedProducts(shop.scope, duna, 4);
     expect(related.map(({ id }) => id)).toEqual(['gemea', 'prima', 'longe']);
-    expect(await relatedProducts(shop.ctx, duna, 1)).toHaveLength(1);
+    expect(await relatedProducts(shop.scope, duna, 1)).toHaveLength(1);
   });
 
   it('show the category tree with what can be bought in each', async () => {
-    const tree = await categoryTree(shop.ctx);
+    const tree = await categoryTree(shop.scope);
     expect(tree).toMatchObject([
       { path: 'grau', count: 4, children: [] },
       {
@@ -161,7 +161,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   });
 
   it('show a category with what stands above and below it', async () => {
-    expect(await categoryByPath(shop.ctx, 'sol/feminino')).toMatchObject({
+    expect(await categoryByPath(shop.scope, 'sol/feminino')).toMatchObject({
       ...{ name: 'Feminino', count: 1, children: [{ slug: 'gatinho' }] },
       breadcrumbs: [{ path: 'sol' }, { path: 'sol/feminino' }],
     });
@@ -170,16 +170,16 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   it.each(['sol/masculino', 'sol/feminino/', 'feminino', ''])(
     'know no category "%s"',
     async (path) => {
-      await expect(categoryByPath(shop.ctx, path)).rejects.toThrow(NotFoundError);
+      await expect(categoryByPath(shop.scope, path)).rejects.toThrow(NotFoundError);
     },
   );
 
   it('show the brands by name with what can be bought of each', async () => {
-    expect(await listBrands(shop.ctx)).toMatchObject([
+    expect(await listBrands(shop.scope)).toMatchObject([
       { slug: 'aresta', count: 1 },
       { slug: 'lume', count: 4, description: 'Armações leves' },
     ]);
-    expect(await brandBySlug(shop.ctx, 'lume')).toMatchObject({ name: 'Lume', count: 4 });
-    await expect(brandBySlug(shop.ctx, 'x')).rejects.toThrow(NotFoundError);
+    expect(await brandBySlug(shop.scope, 'lume')).toMatchObject({ name: 'Lume', count: 4 });
+    await expect(brandBySlug(shop.scope, 'x')).rejects.toThrow(NotFoundError);
   });
 });

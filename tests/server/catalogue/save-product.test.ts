@@ -11,10 +11,10 @@ describeOnEveryEngine('saving products', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await writeShop(shop.ctx, [product('ilha')]);
+    await writeShop(shop.scope, [product('ilha')]);
   });
 
-  const db = () => shop.ctx.engine.db;
+  const db = () => shop.scope.engine.db;
   const sizesOf = async (id: string) => {
     const rows = await db()
       .selectFrom('variants')
@@ -34,16 +34,16 @@ describeOnEveryEngine('saving products', (open) => {
   };
 
   it('replaces a product of the same id, with all its parts', async () => {
-    const before = await catalogueVersion(shop.ctx);
-    await saveProducts(shop.ctx, [
+    const before = await catalogueVersion(shop.scope);
+    await saveProducts(shop.scope, [
       product('ilha', {
         name: 'Ilha Nova',
         variants: [variant({ colorId: 'azul', priceCents: 500 })],
         images: [{ key: 'nova', alt: 'Nova', width: 1200, height: 800, colorId: 'azul' }],
       }),
     ]);
-    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
-    const [card, ...others] = await productsByIds(shop.ctx, ['ilha']);
+    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
+    const [card, ...others] = await productsByIds(shop.scope, ['ilha']);
     expect(others).toEqual([]);
     expect(card).toMatchObject({ name: 'Ilha Nova', priceCents: 500, image: { key: 'nova' } });
     expect(card?.colors.map(({ slug }) => slug)).toEqual(['azul']);
@@ -51,14 +51,14 @@ describeOnEveryEngine('saving products', (open) => {
 
   it('keeps what customers said of a product that is saved again', async () => {
     const review = { title: '', body: '', author: 'Ana', createdAt: 1, productId: 'ilha' };
-    await saveReviews(shop.ctx, [{ ...review, id: 'r1', rating: 4, status: 'approved' }]);
-    await saveProducts(shop.ctx, [product('ilha')]);
-    const [card] = await productsByIds(shop.ctx, ['ilha']);
+    await saveReviews(shop.scope, [{ ...review, id: 'r1', rating: 4, status: 'approved' }]);
+    await saveProducts(shop.scope, [product('ilha')]);
+    const [card] = await productsByIds(shop.scope, ['ilha']);
     expect(card?.rating).toEqual({ average: 4, count: 1 });
   });
 
   it('tells the size by its name, else by the width of the frame', async () => {
-    await saveProducts(shop.ctx, [
+    await saveProducts(shop.scope, [
       product('um', { measures: { '': { ...measures, totalWidth: 140 } } }),
       product('varios', {
         measures: { P: measures, Curta: { ...measures, totalWidth: 135 } },
@@ -73,12 +73,12 @@ describeOnEveryEngine('saving products', (open) => {
 
   it('counts the words of what is shown, and no longer those of what was', async () => {
     expect(await usesOf('ilha')).toBe(1);
-    await saveProducts(shop.ctx, [product('praia', { name: 'Ilha e Praia' })]);
+    await saveProducts(shop.scope, [product('praia', { name: 'Ilha e Praia' })]);
     expect(await usesOf('ilha')).toBe(2);
     expect(await usesOf('oculos')).toBe(2);
-    await saveProducts(shop.ctx, [product('praia', { name: 'Só Praia' })]);
+    await saveProducts(shop.scope, [product('praia', { name: 'Só Praia' })]);
     expect(await usesOf('ilha')).toBe(1);
-    await saveProducts(shop.ctx, [product('ilha', { status: 'hidden' })]);
+    await saveProducts(shop.scope, [product('ilha', { status: 'hidden' })]);
     expect(await usesOf('ilha')).toBe(0);
     expect(await usesOf('oculos')).toBe(1);
   });
@@ -90,9 +90,9 @@ describeOnEveryEngine('saving products', (open) => {
       product('duplo', { type: 'simple', variants: [variant(), variant()] }),
     ],
   ])('refuses %s, and writes nothing of the call', async (_text, wrong) => {
-    const saving = saveProducts(shop.ctx, [product('novo'), wrong]);
+    const saving = saveProducts(shop.scope, [product('novo'), wrong]);
     await expect(saving).rejects.toThrow(RangeError);
-    expect(await productsByIds(shop.ctx, ['novo'])).toEqual([]);
+    expect(await productsByIds(shop.scope, ['novo'])).toEqual([]);
   });
 
   it('sums the approved reviews alone, also when one is approved later', async () => {
@@ -102,10 +102,13 @@ describeOnEveryEngine('saving products', (open) => {
       { ...review, id: 'r2', rating: 2, status: 'pending' as const },
       { ...review, id: 'r3', rating: 1, status: 'rejected' as const },
     ];
-    await saveReviews(shop.ctx, reviews);
-    expect((await productsByIds(shop.ctx, ['ilha']))[0]?.rating).toEqual({ average: 5, count: 1 });
-    await saveReviews(shop.ctx, [{ ...reviews[1]!, status: 'approved' }]);
-    expect((await productsByIds(shop.ctx, ['ilha']))[0]?.rating).toEqual({
+    await saveReviews(shop.scope, reviews);
+    expect((await productsByIds(shop.scope, ['ilha']))[0]?.rating).toEqual({
+      average: 5,
+      count: 1,
+    });
+    await saveReviews(shop.scope, [{ ...reviews[1]!, status: 'approved' }]);
+    expect((await productsByIds(shop.scope, ['ilha']))[0]?.rating).toEqual({
       average: 3.5,
       count: 2,
     });
@@ -113,7 +116,7 @@ describeOnEveryEngine('saving products', (open) => {
 
   it('can write more products than one statement holds values for', async () => {
     const many = Array.from({ length: 1_201 }, (_, i) => product(`p${i}`));
-    await saveProducts(shop.ctx, many);
+    await saveProducts(shop.scope, many);
     const { count } = await db()
       .selectFrom('products')
       .select((eb) => eb.fn.countAll<number>().as('count'))

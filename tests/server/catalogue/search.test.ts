@@ -11,7 +11,7 @@ describeOnEveryEngine('a search', (open) => {
 
   beforeAll(async () => {
     shop = await open();
-    await writeShop(shop.ctx, [
+    await writeShop(shop.scope, [
       product('ilha', { name: 'Ilha', createdAt: 1 }),
       product('gata', {
         ...{ name: 'Duna', createdAt: 2, kind: 'solar', shape: 'gatinho', brandId: 'aresta' },
@@ -26,7 +26,7 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   const search = async (q: string, more = {}) => {
-    const found = await listProducts(shop.ctx, { ...defaultQuery, q, ...more });
+    const found = await listProducts(shop.scope, { ...defaultQuery, q, ...more });
     return { ids: found.products.map(({ id }) => id).sort(), corrected: found.correctedQuery };
   };
 
@@ -67,14 +67,14 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   it('ranks what is called so before what only is so, unless another order is asked for', async () => {
-    const found = await listProducts(shop.ctx, { ...defaultQuery, q: 'redondo' });
+    const found = await listProducts(shop.scope, { ...defaultQuery, q: 'redondo' });
     expect(found.products.map(({ id }) => id)).toEqual(['redonda', 'ilha']);
-    const sorted = await listProducts(shop.ctx, { ...defaultQuery, q: 'redondo', sort: 'da' });
+    const sorted = await listProducts(shop.scope, { ...defaultQuery, q: 'redondo', sort: 'da' });
     expect(sorted.products.map(({ id }) => id)).toEqual(['ilha', 'redonda']);
   });
 
   it('is narrowed by facets, and counts them among what it found', async () => {
-    const found = await listProducts(shop.ctx, {
+    const found = await listProducts(shop.scope, {
       ...defaultQuery,
       q: 'ilha',
       facets: { shape: ['quadrado'] },
@@ -87,18 +87,18 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   it('suggests products, categories and brands by the beginnings of their words', async () => {
-    expect(await suggest(shop.ctx, 'are')).toMatchObject({
+    expect(await suggest(shop.scope, 'are')).toMatchObject({
       products: [{ id: 'gata' }],
       categories: [],
       brands: [{ slug: 'aresta', name: 'Aresta' }],
       correctedQuery: null,
     });
-    const { categories } = await suggest(shop.ctx, 'óculos');
+    const { categories } = await suggest(shop.scope, 'óculos');
     expect(categories.map(({ path }) => path)).toEqual(['grau', 'sol']);
   });
 
   it('suggests for what was meant', async () => {
-    expect(await suggest(shop.ctx, 'gatnho')).toMatchObject({
+    expect(await suggest(shop.scope, 'gatnho')).toMatchObject({
       products: [{ id: 'gata' }],
       categories: [
         {
@@ -112,7 +112,7 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   it.each(['', '  ', '?'])('suggests nothing for "%s"', async (text) => {
-    expect(await suggest(shop.ctx, text)).toEqual({
+    expect(await suggest(shop.scope, text)).toEqual({
       ...{ products: [], categories: [], brands: [] },
       correctedQuery: null,
     });
@@ -120,11 +120,11 @@ describeOnEveryEngine('a search', (open) => {
 
   it('finds a product under its new name, and no longer under its old one', async () => {
     const changing = await open();
-    await writeShop(changing.ctx, [product('ilha', { name: 'Ilha' })]);
+    await writeShop(changing.scope, [product('ilha', { name: 'Ilha' })]);
     const names = async (q: string) =>
-      (await listProducts(changing.ctx, { ...defaultQuery, q })).products.map(({ name }) => name);
+      (await listProducts(changing.scope, { ...defaultQuery, q })).products.map(({ name }) => name);
     expect(await names('ilha')).toEqual(['Ilha']);
-    await saveProducts(changing.ctx, [product('ilha', { name: 'Penhasco' })]);
+    await saveProducts(changing.scope, [product('ilha', { name: 'Penhasco' })]);
     expect(await names('ilha')).toEqual([]);
     expect(await names('penhascos')).toEqual(['Penhasco']);
   });

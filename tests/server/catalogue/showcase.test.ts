@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import { saveReviews } from '#server/catalogue/save-review.ts';
 import { showcase, type Showcase } from '#server/catalogue/showcase.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { ReviewRow } from '#server/db/schema/catalogue.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop, writeTaxonomy } from './fixture.ts';
@@ -17,7 +17,7 @@ const pictured = (id: string, given: Partial<ProductInput> = {}): ProductInput =
 const soldOut = [variant({ colorId: 'preto', qty: 0 })];
 
 /** Further main categories, after 'grau' and 'sol'. */
-async function writeCategories({ engine }: ShopContext, paths: string[]): Promise<void> {
+async function writeCategories({ engine }: Scope, paths: string[]): Promise<void> {
   const rows = paths.map((path, index) => ({
     ...{ id: path, parentId: null, slug: path, name: path, path, description: '' },
     position: 2 + index,
@@ -43,10 +43,10 @@ describeOnEveryEngine('the showcase of the home page', (open) => {
   let shown: Showcase;
 
   beforeAll(async () => {
-    const { ctx } = await open();
-    await writeTaxonomy(ctx);
-    await writeCategories(ctx, ['infantil', 'estojos', 'cordoes']);
-    await saveProducts(ctx, [
+    const { scope } = await open();
+    await writeTaxonomy(scope);
+    await writeCategories(scope, ['infantil', 'estojos', 'cordoes']);
+    await saveProducts(scope, [
       ...Array.from({ length: 9 }, (_, i) => pictured(`grau-${i + 1}`, { createdAt: i + 1 })),
       pictured('par', { createdAt: 20 }),
       pictured('sol', { createdAt: 30, kind: 'solar', brandId: 'aresta', categoryIds: ['sol'] }),
@@ -56,7 +56,7 @@ describeOnEveryEngine('the showcase of the home page', (open) => {
       product('estojo', { createdAt: 0, kind: 'acessorios', categoryIds: ['estojos'] }),
       pictured('cordao', { createdAt: 0, kind: 'acessorios', categoryIds: ['cordoes'] }),
     ]);
-    shown = await showcase(ctx);
+    shown = await showcase(scope);
   });
 
   it('has the newest pair of glasses that can be bought in its big picture', () => {
@@ -90,8 +90,8 @@ describeOnEveryEngine('the showcase of the home page', (open) => {
 
 describeOnEveryEngine('the showcase of a shop', (open) => {
   it('without products shows none', async () => {
-    const { ctx } = await open();
-    expect(await showcase(ctx)).toEqual({
+    const { scope } = await open();
+    expect(await showcase(scope)).toEqual({
       hero: null,
       newest: [],
       categories: [],
@@ -101,54 +101,54 @@ describeOnEveryEngine('the showcase of a shop', (open) => {
   });
 
   it('whose newest pair of glasses has no picture shows it among the newest only', async () => {
-    const { ctx } = await open();
-    await writeShop(ctx, [product('par', { createdAt: 2 }), pictured('outra', { createdAt: 1 })]);
-    const { hero, newest } = await showcase(ctx);
+    const { scope } = await open();
+    await writeShop(scope, [product('par', { createdAt: 2 }), pictured('outra', { createdAt: 1 })]);
+    const { hero, newest } = await showcase(scope);
     expect(hero).toBeNull();
     expect(ids(newest)).toEqual(['par', 'outra']);
   });
 
   it('whose acetate glasses are rated has those liked best in its big picture, in their second view', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const views = ['frente', 'tres-quartos'].map((view) => ({
       ...{ key: `querida-${view}`, alt: view, width: 1200, height: 800, colorId: 'preto' },
     }));
-    await writeShop(ctx, [
+    await writeShop(scope, [
       pictured('nova', { createdAt: 9 }),
       pictured('metal', { createdAt: 8, material: 'metal' }),
       pictured('querida', { createdAt: 3, images: views }),
       pictured('boa', { createdAt: 2 }),
     ]);
-    await saveReviews(ctx, [
+    await saveReviews(scope, [
       ...rated('nova', [5, 5]),
       ...rated('metal', [5, 5, 5]),
       ...rated('querida', [5, 5, 4]),
       ...rated('boa', [4, 4, 5]),
     ]);
-    expect((await showcase(ctx)).hero).toMatchObject({
+    expect((await showcase(scope)).hero).toMatchObject({
       id: 'querida',
       image: { key: 'querida-tres-quartos' },
     });
   });
 
   it('shows the view of the first colour, not of another', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const images = ['preto', 'azul'].map((colorId) => ({
       ...{ key: `par-${colorId}`, alt: colorId, width: 1200, height: 800, colorId },
     }));
     const variants = ['preto', 'azul'].map((colorId) => variant({ colorId }));
-    await writeShop(ctx, [pictured('par', { images, variants })]);
-    expect((await showcase(ctx)).hero?.image.key).toBe('par-preto');
+    await writeShop(scope, [pictured('par', { images, variants })]);
+    expect((await showcase(scope)).hero?.image.key).toBe('par-preto');
   });
 
   it('quotes the newest of its best reviews, of other glasses, people and words each', async () => {
-    const { ctx } = await open();
-    await writeShop(ctx, [
+    const { scope } = await open();
+    await writeShop(scope, [
       ...['um', 'dois', 'tres', 'quatro'].map((id) => pictured(id)),
       pictured('acabou', { variants: soldOut }),
       pictured('estojo', { kind: 'acessorios' }),
     ]);
-    await saveReviews(ctx, [
+    await saveReviews(scope, [
       review('um', 'a', { createdAt: 90 }),
       review('um', 'b', { createdAt: 80 }),
       review('dois', 'c', { createdAt: 85, author: 'Autora a' }),
@@ -161,7 +161,7 @@ describeOnEveryEngine('the showcase of a shop', (open) => {
       review('acabou', 'j', { createdAt: 99 }),
       review('estojo', 'k', { createdAt: 98 }),
     ]);
-    const { quotes } = await showcase(ctx);
+    const { quotes } = await showcase(scope);
     expect(quotes.map(({ author, product }) => [author, product.id])).toEqual([
       ['Autora a', 'um'],
       ['Autora d', 'dois'],

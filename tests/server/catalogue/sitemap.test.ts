@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { inChunks } from '#server/catalogue/chunks.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
 import { productSitemap, productSitemapParts, SITEMAP_PART } from '#server/catalogue/sitemap.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
 /** Copies the product 'ilha' `count` times: 'ilha-00001' and so on. */
-async function copyProduct({ engine }: ShopContext, count: number): Promise<void> {
+async function copyProduct({ engine }: Scope, count: number): Promise<void> {
   const row = await engine.db
     .selectFrom('products')
     .selectAll()
@@ -24,45 +24,45 @@ async function copyProduct({ engine }: ShopContext, count: number): Promise<void
 
 describeOnEveryEngine("the sitemap's products", (open) => {
   it('are all that have a page, sold out or not, and none that is hidden', async () => {
-    const { ctx } = await open();
-    await writeShop(ctx, [
+    const { scope } = await open();
+    await writeShop(scope, [
       product('praia'),
       product('acabou', { variants: [variant({ qty: 0 })] }),
       product('oculta', { status: 'hidden' }),
     ]);
-    expect((await productSitemap(ctx, 1)).map(({ slug }) => slug)).toEqual(['acabou', 'praia']);
+    expect((await productSitemap(scope, 1)).map(({ slug }) => slug)).toEqual(['acabou', 'praia']);
   });
 
   it('say when each was last saved, not when it was made', async () => {
-    const { ctx, advance } = await open();
-    await writeShop(ctx, [product('ilha', { createdAt: 5 }), product('praia', { createdAt: 6 })]);
+    const { scope, advance } = await open();
+    await writeShop(scope, [product('ilha', { createdAt: 5 }), product('praia', { createdAt: 6 })]);
     advance(60_000);
-    await saveProducts(ctx, [product('praia', { slug: 'praia-nova', createdAt: 6 })]);
-    expect(await productSitemap(ctx, 1)).toEqual([
+    await saveProducts(scope, [product('praia', { slug: 'praia-nova', createdAt: 6 })]);
+    expect(await productSitemap(scope, 1)).toEqual([
       { slug: 'ilha', updatedAt: TEST_NOW },
       { slug: 'praia-nova', updatedAt: TEST_NOW + 60_000 },
     ]);
   });
 
   it('take no part in a shop that shows none', async () => {
-    const { ctx } = await open();
-    await writeShop(ctx, [product('oculta', { status: 'hidden' })]);
-    expect(await productSitemapParts(ctx)).toBe(0);
-    expect(await productSitemap(ctx, 1)).toEqual([]);
+    const { scope } = await open();
+    await writeShop(scope, [product('oculta', { status: 'hidden' })]);
+    expect(await productSitemapParts(scope)).toBe(0);
+    expect(await productSitemap(scope, 1)).toEqual([]);
   });
 
   it('begin a new part when one is full, and stand each in one part only', async () => {
-    const { ctx } = await open();
-    await writeShop(ctx, [product('ilha'), product('oculta', { status: 'hidden' })]);
-    await copyProduct(ctx, SITEMAP_PART - 1);
-    expect(await productSitemapParts(ctx)).toBe(1);
+    const { scope } = await open();
+    await writeShop(scope, [product('ilha'), product('oculta', { status: 'hidden' })]);
+    await copyProduct(scope, SITEMAP_PART - 1);
+    expect(await productSitemapParts(scope)).toBe(1);
 
-    await saveProducts(ctx, [product('praia')]);
-    expect(await productSitemapParts(ctx)).toBe(2);
-    const [first, second] = [await productSitemap(ctx, 1), await productSitemap(ctx, 2)];
+    await saveProducts(scope, [product('praia')]);
+    expect(await productSitemapParts(scope)).toBe(2);
+    const [first, second] = [await productSitemap(scope, 1), await productSitemap(scope, 2)];
     expect([first.length, second.length]).toEqual([SITEMAP_PART, 1]);
     const slugs = new Set([...first, ...second].map(({ slug }) => slug));
     expect(slugs.size).toBe(SITEMAP_PART + 1);
-    expect(await productSitemap(ctx, 3)).toEqual([]);
+    expect(await productSitemap(scope, 3)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describeOnEveryEngine('a change of stock', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await writeShop(shop.ctx, [
+    await writeShop(shop.scope, [
       product('ilha', { variants: [variant({ qty: 10 })] }),
       product('praia', { variants: [variant({ qty: -1 })] }),
       product('duna', { variants: [variant({ qty: 3 }), variant({ qty: 1 })] }),
@@ -21,7 +21,7 @@ describeOnEveryEngine('a change of stock', (open) => {
 
   /** Leaves a variant with `qty` pieces and marks it; tells whether pages changed. */
   async function leave(qty: number, variantId = 'ilha-0'): Promise<boolean> {
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     const changed = await engine.transaction(async (tx) => {
       await tx.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
       return markStockChange(tx, [variantId]);
@@ -38,14 +38,14 @@ describeOnEveryEngine('a change of stock', (open) => {
     [0, true],
     [-1, false],
   ])('that leaves %i pieces changes a page: %s', async (qty, changes) => {
-    const before = await catalogueVersion(shop.ctx);
+    const before = await catalogueVersion(shop.scope);
     expect(await leave(qty)).toBe(changes);
     shop.advance(1_000);
-    expect(await catalogueVersion(shop.ctx)).toBe(before + (changes ? 1 : 0));
+    expect(await catalogueVersion(shop.scope)).toBe(before + (changes ? 1 : 0));
   });
 
   it('tells in the lists how many are left of all variants, when they are the last', async () => {
-    const left = async (id: string) => (await productsByIds(shop.ctx, [id]))[0]!.lastPieces;
+    const left = async (id: string) => (await productsByIds(shop.scope, [id]))[0]!.lastPieces;
     expect(await left('duna')).toBeNull();
     expect(await leave(2, 'duna-0')).toBe(true);
     expect(await left('duna')).toBe(3);
@@ -55,16 +55,16 @@ describeOnEveryEngine('a change of stock', (open) => {
   });
 
   it('of nothing changes nothing', async () => {
-    expect(await shop.ctx.engine.transaction((tx) => markStockChange(tx, []))).toBe(false);
+    expect(await shop.scope.engine.transaction((tx) => markStockChange(tx, []))).toBe(false);
   });
 
   it('that sells a product out takes it from the lists, and one that brings it back returns it', async () => {
-    const total = async () => (await listProducts(shop.ctx, defaultQuery)).total;
+    const total = async () => (await listProducts(shop.scope, defaultQuery)).total;
     expect(await total()).toBe(3);
     await leave(0);
     expect(await total()).toBe(2);
     // Pieces given back are marked first, while the variant still holds the lower quantity.
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     await engine.transaction(async (tx) => {
       expect(await markStockChange(tx, ['ilha-0'])).toBe(true);
       await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();

@@ -8,7 +8,7 @@ describeOnEveryEngine('applying a coupon', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_995, qty: 50 })],
       coupons: [
         coupon('DEZ', { percent: 10 }),
@@ -23,7 +23,7 @@ describeOnEveryEngine('applying a coupon', (open) => {
 
   it('saves a percentage of the shop’s own prices, half a cent for the buyer', async () => {
     const items = [cartItem('case', 1, { price: 999 })];
-    expect(await applyCoupon(shop.ctx, { code: ' dez', items })).toEqual({
+    expect(await applyCoupon(shop.scope, { code: ' dez', items })).toEqual({
       code: 'DEZ',
       discount: 10,
       savedCents: 500,
@@ -32,7 +32,9 @@ describeOnEveryEngine('applying a coupon', (open) => {
 
   it('counts nothing that is no longer sold', async () => {
     const items = [cartItem('case', 2), cartItem('gone', 9)];
-    expect(await applyCoupon(shop.ctx, { code: 'DEZ', items })).toMatchObject({ savedCents: 999 });
+    expect(await applyCoupon(shop.scope, { code: 'DEZ', items })).toMatchObject({
+      savedCents: 999,
+    });
   });
 
   it.each([
@@ -43,7 +45,9 @@ describeOnEveryEngine('applying a coupon', (open) => {
     ['ESGOTADO', 'coupon.used-up'],
     ['MINIMO', 'coupon.minimum'],
   ])('refuses %j as %s', async (code, refusal) => {
-    await expect(applyCoupon(shop.ctx, { code, items: [cartItem('case')] })).rejects.toMatchObject({
+    await expect(
+      applyCoupon(shop.scope, { code, items: [cartItem('case')] }),
+    ).rejects.toMatchObject({
       status: 422,
       code: refusal,
       fields: { code: refusal },
@@ -52,13 +56,13 @@ describeOnEveryEngine('applying a coupon', (open) => {
 
   it('says how much a cart must come to', async () => {
     await expect(
-      applyCoupon(shop.ctx, { code: 'MINIMO', items: [cartItem('case')] }),
+      applyCoupon(shop.scope, { code: 'MINIMO', items: [cartItem('case')] }),
     ).rejects.toMatchObject({ values: { minimum: 'R$\u00a0300,00' } });
   });
 
   it('uses nothing up', async () => {
-    await applyCoupon(shop.ctx, { code: 'DEZ', items: [cartItem('case')] });
-    const { used } = await shop.ctx.engine.db
+    await applyCoupon(shop.scope, { code: 'DEZ', items: [cartItem('case')] });
+    const { used } = await shop.scope.engine.db
       .selectFrom('coupons')
       .select('used')
       .where('code', '=', 'DEZ')

@@ -20,7 +20,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 30_000, qty: 50 })],
       coupons: [
         coupon('DEZ'),
@@ -36,7 +36,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
     accountId ? { locals: { user: { id: accountId } as App.Locals['user'] } } : {};
 
   const check = async (code: unknown, qty = 1, accountId?: string) => {
-    const { status, json } = await call(checkCart, shop.ctx, {
+    const { status, json } = await call(checkCart, shop.scope, {
       path: '/api/cart/check',
       method: 'POST',
       body: { items: [cartItem('case', qty, { price: 300 })], coupon: code },
@@ -48,7 +48,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
   };
 
   const apply = (body: Record<string, unknown>, accountId?: string) =>
-    call(applyCoupon, shop.ctx, {
+    call(applyCoupon, shop.scope, {
       path: '/api/coupons/apply',
       method: 'POST',
       body: { code: 'UNICO', items: [cartItem('case')], ...body },
@@ -56,7 +56,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
     });
 
   const account = async (id: string, email: string, emailVerifiedAt: number | null) => {
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx
         .insertInto('accounts')
         .values({ id, email, emailVerifiedAt, fullName: 'Ana', phone: '', createdAt: 0 })
@@ -99,7 +99,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
 
   it('uses nothing up', async () => {
     await check('DEZ');
-    const { db } = shop.ctx.engine;
+    const { db } = shop.scope.engine;
     const dez = db.selectFrom('coupons').select('used').where('code', '=', 'DEZ');
     expect(await dez.executeTakeFirst()).toEqual({ used: 0 });
   });
@@ -126,13 +126,13 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
   });
 
   it('tells a guest of nobody’s use, by no e-mail', async () => {
-    await placeOrder(shop.ctx, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
     expect(await check('UNICO')).toMatchObject({ state: 'ok' });
     expect(await apply({ email: address.email })).toMatchObject({ status: 200 });
   });
 
   it('tells an account of its own use, and of no other', async () => {
-    await placeOrder(shop.ctx, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
     const own = await account('own', address.email, 1);
     const other = await account('other', 'outra@exemplo.com.br', 1);
     expect(await check('UNICO', 1, own)).toMatchObject({ state: 'already-used', discount: 0 });
@@ -142,7 +142,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
   });
 
   it('tells nothing to an account whose e-mail is not proven', async () => {
-    await placeOrder(shop.ctx, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
     const unproven = await account('unproven', address.email, null);
     expect(await check('UNICO', 1, unproven)).toMatchObject({ state: 'ok' });
   });

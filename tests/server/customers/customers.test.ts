@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { addAccounts, admin, ask } from '../dashboard/desk.ts';
 
 /** Names of the customers that a list shows, in its order. */
-async function names(ctx: ShopContext, search: string): Promise<string[]> {
-  const { json } = await ask(ctx, admin, 'GET', `customers${search}`);
+async function names(scope: Scope, search: string): Promise<string[]> {
+  const { json } = await ask(scope, admin, 'GET', `customers${search}`);
   return (json.items as CustomerItem[]).map(({ fullName }) => fullName);
 }
 
@@ -21,7 +21,7 @@ const PEOPLE = [
 describeOnEveryEngine('customers in the dashboard', (open) => {
   const openShop = async () => {
     const shop = await open();
-    await addAccounts(shop.ctx, ...PEOPLE, {
+    await addAccounts(shop.scope, ...PEOPLE, {
       id: 'vera',
       fullName: 'Vera Vendas',
       role: 'staff',
@@ -30,57 +30,58 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
   };
 
   it('are listed newest first, by date or by name without regard to accents, staff left out', async () => {
-    const { ctx } = await openShop();
-    expect(await names(ctx, '')).toEqual(['Zélia Ávila', 'bruno_costa 100%', 'Ângela Brito']);
-    expect(await names(ctx, '?sort=da')).toEqual([
+    const { scope } = await openShop();
+    expect(await names(scope, '')).toEqual(['Zélia Ávila', 'bruno_costa 100%', 'Ângela Brito']);
+    expect(await names(scope, '?sort=da')).toEqual([
       'Ângela Brito',
       'bruno_costa 100%',
       'Zélia Ávila',
     ]);
-    expect(await names(ctx, '?sort=na')).toEqual([
+    expect(await names(scope, '?sort=na')).toEqual([
       'Ângela Brito',
       'bruno_costa 100%',
       'Zélia Ávila',
     ]);
-    expect(await names(ctx, '?sort=nb')).toEqual([
+    expect(await names(scope, '?sort=nb')).toEqual([
       'Zélia Ávila',
       'bruno_costa 100%',
       'Ângela Brito',
     ]);
-    expect(await names(ctx, '?sort=pa')).toEqual(await names(ctx, ''));
+    expect(await names(scope, '?sort=pa')).toEqual(await names(scope, ''));
   });
 
   it('are found by words of the name, the e-mail or the phone', async () => {
-    const { ctx } = await openShop();
+    const { scope } = await openShop();
     for (const q of ['angela', 'ÂNGELA brito', '31995551020', '(31) 99555', 'c2@exemplo']) {
-      expect(await names(ctx, `?${new URLSearchParams({ q })}`), q).toEqual(['Ângela Brito']);
+      expect(await names(scope, `?${new URLSearchParams({ q })}`), q).toEqual(['Ângela Brito']);
     }
-    expect(await names(ctx, '?q=avila+brito')).toEqual([]);
+    expect(await names(scope, '?q=avila+brito')).toEqual([]);
     for (const q of ['%', '_costa', '100%']) {
-      expect(await names(ctx, `?${new URLSearchParams({ q })}`), q).toEqual(['bruno_costa 100%']);
+      expect(await names(scope, `?${new URLSearchParams({ q })}`), q).toEqual(['bruno_costa 100%']);
     }
-    expect(await names(ctx, '?status=inactive')).toEqual(['bruno_costa 100%']);
+    expect(await names(scope, '?status=inactive')).toEqual(['bruno_costa 100%']);
   });
 
   it('come in pages of at most a hundred, the last one for a page too far', async () => {
-    const { ctx } = await openShop();
-    const page = await ask(ctx, admin, 'GET', 'customers?limit=2&page=9');
+    const { scope } = await openShop();
+    const page = await ask(scope, admin, 'GET', 'customers?limit=2&page=9');
     expect(page.json).toMatchObject({ total: 3, page: 2, pages: 2 });
     expect(page.json.items).toHaveLength(1);
     const more = Array.from({ length: 120 }, (_, n) => ({ id: `m${n}` }));
-    await addAccounts(ctx, ...more);
-    const all = await ask(ctx, admin, 'GET', 'customers?limit=5000');
+    await addAccounts(scope, ...more);
+    const all = await ask(scope, admin, 'GET', 'customers?limit=5000');
     expect(all.json.items).toHaveLength(100);
   });
 
   it('are shown with their orders, those that were cancelled not summed up', async () => {
-    const { ctx } = await openShop();
-    await fillShop(ctx, { products: [simpleProduct('p', { priceCents: 10_000, qty: 9 })] });
+    const { scope } = await openShop();
+    await fillShop(scope, { products: [simpleProduct('p', { priceCents: 10_000, qty: 9 })] });
     const body = orderOf([cartItem('p')], { billingInfo: { ...address, email: 'x@exemplo.test' } });
     const orders = [];
-    for (const key of ['tentativa-1', 'tentativa-2']) orders.push(await placeOrder(ctx, body, key));
+    for (const key of ['tentativa-1', 'tentativa-2'])
+      orders.push(await placeOrder(scope, body, key));
     const [first, second] = orders.map(({ orderId }) => orderId);
-    await ctx.engine.transaction(async (tx) => {
+    await scope.engine.transaction(async (tx) => {
       await tx.updateTable('orders').set({ customerId: 'c1' }).execute();
       await tx
         .updateTable('orders')
@@ -88,19 +89,19 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
         .where('id', '=', first!)
         .execute();
     });
-    const { json } = await ask(ctx, admin, 'GET', 'customers/c1');
+    const { json } = await ask(scope, admin, 'GET', 'customers/c1');
     const shown = json.item as Customer;
     expect(shown).toMatchObject({ orderCount: 2, orderSum: 119.9, emailVerified: false });
     expect(shown.lastOrders.map(({ orderId }) => orderId).sort()).toEqual([first, second].sort());
     expect(JSON.stringify(shown)).not.toContain('assword');
-    const { json: list } = await ask(ctx, admin, 'GET', 'customers?q=zelia');
+    const { json: list } = await ask(scope, admin, 'GET', 'customers?q=zelia');
     expect(list.items).toMatchObject([{ orderCount: 2, orderSum: 119.9 }]);
   });
 
   it('are changed in name, phone and status, never in e-mail or role', async () => {
-    const { ctx } = await openShop();
+    const { scope } = await openShop();
     const body = { fullName: ' Ângela Brito Sá ', phone: '31995551021', status: 'inactive' };
-    const { json } = await ask(ctx, admin, 'PUT', 'customers/c2', {
+    const { json } = await ask(scope, admin, 'PUT', 'customers/c2', {
       ...body,
       updatedAt: 1,
       email: 'outra@exemplo.test',
@@ -112,24 +113,24 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
       status: 'inactive',
       email: 'c2@exemplo.test',
     });
-    expect((await ask(ctx, admin, 'GET', 'staff/c2')).status).toBe(404);
+    expect((await ask(scope, admin, 'GET', 'staff/c2')).status).toBe(404);
   });
 
   it('count on every node at once when they change', async () => {
-    const { ctx } = await openShop();
+    const { scope } = await openShop();
     const topics: string[] = [];
-    ctx.engine.onAnnouncement((topic) => topics.push(topic));
+    scope.engine.onAnnouncement((topic) => topics.push(topic));
     const body = { fullName: 'Ângela Brito', phone: '', status: 'inactive', updatedAt: 1 };
-    await ask(ctx, admin, 'PUT', 'customers/c2', body);
+    await ask(scope, admin, 'PUT', 'customers/c2', body);
     expect(topics).toContain('accounts');
   });
 
   it('are gone once deleted, staff are not deleted here', async () => {
-    const { ctx } = await openShop();
-    expect((await ask(ctx, admin, 'DELETE', 'customers/c1')).status).toBe(200);
-    expect((await ask(ctx, admin, 'GET', 'customers/c1')).status).toBe(404);
-    expect(await names(ctx, '')).not.toContain('Zélia Ávila');
-    expect((await ask(ctx, admin, 'GET', 'customers')).json.total).toBe(2);
-    expect((await ask(ctx, admin, 'DELETE', 'customers/vera')).status).toBe(404);
+    const { scope } = await openShop();
+    expect((await ask(scope, admin, 'DELETE', 'customers/c1')).status).toBe(200);
+    expect((await ask(scope, admin, 'GET', 'customers/c1')).status).toBe(404);
+    expect(await names(scope, '')).not.toContain('Zélia Ávila');
+    expect((await ask(scope, admin, 'GET', 'customers')).json.total).toBe(2);
+    expect((await ask(scope, admin, 'DELETE', 'customers/vera')).status).toBe(404);
   });
 });

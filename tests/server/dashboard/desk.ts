@@ -2,7 +2,7 @@ import type { Permission } from '#domain/access/permission.ts';
 import type { Section } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import {
   GET as READ,
@@ -43,9 +43,9 @@ export const staffWith = (
 const LIST_ROUTES = { GET: LIST, POST };
 const ONE_ROUTES = { GET: READ, PUT, DELETE };
 
-/** What the API of the dashboard answers a person: `ask(ctx, admin, 'PUT', 'staff/ana', { … })`. */
+/** What the API of the dashboard answers a person: `ask(scope, admin, 'PUT', 'staff/ana', { … })`. */
 export function ask(
-  shop: ShopContext,
+  shop: Scope,
   user: SessionUser | null,
   method: string,
   path: string,
@@ -67,7 +67,7 @@ type Account = InsertObject<Schema, 'accounts'>;
 
 /** Adds people with a name and an e-mail made of their id. */
 export async function addAccounts(
-  { engine }: ShopContext,
+  { engine }: Scope,
   ...accounts: (Partial<Account> & { id: string })[]
 ): Promise<void> {
   const rows = accounts.map((account) => ({
@@ -85,7 +85,7 @@ export async function addAccounts(
 }
 
 /** What the audit holds, the oldest first. */
-export async function auditOf({ engine }: ShopContext) {
+export async function auditOf({ engine }: Scope) {
   const rows = await engine.db.selectFrom('auditEntries').selectAll().orderBy('at').execute();
   return rows.map(({ id: _id, details, ...row }) => ({
     ...row,

@@ -9,12 +9,12 @@ const change = { fullName: 'Carla Dias Lima', phone: '', status: 'active', updat
 describeOnEveryEngine('the endpoint of every section', (open) => {
   const openWithCarla = async () => {
     const shop = await open();
-    await addAccounts(shop.ctx, CARLA);
+    await addAccounts(shop.scope, CARLA);
     return shop;
   };
 
   it('lets each verb pass for its own right alone', async () => {
-    const { ctx } = await openWithCarla();
+    const { scope } = await openWithCarla();
     const calls: [method: string, path: string, right: Right, body?: object][] = [
       ['GET', 'customers', 'view'],
       ['GET', 'customers/carla', 'view'],
@@ -26,78 +26,78 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
       const withoutIt = staffWith('customers', { ...all, [right]: false });
       const inactive = staffWith('customers', all, false);
       const elsewhere = staffWith('orders', all);
-      expect((await ask(ctx, null, method, path, body)).status, path).toBe(401);
+      expect((await ask(scope, null, method, path, body)).status, path).toBe(401);
       for (const user of [customer, withoutIt, inactive, elsewhere]) {
-        expect((await ask(ctx, user, method, path, body)).status, path).toBe(403);
+        expect((await ask(scope, user, method, path, body)).status, path).toBe(403);
       }
       const withIt = staffWith('customers', { [right]: true });
-      expect((await ask(ctx, withIt, method, path, body)).status, path).toBe(200);
+      expect((await ask(scope, withIt, method, path, body)).status, path).toBe(200);
     }
   });
 
   it('knows no section and no record that is not there', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     for (const path of ['nothing', 'nothing/x', 'products', 'customers/nobody', 'staff/nobody']) {
-      expect((await ask(ctx, admin, 'GET', path)).status, path).toBe(404);
+      expect((await ask(scope, admin, 'GET', path)).status, path).toBe(404);
     }
-    expect((await ask(ctx, admin, 'PUT', 'customers/nobody', change)).status).toBe(404);
-    expect((await ask(ctx, admin, 'DELETE', 'customers/nobody')).status).toBe(404);
+    expect((await ask(scope, admin, 'PUT', 'customers/nobody', change)).status).toBe(404);
+    expect((await ask(scope, admin, 'DELETE', 'customers/nobody')).status).toBe(404);
   });
 
   it('answers 405 to a verb that a section does not have', async () => {
-    const { ctx } = await open();
-    expect((await ask(ctx, admin, 'POST', 'customers', change)).status).toBe(405);
-    expect((await ask(ctx, admin, 'PATCH', 'customers/carla')).status).toBe(405);
+    const { scope } = await open();
+    expect((await ask(scope, admin, 'POST', 'customers', change)).status).toBe(405);
+    expect((await ask(scope, admin, 'PATCH', 'customers/carla')).status).toBe(405);
   });
 
   it('says which fields are wrong, and writes nothing', async () => {
-    const { ctx } = await openWithCarla();
+    const { scope } = await openWithCarla();
     const wrong = { fullName: '', phone: '123', status: 'gone', updatedAt: 1 };
-    const { status, json } = await ask(ctx, admin, 'PUT', 'customers/carla', wrong);
+    const { status, json } = await ask(scope, admin, 'PUT', 'customers/carla', wrong);
     expect(status).toBe(422);
     expect(Object.keys(json.fields as object)).toEqual(['fullName', 'phone', 'status']);
-    const blind = await ask(ctx, admin, 'PUT', 'customers/carla', { ...change, updatedAt: null });
+    const blind = await ask(scope, admin, 'PUT', 'customers/carla', { ...change, updatedAt: null });
     expect(Object.keys(blind.json.fields as object)).toEqual(['updatedAt']);
-    expect(await auditOf(ctx)).toEqual([]);
+    expect(await auditOf(scope)).toEqual([]);
   });
 
   it('refuses a change of what somebody else has changed, and shows what it is now', async () => {
-    const { ctx } = await openWithCarla();
-    const first = await ask(ctx, admin, 'PUT', 'customers/carla', change);
+    const { scope } = await openWithCarla();
+    const first = await ask(scope, admin, 'PUT', 'customers/carla', change);
     const item = first.json.item as { updatedAt: number };
     expect(item.updatedAt).toBeGreaterThan(1);
     const late = { ...change, fullName: 'Carla Outra' };
-    const second = await ask(ctx, admin, 'PUT', 'customers/carla', late);
+    const second = await ask(scope, admin, 'PUT', 'customers/carla', late);
     expect(second.status).toBe(409);
     expect(second.json.item).toEqual(item);
     const again = { ...late, updatedAt: item.updatedAt };
-    expect((await ask(ctx, admin, 'PUT', 'customers/carla', again)).status).toBe(200);
+    expect((await ask(scope, admin, 'PUT', 'customers/carla', again)).status).toBe(200);
   });
 
   it('lets one of two changes at the same moment win', async () => {
-    const { ctx } = await openWithCarla();
+    const { scope } = await openWithCarla();
     const answers = await Promise.all(
       ['Carla Um', 'Carla Dois'].map((fullName) =>
-        ask(ctx, admin, 'PUT', 'customers/carla', { ...change, fullName }),
+        ask(scope, admin, 'PUT', 'customers/carla', { ...change, fullName }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('notes who changed what, and keeps no personal data there', async () => {
-    const { ctx, advance } = await openWithCarla();
-    await ask(ctx, admin, 'PUT', 'customers/carla', { ...change, status: 'inactive' });
+    const { scope, advance } = await openWithCarla();
+    await ask(scope, admin, 'PUT', 'customers/carla', { ...change, status: 'inactive' });
     advance(1000);
-    await ask(ctx, admin, 'DELETE', 'customers/carla');
+    await ask(scope, admin, 'DELETE', 'customers/carla');
     const who = { actorId: 'ana', actorName: 'Ana Admin', subject: 'carla' };
-    expect(await auditOf(ctx)).toEqual([
+    expect(await auditOf(scope)).toEqual([
       {
         ...who,
-        at: ctx.now() - 1000,
+        at: scope.now() - 1000,
         action: 'customers.update',
         details: { fullName: true, phone: true, status: { from: 'active', to: 'inactive' } },
       },
-      { ...who, at: ctx.now(), action: 'customers.delete', details: {} },
+      { ...who, at: scope.now(), action: 'customers.delete', details: {} },
     ]);
   });
 });

@@ -38,46 +38,46 @@ describeOnEveryEngine('a database engine', (open, name) => {
   });
 
   it('leaves a migrated database as it is', async () => {
-    const { ctx } = await open();
-    await insertWord(ctx.engine, 'aviador');
-    await migrate(ctx.engine);
-    expect(await wordsOf(ctx.engine)).toEqual(['aviador']);
+    const { scope } = await open();
+    await insertWord(scope.engine, 'aviador');
+    await migrate(scope.engine);
+    expect(await wordsOf(scope.engine)).toEqual(['aviador']);
   });
 
   it('keeps nothing of a transaction that throws', async () => {
-    const { ctx } = await open();
-    const failing = ctx.engine.transaction(async (tx) => {
+    const { scope } = await open();
+    const failing = scope.engine.transaction(async (tx) => {
       await tx.insertInto('searchWords').values({ word: 'redondo', uses: 1 }).execute();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await wordsOf(ctx.engine)).toEqual([]);
+    expect(await wordsOf(scope.engine)).toEqual([]);
   });
 
   it('shows nobody the rows of a transaction that has not ended', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const written = Promise.withResolvers<void>();
-    const seen = written.promise.then(() => wordsOf(ctx.engine));
-    await ctx.engine.transaction(async (tx) => {
+    const seen = written.promise.then(() => wordsOf(scope.engine));
+    await scope.engine.transaction(async (tx) => {
       await tx.insertInto('searchWords').values({ word: 'redondo', uses: 1 }).execute();
       written.resolve();
       expect(await seen).toEqual([]);
     });
-    expect(await wordsOf(ctx.engine)).toEqual(['redondo']);
+    expect(await wordsOf(scope.engine)).toEqual(['redondo']);
   });
 
   it('loses no step of ten transactions that count up at once', async () => {
-    const { ctx } = await open();
-    await insertWord(ctx.engine, 'oval');
+    const { scope } = await open();
+    await insertWord(scope.engine, 'oval');
     const addOne = () =>
-      ctx.engine.transaction((tx) =>
+      scope.engine.transaction((tx) =>
         tx
           .updateTable('searchWords')
           .set((row) => ({ uses: row('uses', '+', 1) }))
           .execute(),
       );
     await Promise.all(Array.from({ length: 10 }, addOne));
-    const row = await ctx.engine.db
+    const row = await scope.engine.db
       .selectFrom('searchWords')
       .select('uses')
       .executeTakeFirstOrThrow();
@@ -85,14 +85,14 @@ describeOnEveryEngine('a database engine', (open, name) => {
   });
 
   it('reads counts, sums and epoch milliseconds as numbers', async () => {
-    const { ctx } = await open();
-    await ctx.engine.transaction((tx) =>
+    const { scope } = await open();
+    await scope.engine.transaction((tx) =>
       tx
         .insertInto('accounts')
         .values({ id: '1', email: 'a@b.test', fullName: 'Ana', phone: '', createdAt: TEST_NOW })
         .execute(),
     );
-    const row = await ctx.engine.db
+    const row = await scope.engine.db
       .selectFrom('accounts')
       .select(({ fn }) => [
         fn.countAll().as('count'),
@@ -104,34 +104,34 @@ describeOnEveryEngine('a database engine', (open, name) => {
   });
 
   it('refuses a row whose parent does not exist', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const orphan = { productId: 'gone', categoryId: 'gone' };
     await expect(
-      ctx.engine.transaction((tx) => tx.insertInto('productCategories').values(orphan).execute()),
+      scope.engine.transaction((tx) => tx.insertInto('productCategories').values(orphan).execute()),
     ).rejects.toThrow(/foreign key/i);
   });
 
   it('hears its own announcements at once', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const heard: string[] = [];
-    ctx.engine.onAnnouncement((topic) => heard.push(topic));
-    const announced = ctx.engine.announce('catalogue');
+    scope.engine.onAnnouncement((topic) => heard.push(topic));
+    const announced = scope.engine.announce('catalogue');
     expect(heard).toEqual(['catalogue']);
     await announced;
   });
 
   it('stops calling a listener that left', async () => {
-    const { ctx } = await open();
+    const { scope } = await open();
     const heard: string[] = [];
-    ctx.engine.onAnnouncement((topic) => heard.push(topic))();
-    await ctx.engine.announce('catalogue');
+    scope.engine.onAnnouncement((topic) => heard.push(topic))();
+    await scope.engine.announce('catalogue');
     expect(heard).toEqual([]);
   });
 
   it('finds products by the beginnings of words, the title weighing more', async () => {
-    const { ctx } = await open();
-    const { db, search } = ctx.engine;
-    await ctx.engine.transaction(async (tx) => {
+    const { scope } = await open();
+    const { db, search } = scope.engine;
+    await scope.engine.transaction(async (tx) => {
       await search.index(tx, 'body', { title: 'armacao metal', body: 'redond classic' });
       await search.index(tx, 'title', { title: 'armacao redond', body: 'acetat' });
       await search.index(tx, 'other', { title: 'estojo', body: 'couro' });
@@ -144,23 +144,23 @@ describeOnEveryEngine('a database engine', (open, name) => {
   });
 
   it('replaces and removes what is indexed for a product', async () => {
-    const { ctx } = await open();
-    const { db, search } = ctx.engine;
-    await ctx.engine.transaction(async (tx) => {
+    const { scope } = await open();
+    const { db, search } = scope.engine;
+    await scope.engine.transaction(async (tx) => {
       await search.index(tx, 'a', { title: 'aviador', body: '' });
       await search.index(tx, 'a', { title: 'gatinho', body: '' });
     });
     expect(await search.find(db, ['aviador'], 10)).toEqual([]);
     expect(await search.find(db, ['gatinho'], 10)).toEqual(['a']);
-    await ctx.engine.transaction((tx) => search.remove(tx, 'a'));
+    await scope.engine.transaction((tx) => search.remove(tx, 'a'));
     expect(await search.find(db, ['gatinho'], 10)).toEqual([]);
   });
 
   it.each(['"', "'", ':*', 'a & b', 'NOT', 'a\\', '(', ''])(
     'takes %j in a search term for text, not for an operator',
     async (term) => {
-      const { ctx } = await open();
-      await expect(ctx.engine.search.find(ctx.engine.db, [term], 10)).resolves.toEqual([]);
+      const { scope } = await open();
+      await expect(scope.engine.search.find(scope.engine.db, [term], 10)).resolves.toEqual([]);
     },
   );
 });

@@ -39,7 +39,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   };
 
   it('answers what engine.db answers, and knows the same functions', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     await fill(engine, 3);
     const query = (db: Engine['db']) =>
       db
@@ -57,7 +57,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('keeps neither pages nor two hundred orders waiting, however long it takes', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const report = runEndless(engine);
     let hasEnded = false;
     const ended = report.ended.catch((error: unknown) => error).finally(() => (hasEnded = true));
@@ -78,7 +78,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('can be called off, after which others have their turn', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     // As many as run at once, and one that waits for them.
     const reports = [runEndless(engine), runEndless(engine)];
     const waiting = sql<{ one: number }>`SELECT 1 AS one`.execute(engine.heavy);
@@ -90,7 +90,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('comes in batches that show one state of the database, whatever is written meanwhile', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     await fill(engine, 5000);
     const uses: number[] = [];
     for await (const row of engine.heavy
@@ -107,7 +107,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('may be left in the midst of its rows', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     await fill(engine, 5000);
     for (let n = 0; n < 5; n += 1) {
       const rows = engine.heavy.selectFrom('searchWords').select('uses').stream(10);
@@ -119,7 +119,7 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('sees what is committed, also from inside a transaction, and writes nothing', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     await fill(engine, 1);
     await engine.transaction(async (tx) => {
       await tx.deleteFrom('searchWords').execute();
@@ -131,14 +131,14 @@ describeOnEveryEngine('a heavy read', (open, name) => {
   });
 
   it('that is wrong says why, and the next is right', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     await expect(sql`SELECT missing FROM nowhere`.execute(engine.heavy)).rejects.toThrow('nowhere');
     expect((await sql`SELECT 1 AS one`.execute(engine.heavy)).rows).toEqual([{ one: 1 }]);
   });
 
   it('ends when the shop is closed', async () => {
     const shop = await openTestShop(name);
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     const { ended } = runEndless(engine);
     const refused = expect(ended).rejects.toThrow();
     await sql`SELECT 1`.execute(engine.heavy);

@@ -18,31 +18,31 @@ const IS_OVER = /has ended|is already (committed|rolled back)/;
 
 describeOnEveryEngine('a transaction', (open) => {
   it('takes in a service that is called inside it', async () => {
-    const { ctx } = await open();
-    await ctx.engine.transaction(async (tx) => {
+    const { scope } = await open();
+    await scope.engine.transaction(async (tx) => {
       await addWord(tx, 'redondo');
-      await saveSettings(ctx, { checkout: { ...(await loadSettings(ctx)).checkout } });
+      await saveSettings(scope, { checkout: { ...(await loadSettings(scope)).checkout } });
       await addWord(tx, 'oval');
     });
-    expect(await wordsOf(ctx.engine)).toEqual(['oval', 'redondo']);
-    expect(await ctx.engine.db.selectFrom('settings').select('name').execute()).toEqual([
+    expect(await wordsOf(scope.engine)).toEqual(['oval', 'redondo']);
+    expect(await scope.engine.db.selectFrom('settings').select('name').execute()).toEqual([
       { name: 'checkout' },
     ]);
   });
 
   it('is undone with what a service inside it has written', async () => {
-    const { ctx } = await open();
-    const { checkout } = await loadSettings(ctx);
-    const failing = ctx.engine.transaction(async () => {
-      await saveSettings(ctx, { checkout });
+    const { scope } = await open();
+    const { checkout } = await loadSettings(scope);
+    const failing = scope.engine.transaction(async () => {
+      await saveSettings(scope, { checkout });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await ctx.engine.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    expect(await scope.engine.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
   it('fails as a whole when a part of it has failed, although somebody caught that', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const failing = engine.transaction(async (tx) => {
       await addWord(tx, 'outer');
       await engine
@@ -58,7 +58,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('does nothing more once a part of it has failed', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     let next: Promise<unknown> = Promise.resolve();
     const failing = engine.transaction(async (tx) => {
       await engine.transaction(() => Promise.reject(new Error('half'))).catch(() => undefined);
@@ -70,7 +70,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('is read through engine.db inside it, and by nobody else before its end', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const written = Promise.withResolvers<void>();
     const outside = written.promise.then(() => wordsOf(engine));
     await engine.transaction(async (tx) => {
@@ -82,22 +82,22 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('keeps nothing in memory of what it may yet take back', async () => {
-    const { ctx } = await open();
-    const before = await loadSettings(ctx);
-    const version = await catalogueVersion(ctx);
+    const { scope } = await open();
+    const before = await loadSettings(scope);
+    const version = await catalogueVersion(scope);
     const changed = { ...before.checkout, unconfirmedOrderHours: 7 };
-    const failing = ctx.engine.transaction(async () => {
-      await saveSettings(ctx, { checkout: changed });
-      expect((await loadSettings(ctx)).checkout).toEqual(before.checkout);
+    const failing = scope.engine.transaction(async () => {
+      await saveSettings(scope, { checkout: changed });
+      expect((await loadSettings(scope)).checkout).toEqual(before.checkout);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await catalogueVersion(ctx)).toBe(version);
-    expect((await loadSettings(ctx)).checkout).toEqual(before.checkout);
+    expect(await catalogueVersion(scope)).toBe(version);
+    expect((await loadSettings(scope)).checkout).toEqual(before.checkout);
   });
 
   it('is announced after its commit, once, and not at all when it fails', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const heard: [string, string[]][] = [];
     const reads: Promise<unknown>[] = [];
     engine.onAnnouncement((topic) =>
@@ -124,7 +124,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('commits nothing when a statement that it began is not awaited', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     let loose: Promise<unknown> = Promise.resolve();
     const careless = engine.transaction(async (tx) => {
       await addWord(tx, 'awaited');
@@ -136,7 +136,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('commits nothing when a service that it called is not awaited', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const release = Promise.withResolvers<void>();
     let loose: Promise<unknown> = Promise.resolve();
     const careless = engine.transaction(async (tx) => {
@@ -153,7 +153,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('writes nothing after its end', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const release = Promise.withResolvers<void>();
     let late: Promise<PromiseSettledResult<unknown>[]>;
     await engine.transaction(async (tx) => {
@@ -173,19 +173,19 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('leaves alone a job that it began, which writes when it has ended', async () => {
-    const { ctx } = await open();
-    await ctx.engine.transaction(async (tx) => {
+    const { scope } = await open();
+    await scope.engine.transaction(async (tx) => {
       await addWord(tx, 'order');
-      ctx.jobs.run('letter', () =>
-        ctx.engine.transaction(async (other) => void (await addWord(other, 'letter'))),
+      scope.jobs.run('letter', () =>
+        scope.engine.transaction(async (other) => void (await addWord(other, 'letter'))),
       );
     });
-    await ctx.jobs.done();
-    expect(await wordsOf(ctx.engine)).toEqual(['letter', 'order']);
+    await scope.jobs.done();
+    expect(await wordsOf(scope.engine)).toEqual(['letter', 'order']);
   });
 
   it('refuses to wait for itself', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const waiting = engine.transaction(() =>
       engine.outsideTransaction(() => engine.transaction((tx) => addWord(tx, 'never'))),
     );
@@ -194,7 +194,7 @@ describeOnEveryEngine('a transaction', (open) => {
   });
 
   it('lets others read while two hundred stand in a row', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const writing = Array.from({ length: 200 }, (_, n) =>
       engine.transaction((tx) => addWord(tx, `word ${n}`)),
     );
@@ -207,7 +207,7 @@ describeOnEveryEngine('a transaction', (open) => {
 
 describeOnEveryEngine('engine.db', (open) => {
   it('writes neither outside a transaction nor in one', async () => {
-    const { engine } = (await open()).ctx;
+    const { engine } = (await open()).scope;
     const write = () =>
       engine.db.insertInto('searchWords').values({ word: 'x', uses: 1 }).execute();
     await expect(write()).rejects.toThrow('engine.db only reads');

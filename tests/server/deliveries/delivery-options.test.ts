@@ -13,16 +13,16 @@ describeOnEveryEngine('delivery', (open) => {
 
   beforeAll(async () => {
     shop = await open();
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 100, qty: -1 })] });
+    await fillShop(shop.scope, { products: [simpleProduct('case', { priceCents: 100, qty: -1 })] });
   });
 
   it('counts 27 states', () => expect(UFS).toHaveLength(27));
 
   it.each(UFS)('reaches $code', async ({ code }) => {
-    const options = await deliveryOptions(shop.ctx, { state: code });
+    const options = await deliveryOptions(shop.scope, { state: code });
     expect(options).toEqual(code === 'SP' ? [MOTOBOY, PAC] : [PAC]);
     const body = orderOf([cartItem('case')], { shippingInfo: addressIn(code) });
-    const placed = await placeOrder(shop.ctx, body, `key-of-state-${code}`);
+    const placed = await placeOrder(shop.scope, body, `key-of-state-${code}`);
     expect(placed.payableCents).toBe(100 + 1_990);
   });
 
@@ -32,7 +32,7 @@ describeOnEveryEngine('delivery', (open) => {
     ['a state in small letters', { state: 'sp' }, [MOTOBOY, PAC]],
     ['a CEP and its state', { zipCode: '01310-100', state: 'SP' }, [MOTOBOY, PAC]],
   ])('is found by %s', async (_case, question, options) =>
-    expect(await deliveryOptions(shop.ctx, question)).toEqual(options),
+    expect(await deliveryOptions(shop.scope, question)).toEqual(options),
   );
 
   it.each([
@@ -47,7 +47,7 @@ describeOnEveryEngine('delivery', (open) => {
       { state: 'fields.stateOfZipCode' },
     ],
   ])('cannot be found by %s', async (_case, question, fields) => {
-    await expect(deliveryOptions(shop.ctx, question)).rejects.toMatchObject({
+    await expect(deliveryOptions(shop.scope, question)).rejects.toMatchObject({
       status: 422,
       fields,
     });

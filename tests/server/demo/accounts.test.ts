@@ -23,13 +23,13 @@ describeOnEveryEngine("the demo's people", (open) => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   const signIn = async (email: string, password: string) => {
-    const browser = new AuthClient(shop.ctx);
+    const browser = new AuthClient(shop.scope);
     await browser.signIn(email, password);
     return browser.user();
   };
 
   it('sign in with the password that a file tells the owner of the shop alone', async () => {
-    const password = await fillAccounts(shop.ctx, { dataDir });
+    const password = await fillAccounts(shop.scope, { dataDir });
     const file = join(dataDir, ACCOUNTS_FILE);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ password });
@@ -41,7 +41,7 @@ describeOnEveryEngine("the demo's people", (open) => {
   });
 
   it('may do what their work asks for', async () => {
-    const password = await fillAccounts(shop.ctx, { dataDir, password: 'senha da demo' });
+    const password = await fillAccounts(shop.scope, { dataDir, password: 'senha da demo' });
     expect(await signIn('vendas@aurora.test', password)).toMatchObject({
       staff: {
         status: true,
@@ -61,26 +61,26 @@ describeOnEveryEngine("the demo's people", (open) => {
   });
 
   it('keep their password when a filling that was broken off is taken up again', async () => {
-    const first = await fillAccounts(shop.ctx, { dataDir });
-    expect(await fillAccounts(shop.ctx, { dataDir })).toBe(first);
+    const first = await fillAccounts(shop.scope, { dataDir });
+    expect(await fillAccounts(shop.scope, { dataDir })).toBe(first);
     for (const broken of ['{}', '', '{"passw']) {
       await writeFile(join(dataDir, ACCOUNTS_FILE), broken);
-      expect(await fillAccounts(shop.ctx, { dataDir })).not.toBe(first);
+      expect(await fillAccounts(shop.scope, { dataDir })).not.toBe(first);
     }
   });
 
   it('count a customer with orders and addresses among them', async () => {
     const demo = demoProducts(TEST_NOW);
-    await fillAccounts(shop.ctx, { dataDir });
-    await fillShop(shop.ctx, demo, null, () => undefined);
+    await fillAccounts(shop.scope, { dataDir });
+    await fillShop(shop.scope, demo, null, () => undefined);
     const { id: accountId } = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')!;
-    const orders = await shop.ctx.engine.db
+    const orders = await shop.scope.engine.db
       .selectFrom('orders')
       .select('id')
       .where('customerId', '=', accountId)
       .execute();
     expect(orders.length).toBeGreaterThan(3);
-    const addresses = await listAddresses(shop.ctx, { accountId });
+    const addresses = await listAddresses(shop.scope, { accountId });
     expect(addresses.map(({ label }) => label)).toEqual(['Casa', 'Trabalho']);
     for (const address of addresses) savedAddressSchema.parse(address);
   });

@@ -13,11 +13,11 @@ const quiet = () => undefined;
 
 describeOnEveryEngine('the demo shop', (open) => {
   const count = async (
-    { ctx }: TestShop,
+    { scope }: TestShop,
     table: 'products' | 'orders' | 'orderLines' | 'accounts' | 'coupons',
   ) => {
-    const { fn } = ctx.engine.db;
-    const row = await ctx.engine.db
+    const { fn } = scope.engine.db;
+    const row = await scope.engine.db
       .selectFrom(table)
       .select(fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -26,19 +26,19 @@ describeOnEveryEngine('the demo shop', (open) => {
 
   it('fills an empty shop with what it lists', async () => {
     const shop = await open();
-    expect(await isEmptyShop(shop.ctx)).toBe(true);
-    await fillShop(shop.ctx, demo, null, quiet);
-    expect(await isEmptyShop(shop.ctx)).toBe(false);
+    expect(await isEmptyShop(shop.scope)).toBe(true);
+    await fillShop(shop.scope, demo, null, quiet);
+    expect(await isEmptyShop(shop.scope)).toBe(false);
     expect(await count(shop, 'products')).toBe(demo.length);
     expect(await count(shop, 'coupons')).toBe(5);
     expect(await count(shop, 'orders')).toBeGreaterThan(300);
 
-    const settings = await loadSettings(shop.ctx);
+    const settings = await loadSettings(shop.scope);
     expect(settings.name).toBe('Ótica Aurora');
     expect(settings.security.loginForPurchase).toBe(false);
-    expect(await deliveryOptions(shop.ctx, { state: 'AM' })).toHaveLength(2);
+    expect(await deliveryOptions(shop.scope, { state: 'AM' })).toHaveLength(2);
     const gatinhos = await listProducts(
-      shop.ctx,
+      shop.scope,
       parseListQuery(new URLSearchParams('category=oculos-de-grau/feminino&shape=gatinho')),
     );
     expect(gatinhos.total).toBeGreaterThan(0);
@@ -48,19 +48,19 @@ describeOnEveryEngine('the demo shop', (open) => {
 
   it('completes a filling that was broken off, without doubling anything', async () => {
     const shop = await open();
-    await fillShop(shop.ctx, demo, null, quiet);
+    await fillShop(shop.scope, demo, null, quiet);
     const orders = await count(shop, 'orders');
-    await shop.ctx.engine.transaction((tx) => tx.deleteFrom('settings').execute());
-    expect(await isEmptyShop(shop.ctx)).toBe(true);
-    await fillShop(shop.ctx, demo, null, quiet);
-    expect(await isEmptyShop(shop.ctx)).toBe(false);
+    await shop.scope.engine.transaction((tx) => tx.deleteFrom('settings').execute());
+    expect(await isEmptyShop(shop.scope)).toBe(true);
+    await fillShop(shop.scope, demo, null, quiet);
+    expect(await isEmptyShop(shop.scope)).toBe(false);
     expect(await count(shop, 'orders')).toBe(orders);
     expect(await count(shop, 'products')).toBe(demo.length);
   });
 
   it('makes a catalogue of any size, without orders', async () => {
     const shop = await open();
-    await fillShop(shop.ctx, demo, 250, quiet);
+    await fillShop(shop.scope, demo, 250, quiet);
     expect(await count(shop, 'products')).toBe(250);
     expect(await count(shop, 'orders')).toBe(0);
     expect(await count(shop, 'coupons')).toBe(5);

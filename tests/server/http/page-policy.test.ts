@@ -40,7 +40,7 @@ it.each(['/', '/produtos', '/carrinho', '/entrar', '/guias', '/dashboard', '/nad
 );
 
 it('lets in the colours and the logo that the shop chose, and nothing more', async () => {
-  await saveSettings(shop.ctx, {
+  await saveSettings(shop.scope, {
     color: { ...initialSettings.color, primary: '#123456' },
     logo: 'https://cdn.example/logo.svg',
     favicon: 'https://a;sandbox/x',
@@ -54,15 +54,15 @@ it('lets in the colours and the logo that the shop chose, and nothing more', asy
 });
 
 it('covers the page that says that the shop could not be read', async () => {
-  const { engine } = shop.ctx;
+  const { engine } = shop.scope;
   const said = vi.spyOn(console, 'error').mockReturnValue();
-  shop.ctx.engine = new Proxy(engine, {
+  shop.scope.engine = new Proxy(engine, {
     get: () => {
       throw new Error('gone');
     },
   });
   onTestFinished(() => {
-    shop.ctx.engine = engine;
+    shop.scope.engine = engine;
     said.mockRestore();
   });
   const { status, headers } = await ask(shop, '/produtos?page=2');

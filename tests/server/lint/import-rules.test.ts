@@ -31,7 +31,7 @@ it.each([
   ['src/stores/a.ts', of('node:crypto')],
   ['src/stores/a.ts', of('react')],
   ['src/islands/a/A.tsx', of('#server/catalogue/suggest.ts')],
-  ['src/islands/a/A.tsx', "import type { ShopContext } from '#server/context.ts';"],
+  ['src/islands/a/A.tsx', "import type { Scope } from '#server/scope.ts';"],
   ['src/islands/a/A.tsx', of('#components/Button.astro')],
   ['src/islands/a/A.tsx', of('node:fs')],
   ['src/components/A.astro', of('#server/catalogue/list-products.ts')],

@@ -81,8 +81,8 @@ it("the letter of an order shows its lines, sums and addresses as HTML, with the
 describeOnEveryEngine('the letter of an order', (open) => {
   const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
 
-  const order = (ctx: Parameters<typeof call>[1], key = 'test-key-0001') =>
-    call(postOrder, ctx, {
+  const order = (scope: Parameters<typeof call>[1], key = 'test-key-0001') =>
+    call(postOrder, scope, {
       path: '/api/orders',
       method: 'POST',
       body: orderOf([cartItem('case', 2)]),
@@ -91,9 +91,9 @@ describeOnEveryEngine('the letter of an order', (open) => {
 
   it('sums the contract up, with its seller and the right to withdraw', async () => {
     const sent = await emptyOutbox();
-    const { ctx } = await open();
-    await fillShop(ctx, { products });
-    await saveSettings(ctx, {
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    await saveSettings(scope, {
       name: 'Ótica Aurora',
       address: 'Rua das Lentes, 7',
       legal: {
@@ -101,8 +101,8 @@ describeOnEveryEngine('the letter of an order', (open) => {
         dataOfficerEmail: '',
       },
     });
-    const { json } = await order(ctx);
-    const [mail] = await sent(ctx);
+    const { json } = await order(scope);
+    const [mail] = await sent(scope);
     expect(mail).toMatchObject({
       to: 'ana@exemplo.com.br',
       link: { pathname: `/pedido/${String(json.orderId)}` },
@@ -125,22 +125,22 @@ describeOnEveryEngine('the letter of an order', (open) => {
 
   it('is sent once for an order that was asked for twice', async () => {
     const sent = await emptyOutbox();
-    const { ctx } = await open();
-    await fillShop(ctx, { products });
-    await order(ctx);
-    await order(ctx);
-    expect(await sent(ctx)).toHaveLength(1);
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    await order(scope);
+    await order(scope);
+    expect(await sent(scope)).toHaveLength(1);
   });
 
   it('that cannot be sent is logged, and the order stands', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('DATA_DIR', '/dev/null/nowhere');
-    const { ctx } = await open();
-    await fillShop(ctx, { products });
-    expect(await order(ctx)).toMatchObject({ status: 201 });
-    await ctx.jobs.done();
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    expect(await order(scope)).toMatchObject({ status: 201 });
+    await scope.jobs.done();
     vi.unstubAllEnvs();
-    expect(await countOrders(ctx)).toBe(1);
+    expect(await countOrders(scope)).toBe(1);
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^mail: /));
     log.mockRestore();
   });

@@ -42,21 +42,21 @@ it.each(['https://loja.example/otica', 'https://loja.example/?a', 'ftp://loja.ex
 
 describeOnEveryEngine('a link in a letter', (open) => {
   /** Asks for every letter that visitors can ask for, each with a request that says where the shop is. */
-  async function askForAll({ ctx }: TestShop): Promise<number[]> {
+  async function askForAll({ scope }: TestShop): Promise<number[]> {
     const locals = { siteUrl: ELSEWHERE };
     const asked = { method: 'POST', headers: { host: 'loja.example:8080' }, locals };
-    await addAccount(ctx);
-    await fillShop(ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })] });
+    await addAccount(scope);
+    await fillShop(scope, { products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })] });
     const statuses = [
-      await call(forgot, ctx, { ...asked, path: '/forgot', body: { email: EMAIL } }),
-      await call(register, ctx, {
+      await call(forgot, scope, { ...asked, path: '/forgot', body: { email: EMAIL } }),
+      await call(register, scope, {
         ...{ ...asked, path: '/register' },
         body: { fullName: 'Bia Lima', email: 'bia@exemplo.com.br', password: PASSWORD },
       }),
-      await new AuthClient(ctx, { origin: ELSEWHERE }).form('signin/email', { email: EMAIL }),
+      await new AuthClient(scope, { origin: ELSEWHERE }).form('signin/email', { email: EMAIL }),
     ].map(({ status }) => status);
-    const { orderId, secret } = await placeOrder(ctx, orderOf([cartItem('case')]), 'guest-order');
-    confirmOrder(ctx, { orderId, secret });
+    const { orderId, secret } = await placeOrder(scope, orderOf([cartItem('case')]), 'guest-order');
+    confirmOrder(scope, { orderId, secret });
     return statuses;
   }
 
@@ -65,7 +65,7 @@ describeOnEveryEngine('a link in a letter', (open) => {
     const shop = await open();
     const sent = await emptyOutbox();
     expect(await askForAll(shop)).toEqual([200, 200, 200]);
-    const letters = await sent(shop.ctx);
+    const letters = await sent(shop.scope);
     expect(letters).toHaveLength(4);
     for (const { text, html } of letters) {
       expect(`${text} ${html}`).not.toMatch(/http:|8080/);
@@ -85,7 +85,7 @@ describeOnEveryEngine('a link in a letter', (open) => {
     const shop = await open();
     const sent = await emptyOutbox();
     expect(await askForAll(shop)).toEqual([200, 200, 200]);
-    expect(await sent(shop.ctx)).toEqual([]);
+    expect(await sent(shop.scope)).toEqual([]);
     expect(said.mock.calls.flat()).toContain(
       'mail: not sent: the shop does not know its public address. Set SITE_URL.',
     );

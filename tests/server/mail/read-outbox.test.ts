@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { outbox, outboxFolder } from '#server/mail/outbox.ts';
 import { listOutbox, readOutboxMail, withoutLinks } from '#server/mail/read-outbox.ts';
@@ -15,9 +15,9 @@ async function openOutbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   let sent = 0;
-  const ctx = { now: () => TEST_NOW + sent * HOUR, newId: () => `id-${sent}` } as ShopContext;
+  const scope = { now: () => TEST_NOW + sent * HOUR, newId: () => `id-${sent}` } as Scope;
   const send = async (subject: string) => {
-    await outbox(ctx, dataDir)(FROM, {
+    await outbox(scope, dataDir)(FROM, {
       ...{ to: 'ana@exemplo.com.br', subject, text: 'Até já\n', html: '<p>Até já</p>' },
     });
     sent += 1;

@@ -27,14 +27,14 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
     for (const name of ['REGISTER', 'FORGOT', 'ORDER']) vi.stubEnv(`RATE_LIMIT_${name}`, '1000/60');
     warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 100 })],
     });
   });
   afterEach(() => warn.mockRestore());
 
   const post = (route: typeof postOrder, path: string, body: object, key = 'one-key-0001') =>
-    call(route, shop.ctx, { path, method: 'POST', body, headers: { 'idempotency-key': key } });
+    call(route, shop.scope, { path, method: 'POST', body, headers: { 'idempotency-key': key } });
   const order = (n: number, person: object = {}) =>
     post(
       postOrder,
@@ -46,38 +46,38 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
   it('reach one mailbox ten times in an hour, of forty orders; the orders stand', async () => {
     for (let n = 0; n < 40; n += 1) {
       expect((await order(n, { email: `vitima+${n}@exemplo.com.br` })).status).toBe(201);
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
     }
-    expect(await countOrders(shop.ctx)).toBe(40);
-    expect(await sent(shop.ctx)).toHaveLength(10);
+    expect(await countOrders(shop.scope)).toBe(40);
+    expect(await sent(shop.scope)).toHaveLength(10);
     expect(warn).toHaveBeenCalledTimes(30);
     expect(warn.mock.calls.join()).not.toContain('exemplo.com.br');
   });
 
   it('are counted together by all calls at once, and anew in the next hour', async () => {
     const crowd = () =>
-      Promise.all(Array.from({ length: 30 }, (_, n) => order(shop.ctx.now() + n)));
+      Promise.all(Array.from({ length: 30 }, (_, n) => order(shop.scope.now() + n)));
     await crowd();
-    expect(await sent(shop.ctx)).toHaveLength(10);
+    expect(await sent(shop.scope)).toHaveLength(10);
     shop.advance(3_600_000);
     await crowd();
-    expect(await sent(shop.ctx)).toHaveLength(20);
+    expect(await sent(shop.scope)).toHaveLength(20);
   });
 
   it('keep nobody from a letter of another kind', async () => {
-    await addAccount(shop.ctx, { email: address.email });
+    await addAccount(shop.scope, { email: address.email });
     for (let n = 0; n < 12; n += 1) await order(n);
-    await shop.ctx.jobs.done();
+    await shop.scope.jobs.done();
     await post(forgot, '/api/account/forgot', { email: address.email });
-    expect((await sent(shop.ctx)).at(-1)?.subject).toContain('senha');
+    expect((await sent(shop.scope)).at(-1)?.subject).toContain('senha');
   });
 
   it('end registrations and forgotten passwords that somebody else asks for', async () => {
-    await addAccount(shop.ctx, { email: 'vitima@exemplo.com.br' });
+    await addAccount(shop.scope, { email: 'vitima@exemplo.com.br' });
     for (let n = 0; n < 15; n += 1) {
       const email = 'vitima@exemplo.com.br';
       await post(forgot, '/api/account/forgot', { email });
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
     }
     for (let n = 0; n < 15; n += 1) {
       const body = {
@@ -86,22 +86,22 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
         password: 'óculos 1234567',
       };
       expect((await post(register, '/api/account/register', body)).status).toBe(200);
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
     }
-    const letters = await sent(shop.ctx);
+    const letters = await sent(shop.scope);
     expect(letters.filter(({ to }) => to === 'vitima@exemplo.com.br')).toHaveLength(10);
     expect(letters.filter(({ to }) => to === 'outra@exemplo.com.br')).toHaveLength(10);
   });
 
   it('leave the last link good that was sent', async () => {
-    await addAccount(shop.ctx, { email: address.email });
+    await addAccount(shop.scope, { email: address.email });
     for (let n = 0; n < 15; n += 1) {
       await post(forgot, '/api/account/forgot', { email: address.email });
-      await shop.ctx.jobs.done();
+      await shop.scope.jobs.done();
     }
-    const token = (await sent(shop.ctx)).at(-1)!.link.searchParams.get('token');
+    const token = (await sent(shop.scope)).at(-1)!.link.searchParams.get('token');
     const input = { token, password: 'armação tartaruga 55' };
-    await expect(resetPassword(shop.ctx, { input })).resolves.toBeUndefined();
+    await expect(resetPassword(shop.scope, { input })).resolves.toBeUndefined();
   });
 
   it.each([
@@ -118,7 +118,7 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
 
   it('begin with the first name alone', async () => {
     await order(0, { fullName: 'Mariana Duarte ligue já para o prêmio' });
-    const [letter] = await sent(shop.ctx);
+    const [letter] = await sent(shop.scope);
     expect(letter!.text).toMatch(/^Olá, Mariana!\n/);
   });
 });

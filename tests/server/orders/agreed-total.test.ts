@@ -22,7 +22,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('frame', { priceCents: 10_000, qty: 5 }),
         simpleProduct('case', { priceCents: 5_000, qty: 5 }),
@@ -38,18 +38,18 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
       ...change,
     });
   const place = (change?: Record<string, unknown>, key = KEY) =>
-    placeOrder(shop.ctx, body(change), key);
+    placeOrder(shop.scope, body(change), key);
 
   const setPrice = (productId: string, priceCents: number) =>
-    shop.ctx.engine.transaction((tx) =>
+    shop.scope.engine.transaction((tx) =>
       tx.updateTable('variants').set({ priceCents }).where('id', '=', `${productId}-0`).execute(),
     );
   const setDelivery = (costCents: number) =>
-    shop.ctx.engine.transaction((tx) =>
+    shop.scope.engine.transaction((tx) =>
       tx.updateTable('deliveries').set({ costCents }).where('type', '=', 'PAC').execute(),
     );
   const setPercent = (percent: number) =>
-    shop.ctx.engine.transaction((tx) =>
+    shop.scope.engine.transaction((tx) =>
       tx.updateTable('coupons').set({ percent }).where('code', '=', 'DEZ').execute(),
     );
 
@@ -61,7 +61,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
     await setPrice('frame', 12_000);
     await setDelivery(2_490);
     await setPercent(5);
-    const answer = await call(postOrder, shop.ctx, {
+    const answer = await call(postOrder, shop.scope, {
       path: '/api/orders',
       method: 'POST',
       body: body(),
@@ -87,9 +87,9 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
   it('that is refused writes nothing and leaves the key free for the new sum', async () => {
     await setPrice('frame', 12_000);
     await expect(place()).rejects.toMatchObject({ status: 409, code: 'priceChanged' });
-    expect(await countOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(5);
-    const { db } = shop.ctx.engine;
+    expect(await countOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(5);
+    const { db } = shop.scope.engine;
     const dez = db.selectFrom('coupons').select('used').where('code', '=', 'DEZ');
     expect(await dez.executeTakeFirst()).toEqual({ used: 0 });
     expect(await db.selectFrom('couponUses').selectAll().execute()).toEqual([]);
@@ -139,7 +139,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
         status: 422,
         fields: { expectedTotal: 'invalidField' },
       });
-      expect(await countOrders(shop.ctx)).toBe(0);
+      expect(await countOrders(shop.scope)).toBe(0);
     },
   );
 
@@ -166,7 +166,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
       return place({ items, coupon: null, expectedTotal: 69.9 }, `crowd-key-${n}`);
     });
     const settled = await Promise.allSettled([...tries, setPrice('case', 9_000)]);
-    const { db } = shop.ctx.engine;
+    const { db } = shop.scope.engine;
     const charged = await db.selectFrom('orders').select('payableCents').execute();
     expect(charged.every(({ payableCents }) => payableCents === 6_990)).toBe(true);
     const refused = settled.filter(({ status }) => status === 'rejected').length;

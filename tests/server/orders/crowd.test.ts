@@ -31,7 +31,7 @@ describeOnEveryEngine('buyers at the same time', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('frame', { priceCents: 49_990, qty: 50 }),
         simpleProduct('case', { priceCents: 4_990, qty: 1_000 }),
@@ -44,7 +44,7 @@ describeOnEveryEngine('buyers at the same time', (open) => {
   /** Places one order per body, all at once, each with a key of its own. */
   const crowd = (bodies: ReturnType<typeof orderOf>[]) =>
     Promise.allSettled(
-      bodies.map((body, buyer) => placeOrder(shop.ctx, body, `buyer-key-${buyer}`)),
+      bodies.map((body, buyer) => placeOrder(shop.scope, body, `buyer-key-${buyer}`)),
     );
   const times = <T>(count: number, body: (buyer: number) => T): T[] =>
     Array.from({ length: count }, (_, buyer) => body(buyer));
@@ -52,8 +52,8 @@ describeOnEveryEngine('buyers at the same time', (open) => {
   it('200 on 50 pieces buy exactly 50', async () => {
     const results = await crowd(times(200, () => orderOf([cartItem('frame')])));
     expect(tally(results)).toEqual({ ok: 50, stockShort: 150 });
-    expect(await countOrders(shop.ctx)).toBe(50);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(0);
+    expect(await countOrders(shop.scope)).toBe(50);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(0);
   });
 
   it('with the same products in another order do not block each other', async () => {
@@ -62,20 +62,20 @@ describeOnEveryEngine('buyers at the same time', (open) => {
       times(40, (buyer) => orderOf(buyer % 2 ? items : items.toReversed())),
     );
     expect(tally(results)).toEqual({ ok: 40 });
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(10);
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(960);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(10);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(960);
   });
 
   it('use a coupon as often as it may be used', async () => {
     const results = await crowd(times(20, () => orderOf([cartItem('case')], { coupon: 'FIVE' })));
     expect(tally(results)).toEqual({ ok: 5, 'coupon.used-up': 15 });
-    const used = await shop.ctx.engine.db
+    const used = await shop.scope.engine.db
       .selectFrom('coupons')
       .select('used')
       .where('code', '=', 'FIVE')
       .executeTakeFirstOrThrow();
     expect(used).toEqual({ used: 5 });
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(995);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(995);
   });
 
   // Gift cards are unlimited: no row of stock puts these buyers in a queue.

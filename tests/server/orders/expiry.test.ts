@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { catalogueVersion } from '#server/catalogue/version.ts';
-import type { ShopContext } from '#server/context.ts';
+import type { Scope } from '#server/scope.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -29,7 +29,7 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('frame', { priceCents: 49_990, qty: 200 }),
         simpleProduct('case', { priceCents: 4_990, qty: 2 }),
@@ -40,9 +40,9 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   });
 
   const place = (items = [cartItem('frame')], change: Record<string, unknown> = {}) =>
-    placeOrder(shop.ctx, orderOf(items, change), `expiry-key-${(keys += 1)}`);
+    placeOrder(shop.scope, orderOf(items, change), `expiry-key-${(keys += 1)}`);
   const statusOf = async (orderId: string) => {
-    const row = await shop.ctx.engine.db
+    const row = await shop.scope.engine.db
       .selectFrom('orders')
       .select('status')
       .where('id', '=', orderId)
@@ -53,44 +53,44 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   it('ends after 48 hours, says why, and gives back what it has taken', async () => {
     const { orderId, secret } = await place([cartItem('frame', 3), cartItem('gift', 2)]);
     shop.advance(48 * HOUR - 1);
-    expect(await expireOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(197);
+    expect(await expireOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(197);
     shop.advance(1);
-    expect(await expireOrders(shop.ctx)).toBe(1);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
-    expect(await stockOf(shop.ctx, 'gift-0')).toBe(-1);
-    const order = await orderForGuest(shop.ctx, orderId, secret);
+    expect(await expireOrders(shop.scope)).toBe(1);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(200);
+    expect(await stockOf(shop.scope, 'gift-0')).toBe(-1);
+    const order = await orderForGuest(shop.scope, orderId, secret);
     expect(order.status).toBe('cancelled');
     expect(order.history.at(-1)).toEqual({
-      ...{ status: 'cancelled', at: shop.ctx.now(), reason: 'expired' },
+      ...{ status: 'cancelled', at: shop.scope.now(), reason: 'expired' },
     });
   });
 
   it('gives back once, though nodes look after it again and again', async () => {
     await place([cartItem('frame', 3)]);
     shop.advance(48 * HOUR);
-    expect(await expireOrders(shop.ctx)).toBe(1);
-    expect(await expireOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+    expect(await expireOrders(shop.scope)).toBe(1);
+    expect(await expireOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(200);
   });
 
   it('is ended by one of many nodes at once', async () => {
     for (let n = 0; n < 60; n += 1) await place([cartItem('frame', 3)]);
     shop.advance(48 * HOUR);
     // Two connections of one process to one SQLite file would wait for each other: there it is one.
-    const node: ShopContext =
+    const node: Scope =
       engineName === 'postgres'
-        ? { ...shop.ctx, engine: await openDatabase(shop.place) }
-        : shop.ctx;
+        ? { ...shop.scope, engine: await openDatabase(shop.place) }
+        : shop.scope;
     try {
-      const sweeps = [shop.ctx, node, shop.ctx, node].map((ctx) => expireOrders(ctx));
+      const sweeps = [shop.scope, node, shop.scope, node].map((scope) => expireOrders(scope));
       const expired = await Promise.all(sweeps);
       expect(expired.reduce((sum, each) => sum + each)).toBe(60);
     } finally {
-      if (node !== shop.ctx) await node.engine.close();
+      if (node !== shop.scope) await node.engine.close();
     }
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
-    const events = await shop.ctx.engine.db
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(200);
+    const events = await shop.scope.engine.db
       .selectFrom('orderEvents')
       .select('orderId')
       .where('reason', '=', 'expired')
@@ -101,9 +101,9 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   it('is as it was when the process dies halfway, and is ended by the next one', async () => {
     const { orderId } = await place([cartItem('frame', 3)], { coupon: 'ONCE' });
     shop.advance(48 * HOUR);
-    const { engine } = shop.ctx;
-    const dying: ShopContext = {
-      ...shop.ctx,
+    const { engine } = shop.scope;
+    const dying: Scope = {
+      ...shop.scope,
       engine: {
         ...engine,
         transaction: (work) =>
@@ -115,18 +115,18 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     };
     await expect(expireOrders(dying)).rejects.toThrow('power cut');
     expect(await statusOf(orderId)).toBe('pending');
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(197);
-    expect(await expireOrders(shop.ctx)).toBe(1);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(200);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(197);
+    expect(await expireOrders(shop.scope)).toBe(1);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(200);
   });
 
   it('does not keep those behind it from ending when it fails itself', async () => {
     const [bad, ...others] = [await place(), await place(), await place()];
     shop.advance(48 * HOUR);
-    const { engine } = shop.ctx;
+    const { engine } = shop.scope;
     let isFirst = true;
-    const stumbling: ShopContext = {
-      ...shop.ctx,
+    const stumbling: Scope = {
+      ...shop.scope,
       engine: {
         ...engine,
         transaction(work) {
@@ -144,7 +144,7 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   it('stays when it was confirmed or paid in time', async () => {
     const orders = [await place([cartItem('frame')]), await place([cartItem('frame')])];
     const [confirmed, paid] = orders.map(({ orderId }) => orderId);
-    await shop.ctx.engine.transaction(async (tx) => {
+    await shop.scope.engine.transaction(async (tx) => {
       await tx
         .updateTable('orders')
         .set({ status: 'confirmed' })
@@ -157,8 +157,8 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
         .execute();
     });
     shop.advance(100 * HOUR);
-    expect(await expireOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(198);
+    expect(await expireOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(198);
   });
 
   it.each([
@@ -166,48 +166,48 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     [0, 0],
   ])('ends after as many hours as the shop says: %i', async (unconfirmedOrderHours, expired) => {
     const checkout = { ...initialSettings.checkout, unconfirmedOrderHours };
-    await saveSettings(shop.ctx, { checkout });
+    await saveSettings(shop.scope, { checkout });
     await place();
     shop.advance(31 * 24 * HOUR);
-    expect(await expireOrders(shop.ctx)).toBe(expired);
+    expect(await expireOrders(shop.scope)).toBe(expired);
   });
 
   it('frees its coupon, for this customer too', async () => {
     await place(undefined, { coupon: 'ONCE' });
     await expect(place(undefined, { coupon: 'ONCE' })).rejects.toMatchObject({ status: 422 });
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
-    const { db } = shop.ctx.engine;
+    await expireOrders(shop.scope);
+    const { db } = shop.scope.engine;
     expect(await db.selectFrom('coupons').select('used').executeTakeFirst()).toEqual({ used: 0 });
     await expect(place(undefined, { coupon: 'ONCE' })).resolves.toBeDefined();
   });
 
   it('tells the pages that the last pieces are back', async () => {
     await place([cartItem('case', 2)]);
-    const before = await catalogueVersion(shop.ctx);
+    const before = await catalogueVersion(shop.scope);
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
-    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+    await expireOrders(shop.scope);
+    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
   });
 
   it('gives nothing to stock that has become unlimited, nor takes it from one that was', async () => {
     await place([cartItem('case', 2), cartItem('gift', 2)]);
-    await shop.ctx.engine.transaction(async (tx) => {
+    await shop.scope.engine.transaction(async (tx) => {
       await tx.updateTable('variants').set({ qty: -1 }).where('id', '=', 'case-0').execute();
       await tx.updateTable('variants').set({ qty: 7 }).where('id', '=', 'gift-0').execute();
     });
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(-1);
-    expect(await stockOf(shop.ctx, 'gift-0')).toBe(7);
+    await expireOrders(shop.scope);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(-1);
+    expect(await stockOf(shop.scope, 'gift-0')).toBe(7);
   });
 
   it('forgets whose it was', async () => {
     await place();
-    const { db } = shop.ctx.engine;
+    const { db } = shop.scope.engine;
     expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toHaveLength(1);
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
+    await expireOrders(shop.scope);
     expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toEqual([]);
   });
 
@@ -215,10 +215,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     const sent = await emptyOutbox();
     const { orderId } = await place();
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
-    await Promise.all([tellExpired(shop.ctx, SITE), tellExpired(shop.ctx, SITE)]);
-    await tellExpired(shop.ctx, SITE);
-    const letters = await sent(shop.ctx);
+    await expireOrders(shop.scope);
+    await Promise.all([tellExpired(shop.scope, SITE), tellExpired(shop.scope, SITE)]);
+    await tellExpired(shop.scope, SITE);
+    const letters = await sent(shop.scope);
     expect(letters).toMatchObject([
       { to: address.email, link: { pathname: `/pedido/${orderId}`, host: 'loja.example' } },
     ]);
@@ -229,15 +229,15 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     const sent = await emptyOutbox();
     await place();
     shop.advance(48 * HOUR);
-    await expireOrders(shop.ctx);
+    await expireOrders(shop.scope);
     const dataDir = process.env.DATA_DIR!;
     vi.stubEnv('DATA_DIR', '/dev/null/nowhere');
-    await expect(tellExpired(shop.ctx, SITE)).rejects.toThrow();
+    await expect(tellExpired(shop.scope, SITE)).rejects.toThrow();
     vi.stubEnv('DATA_DIR', dataDir);
-    await tellExpired(shop.ctx, SITE);
-    expect(await sent(shop.ctx)).toHaveLength(0);
+    await tellExpired(shop.scope, SITE);
+    expect(await sent(shop.scope)).toHaveLength(0);
     shop.advance(10 * 60_000);
-    await tellExpired(shop.ctx, SITE);
-    expect(await sent(shop.ctx)).toHaveLength(1);
+    await tellExpired(shop.scope, SITE);
+    expect(await sent(shop.scope)).toHaveLength(1);
   });
 });

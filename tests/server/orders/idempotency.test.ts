@@ -16,25 +16,27 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, { products: [simpleProduct('case', { priceCents: 4_990, qty: 20 })] });
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 4_990, qty: 20 })],
+    });
   });
 
   const place = (qty: number, key: string | null, price = 49.9) =>
-    placeOrder(shop.ctx, orderOf([cartItem('case', qty, { price })]), key);
+    placeOrder(shop.scope, orderOf([cartItem('case', qty, { price })]), key);
 
   it('used ten times at once places one order and has one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(2, 'same-key')));
     const told = answers.map((answer) => JSON.stringify({ ...answer, isNew: null }));
     expect(new Set(told).size).toBe(1);
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await countOrders(shop.ctx)).toBe(1);
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(18);
+    expect(await countOrders(shop.scope)).toBe(1);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(18);
   });
 
   it('has the same answer later, even when the stock is gone', async () => {
     const first = await place(20, 'same-key');
     expect(await place(20, 'same-key')).toEqual({ ...first, isNew: false });
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(0);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(0);
   });
 
   it('is not another request because the browser shows another price', async () => {
@@ -48,13 +50,13 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
       status: 409,
       code: 'idempotencyKeyReused',
     });
-    expect(await countOrders(shop.ctx)).toBe(1);
+    expect(await countOrders(shop.scope)).toBe(1);
   });
 
   it('of its own places an order of its own', async () => {
     await place(1, 'first-key');
     await place(1, 'second-key');
-    expect(await countOrders(shop.ctx)).toBe(2);
+    expect(await countOrders(shop.scope)).toBe(2);
   });
 
   it.each([
@@ -75,7 +77,7 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
   describe('tells the secret of the order', () => {
     const browser = { address: '203.0.113.7', visitor: 'a browser of its own' };
     const order = (customerId: string | null, caller = browser) =>
-      placeOrder(shop.ctx, orderOf([cartItem('case')]), 'same-key', customerId, caller);
+      placeOrder(shop.scope, orderOf([cartItem('case')]), 'same-key', customerId, caller);
 
     it('to the browser that has placed it, from wherever it asks again', async () => {
       const first = await order(null);
@@ -88,13 +90,13 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
       const first = await order(null);
       const stranger = await order(null, { ...browser, visitor: 'another browser' });
       expect(stranger).toEqual({ ...first, isNew: false, secret: '' });
-      expect(await countOrders(shop.ctx)).toBe(1);
+      expect(await countOrders(shop.scope)).toBe(1);
     });
 
     it('of an account to that account alone', async () => {
       const [ana, bia] = [
-        await addAccount(shop.ctx),
-        await addAccount(shop.ctx, { email: 'bia@exemplo.com.br' }),
+        await addAccount(shop.scope),
+        await addAccount(shop.scope, { email: 'bia@exemplo.com.br' }),
       ];
       const first = await order(ana);
       expect(await order(bia)).toMatchObject({ orderId: first.orderId, secret: '' });
@@ -104,7 +106,7 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
 
     it('and keeps none of the browser’s', async () => {
       await order(null);
-      const row = await shop.ctx.engine.db
+      const row = await shop.scope.engine.db
         .selectFrom('idempotencyKeys')
         .select('owner')
         .executeTakeFirst();

@@ -40,8 +40,8 @@ describeOnEveryEngine('what one person may order', (open) => {
     const products = Array.from({ length: 9 }, (_, n) =>
       simpleProduct(`frame${n}`, { priceCents: 4_990, qty: 1_000 }),
     );
-    await fillShop(shop.ctx, { products });
-    await saveSettings(shop.ctx, { checkout: initialSettings.checkout });
+    await fillShop(shop.scope, { products });
+    await saveSettings(shop.scope, { checkout: initialSettings.checkout });
   });
   afterEach(() => void vi.unstubAllEnvs());
 
@@ -55,7 +55,7 @@ describeOnEveryEngine('what one person may order', (open) => {
     const email = person.email ?? `ana${keys}@exemplo.com.br`;
     const billingInfo = { ...address, email, ...(person.cpf && { cpf: person.cpf }) };
     return placeOrder(
-      shop.ctx,
+      shop.scope,
       orderOf(items, { billingInfo }),
       `person-key-${(keys += 1)}`,
       person.customerId ?? null,
@@ -65,14 +65,14 @@ describeOnEveryEngine('what one person may order', (open) => {
   const crowd = async (many: number, person: (n: number) => Person) =>
     codesOf(await Promise.allSettled(Array.from({ length: many }, (_, n) => place(person(n)))));
   const confirmOrders = () =>
-    shop.ctx.engine.transaction((tx) =>
+    shop.scope.engine.transaction((tx) =>
       tx.updateTable('orders').set({ status: 'confirmed' }).execute(),
     );
 
   it('is no shop emptied by four orders of 881 pieces: each is refused and takes nothing', async () => {
     const items = Array.from({ length: 9 }, (_, n) => cartItem(`frame${n}`, n === 0 ? 89 : 99));
     for (let n = 0; n < 4; n += 1) {
-      const refused = await call(postOrder, shop.ctx, {
+      const refused = await call(postOrder, shop.scope, {
         path: '/api/orders',
         method: 'POST',
         body: orderOf(items, { billingInfo: { ...address, email: `a${n}@exemplo.com.br` } }),
@@ -85,8 +85,8 @@ describeOnEveryEngine('what one person may order', (open) => {
         },
       });
     }
-    expect(await countOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame1-0')).toBe(1_000);
+    expect(await countOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame1-0')).toBe(1_000);
   });
 
   it('is ten pieces of one variant, however they are split', async () => {
@@ -102,7 +102,7 @@ describeOnEveryEngine('what one person may order', (open) => {
 
   it('is what the shop says', async () => {
     const checkout = { ...initialSettings.checkout, maxPiecesPerLine: 2, maxPiecesPerOrder: 3 };
-    await saveSettings(shop.ctx, { checkout });
+    await saveSettings(shop.scope, { checkout });
     await expect(place({}, [cartItem('frame0', 3)])).rejects.toMatchObject({
       fields: { 'items.0.qty': 'linePieces' },
     });
@@ -120,14 +120,14 @@ describeOnEveryEngine('what one person may order', (open) => {
     const codes = await crowd(200, person);
     expect(count(codes, 'ok')).toBe(3);
     expect(count(codes, 'tooManyOpenOrders')).toBe(197);
-    expect(await countOrders(shop.ctx)).toBe(3);
-    expect(await stockOf(shop.ctx, 'frame0-0')).toBe(997);
+    expect(await countOrders(shop.scope)).toBe(3);
+    expect(await stockOf(shop.scope, 'frame0-0')).toBe(997);
   });
 
   it('is ten open orders of one network address, of 200 at once', async () => {
     const codes = await crowd(200, () => ({ address: '203.0.113.7' }));
     expect(count(codes, 'ok')).toBe(10);
-    expect(await countOrders(shop.ctx)).toBe(10);
+    expect(await countOrders(shop.scope)).toBe(10);
     // Not only within the hour.
     shop.advance(3_600_000);
     await expect(place({ address: '203.0.113.7' })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describeOnEveryEngine('what one person may order', (open) => {
   });
 
   it('is counted by their account alone, once the shop has confirmed an order of theirs', async () => {
-    const customerId = await addAccount(shop.ctx);
+    const customerId = await addAccount(shop.scope);
     const ana = { customerId, email: 'ana@exemplo.com.br', address: '203.0.113.7' };
     await place(ana);
     await confirmOrders();
@@ -195,7 +195,7 @@ describeOnEveryEngine('what one person may order', (open) => {
 
   it('is kept without names, e-mails or addresses', async () => {
     const { orderId } = await place({ email: 'ana@exemplo.com.br', address: '203.0.113.7' });
-    const { db } = shop.ctx.engine;
+    const { db } = shop.scope.engine;
     const kept = await db.selectFrom('openOrderKeys').selectAll().execute();
     expect(kept).toEqual([
       { orderId, key: expect.stringMatching(/^[\w-]{43}$/) },
@@ -207,7 +207,7 @@ describeOnEveryEngine('what one person may order', (open) => {
 
   it('is told in words, and when to come again', async () => {
     const order = (n: number) =>
-      call(postOrder, shop.ctx, {
+      call(postOrder, shop.scope, {
         path: '/api/orders',
         method: 'POST',
         body: orderOf([cartItem('frame0')]),

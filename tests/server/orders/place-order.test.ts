@@ -26,7 +26,7 @@ describeOnEveryEngine('placing an order', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await fillShop(shop.ctx, {
+    await fillShop(shop.scope, {
       products: [
         simpleProduct('case', { priceCents: 4_990, qty: 5 }),
         simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
@@ -45,14 +45,14 @@ describeOnEveryEngine('placing an order', (open) => {
     items: ReturnType<typeof cartItem>[],
     change: Record<string, unknown> = {},
     key: string | null = KEY,
-  ) => placeOrder(shop.ctx, orderOf(items, change), key);
+  ) => placeOrder(shop.scope, orderOf(items, change), key);
 
   it('charges the sum of quantity times price, less the coupon, plus delivery', async () => {
     const placed = await place(
       [cartItem('frame', 2, { color: 'Preto', size: 'M' }), cartItem('case', 3)],
       { coupon: 'dez' },
     );
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order).toMatchObject({
       subtotalCents: 114_950,
       discountCents: 11_495,
@@ -69,17 +69,17 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('keeps a copy of what was bought', async () => {
     const placed = await place([cartItem('frame', 1, { color: 'Tartaruga', size: 'M' })]);
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx
         .updateTable('products')
         .set({ name: 'Outro nome', slug: 'outro' })
         .where('id', '=', 'frame')
         .execute(),
     );
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('variants').set({ priceCents: 1 }).execute(),
     );
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.lines).toEqual([
       {
         productId: 'frame',
@@ -101,9 +101,9 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('begins as pending, and says so in its history', async () => {
     const placed = await place([cartItem('case')]);
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
-    expect(order.history).toEqual([{ status: 'pending', at: shop.ctx.now() }]);
+    expect(order.history).toEqual([{ status: 'pending', at: shop.scope.now() }]);
   });
 
   it('believes no price, no cost and no uid that the browser sends', async () => {
@@ -121,43 +121,43 @@ describeOnEveryEngine('placing an order', (open) => {
       cartItem('frame', 2, { color: 'Tartaruga', size: 'M' }),
       cartItem('frame', 1, { uid: 'x', color: 'Tartaruga', customAttr: 'Espelhada' }),
     ]);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(10);
-    expect(await stockOf(shop.ctx, 'frame-1')).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-2')).toBe(2);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(10);
+    expect(await stockOf(shop.scope, 'frame-1')).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-2')).toBe(2);
   });
 
   it('leaves unlimited stock unlimited', async () => {
     await place([cartItem('gift', 99)]);
-    expect(await stockOf(shop.ctx, 'gift-0')).toBe(-1);
+    expect(await stockOf(shop.scope, 'gift-0')).toBe(-1);
   });
 
   it('makes one line of items that name the same variant', async () => {
     const placed = await place([cartItem('case', 2), cartItem('case', 3, { uid: 'again' })]);
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.lines).toMatchObject([{ qty: 5, totalCents: 24_950 }]);
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(0);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(0);
   });
 
   it('sells what lies in the cart although its colour was renamed, as one line with its new name', async () => {
-    await shop.ctx.engine.transaction((tx) =>
+    await shop.scope.engine.transaction((tx) =>
       tx.updateTable('colors').set({ name: 'Ônix' }).where('name', '=', 'Preto').execute(),
     );
     const placed = await place([
       cartItem('frame', 1, { color: 'Preto', size: 'M', variantId: 'frame-0' }),
       cartItem('frame', 2, { uid: 'again', color: 'Ônix', size: 'M' }),
     ]);
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.lines).toMatchObject([{ variantId: 'frame-0', color: 'Ônix', qty: 3 }]);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(7);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(7);
   });
 
   it('says of each line what lenses it comes with, and nothing of what is no eyewear', async () => {
-    await saveProducts(shop.ctx, [
+    await saveProducts(shop.scope, [
       simpleProduct('sun', { priceCents: 100, qty: 1 }, { kind: 'solar' }),
       simpleProduct('cloth', { priceCents: 100, qty: 1 }, { kind: 'acessorios' }),
     ]);
     const placed = await place([cartItem('case'), cartItem('sun'), cartItem('cloth')]);
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.lines.map(({ lenses }) => lenses)).toEqual(['none', 'sun', null]);
   });
 
@@ -183,9 +183,9 @@ describeOnEveryEngine('placing an order', (open) => {
         ],
       },
     });
-    const { db } = shop.ctx.engine;
-    expect(await countOrders(shop.ctx)).toBe(0);
-    expect(await stockOf(shop.ctx, 'frame-0')).toBe(10);
+    const { db } = shop.scope.engine;
+    expect(await countOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(10);
     expect(await db.selectFrom('coupons').select('used').executeTakeFirst()).toEqual({ used: 0 });
     // The key is free again: the same attempt with a smaller cart goes through.
     await expect(place([cartItem('case', 5)])).resolves.toMatchObject({ payableCents: 26_940 });
@@ -203,7 +203,7 @@ describeOnEveryEngine('placing an order', (open) => {
       code: 'linesUnavailable',
       details: { lines: [{ uid: 'bad', _id, name: null, requested: 1, available: 0 }] },
     });
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
   });
 
   it.each([
@@ -242,9 +242,9 @@ describeOnEveryEngine('placing an order', (open) => {
     ],
   ])('refuses %s', async (_case, change, fields) => {
     const gateways = { cod: true, paypal: false, stripe: true, sslCommerz: false, razorpay: false };
-    await saveSettings(shop.ctx, { paymentGateway: gateways });
+    await saveSettings(shop.scope, { paymentGateway: gateways });
     await expect(place([cartItem('case')], change)).rejects.toMatchObject({ status: 422, fields });
-    expect(await stockOf(shop.ctx, 'case-0')).toBe(5);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
   });
 
   it('refuses payment on delivery once the shop has switched it off', async () => {
@@ -255,32 +255,32 @@ describeOnEveryEngine('placing an order', (open) => {
       sslCommerz: false,
       razorpay: false,
     };
-    await saveSettings(shop.ctx, { paymentGateway: gateways });
+    await saveSettings(shop.scope, { paymentGateway: gateways });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { paymentMethod: 'paymentMethodUnavailable' },
     });
   });
 
   it('goes to the countries that the shop has named, and to no other', async () => {
-    await saveSettings(shop.ctx, { countries: [{ name: 'Portugal', code: 'pt' }] });
+    await saveSettings(shop.scope, { countries: [{ name: 'Portugal', code: 'pt' }] });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       fields: { 'shippingInfo.country': 'fields.countryNotServed' },
     });
     const abroad = { ...address, country: 'PT' };
     const placed = await place([cartItem('case')], { billingInfo: abroad, shippingInfo: abroad });
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.shippingInfo.country).toBe('PT');
   });
 
   it('is kept with the country’s code, however it was written', async () => {
     const shippingInfo = { ...address, country: 'Brasil' };
     const placed = await place([cartItem('case')], { shippingInfo });
-    const order = await orderForGuest(shop.ctx, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
     expect(order.shippingInfo.country).toBe('BR');
   });
 
   it('asks for the CPF where the shop wants it', async () => {
-    await saveSettings(shop.ctx, {
+    await saveSettings(shop.scope, {
       checkout: { ...initialSettings.checkout, askCpf: true },
     });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
@@ -291,7 +291,7 @@ describeOnEveryEngine('placing an order', (open) => {
   });
 
   it('sends a guest to sign in where only customers may buy', async () => {
-    await saveSettings(shop.ctx, { security: { loginForPurchase: true } });
+    await saveSettings(shop.scope, { security: { loginForPurchase: true } });
     await expect(place([cartItem('case')])).rejects.toMatchObject({
       status: 401,
       code: 'loginRequired',
@@ -299,20 +299,20 @@ describeOnEveryEngine('placing an order', (open) => {
   });
 
   it('tells the pages when a variant sells out, and not before', async () => {
-    const before = await catalogueVersion(shop.ctx);
+    const before = await catalogueVersion(shop.scope);
     await place([cartItem('frame', 1, { color: 'Preto', size: 'M' })]);
-    expect(await catalogueVersion(shop.ctx)).toBe(before);
+    expect(await catalogueVersion(shop.scope)).toBe(before);
     await place([cartItem('case', 5)], {}, 'another-key');
-    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
   });
 
   it('shows an order to nobody without its secret', async () => {
     const { orderId, secret } = await place([cartItem('case')]);
-    await expect(orderForGuest(shop.ctx, orderId, `${secret}x`)).rejects.toMatchObject({
+    await expect(orderForGuest(shop.scope, orderId, `${secret}x`)).rejects.toMatchObject({
       status: 404,
     });
-    await expect(orderForGuest(shop.ctx, orderId, '')).rejects.toMatchObject({ status: 404 });
-    await expect(orderForGuest(shop.ctx, 'ZZZZZZZZ', secret)).rejects.toMatchObject({
+    await expect(orderForGuest(shop.scope, orderId, '')).rejects.toMatchObject({ status: 404 });
+    await expect(orderForGuest(shop.scope, 'ZZZZZZZZ', secret)).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -57,12 +57,12 @@ describeOnEveryEngine('a shop of two languages', (open) => {
 
   beforeEach(async () => {
     shop = await open();
-    await loadSettings(shop.ctx);
+    await loadSettings(shop.scope);
   });
 
   const speakTupi = async () => {
-    await saveSettings(shop.ctx, { language: 'tpn' });
-    return loadSettings(shop.ctx);
+    await saveSettings(shop.scope, { language: 'tpn' });
+    return loadSettings(shop.scope);
   };
 
   it('speaks pt-BR until its setting says otherwise', () => {
@@ -73,8 +73,8 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     await speakTupi();
     expect(translate('cart.title')).toBe('Ajaká');
     expect(translate('cart.empty')).toBe('Seu carrinho ainda está vazio.');
-    await saveSettings(shop.ctx, { language: 'pt-BR' });
-    await loadSettings(shop.ctx);
+    await saveSettings(shop.scope, { language: 'pt-BR' });
+    await loadSettings(shop.scope);
     expect(translate('cart.title')).toBe('Carrinho');
   });
 
@@ -101,8 +101,8 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     void i18next.init({ ...i18nextServer, preload: [...languages], initImmediate: false });
     expect([i18next.language, i18next.t('cart.title')]).toEqual(['tpn', 'Ajaká']);
     expect(i18next.t('cart.empty')).toBe('Seu carrinho ainda está vazio.');
-    await saveSettings(shop.ctx, { language: 'pt-BR' });
-    await loadSettings(shop.ctx);
+    await saveSettings(shop.scope, { language: 'pt-BR' });
+    await loadSettings(shop.scope);
     expect([i18next.language, i18next.t('cart.title')]).toEqual(['pt-BR', 'Carrinho']);
   });
 });

@@ -15,20 +15,20 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   afterEach(() => vi.restoreAllMocks());
 
   const store = (name: string, value: string) =>
-    shop.ctx.engine.transaction((tx) =>
+    shop.scope.engine.transaction((tx) =>
       tx.insertInto('settings').values({ name, value, updatedAt: 0 }).execute(),
     );
 
   it('are the specification’s while none are stored', async () => {
-    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
   });
 
   it('are read as they were saved, and what was not saved stays', async () => {
     const seo = { title: 'Ótica', description: 'Óculos', keyword: 'óculos', image: '/a.webp' };
     const currency = { name: 'BRL', symbol: 'R$', exchangeRate: 1 };
-    await saveSettings(shop.ctx, { name: 'Ótica Aurora', seo });
-    await saveSettings(shop.ctx, { currency, name: 'Aurora' });
-    expect(await loadSettings(shop.ctx)).toEqual({
+    await saveSettings(shop.scope, { name: 'Ótica Aurora', seo });
+    await saveSettings(shop.scope, { currency, name: 'Aurora' });
+    expect(await loadSettings(shop.scope)).toEqual({
       ...initialSettings,
       name: 'Aurora',
       seo,
@@ -37,19 +37,19 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   });
 
   it('move the catalogue version, and tell the nodes', async () => {
-    const before = await catalogueVersion(shop.ctx);
+    const before = await catalogueVersion(shop.scope);
     const topics: string[] = [];
-    shop.ctx.engine.onAnnouncement((topic) => topics.push(topic));
-    await saveSettings(shop.ctx, { name: 'Aurora' });
+    shop.scope.engine.onAnnouncement((topic) => topics.push(topic));
+    await saveSettings(shop.scope, { name: 'Aurora' });
     expect(topics).toContain('catalogue');
-    expect(await catalogueVersion(shop.ctx)).toBe(before + 1);
+    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
   });
 
   it('are kept in memory until the version moves', async () => {
-    const first = await loadSettings(shop.ctx);
-    expect(await loadSettings(shop.ctx)).toBe(first);
-    await saveSettings(shop.ctx, { name: 'Aurora' });
-    expect((await loadSettings(shop.ctx)).name).toBe('Aurora');
+    const first = await loadSettings(shop.scope);
+    expect(await loadSettings(shop.scope)).toBe(first);
+    await saveSettings(shop.scope, { name: 'Aurora' });
+    expect((await loadSettings(shop.scope)).name).toBe('Aurora');
   });
 
   it.each([
@@ -61,17 +61,17 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     ],
     ['half a group', { security: {} }, 'security.loginForPurchase'],
   ])('refuse %s and keep what was', async (_case, change, field) => {
-    await expect(saveSettings(shop.ctx, change)).rejects.toMatchObject({
+    await expect(saveSettings(shop.scope, change)).rejects.toMatchObject({
       status: 422,
       fields: { [field]: 'invalidField' },
     });
-    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
   });
 
   it('understand what was stored before staff could be asked for a second factor', async () => {
     const row = { name: 'security', value: '{"loginForPurchase":false}', updatedAt: 1 };
-    await shop.ctx.engine.transaction((tx) => tx.insertInto('settings').values(row).execute());
-    expect((await loadSettings(shop.ctx)).security).toEqual({
+    await shop.scope.engine.transaction((tx) => tx.insertInto('settings').values(row).execute());
+    expect((await loadSettings(shop.scope)).security).toEqual({
       loginForPurchase: false,
       requireSecondFactorForStaff: false,
     });
@@ -86,20 +86,20 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       'currency.exchangeRate',
     ],
   ])('refuse %s, for the shop sells in reais', async (_case, currency, field) => {
-    await expect(saveSettings(shop.ctx, { name: 'Aurora', currency })).rejects.toMatchObject({
+    await expect(saveSettings(shop.scope, { name: 'Aurora', currency })).rejects.toMatchObject({
       status: 422,
       fields: { [field]: 'fields.fixedCurrency' },
     });
-    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
   });
 
   it('refuse a language that there are no texts in, and say which there are', async () => {
-    const refusal = saveSettings(shop.ctx, { name: 'Aurora', language: 'en' });
+    const refusal = saveSettings(shop.scope, { name: 'Aurora', language: 'en' });
     await expect(refusal).rejects.toMatchObject({
       ...{ status: 422, fields: { language: 'fields.language' } },
       values: { languages: 'pt-BR' },
     });
-    expect(await loadSettings(shop.ctx)).toEqual(initialSettings);
+    expect(await loadSettings(shop.scope)).toEqual(initialSettings);
   });
 
   it.each([
@@ -111,14 +111,14 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await store(name, value);
     await store('title', '"Ótica Aurora"');
-    expect(await loadSettings(shop.ctx)).toEqual({ ...initialSettings, title: 'Ótica Aurora' });
+    expect(await loadSettings(shop.scope)).toEqual({ ...initialSettings, title: 'Ótica Aurora' });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${name}"`));
   });
 
   it('stored before there were limits for orders keep what they say, and have the usual limits', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await store('checkout', '{"askCpf":true,"maxInstalments":12,"minInstalmentCents":100}');
-    expect((await loadSettings(shop.ctx)).checkout).toEqual({
+    expect((await loadSettings(shop.scope)).checkout).toEqual({
       ...{ askCpf: true, maxInstalments: 12, minInstalmentCents: 100 },
       ...{ maxPiecesPerLine: 10, maxPiecesPerOrder: 30, unconfirmedOrderHours: 48 },
       ...{ maxOpenOrders: 3, maxOpenOrdersPerAddress: 10 },
@@ -127,7 +127,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   });
 
   it('are all public, and say that they are loaded', async () => {
-    expect(publicSettings(await loadSettings(shop.ctx))).toEqual({
+    expect(publicSettings(await loadSettings(shop.scope))).toEqual({
       ...initialSettings,
       loaded: true,
     });

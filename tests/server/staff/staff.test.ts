@@ -19,7 +19,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
   /** A shop with Ana, its one admin. */
   const openShop = async () => {
     const shop = await open();
-    await addAccounts(shop.ctx, {
+    await addAccounts(shop.scope, {
       id: 'ana',
       fullName: 'Ana Admin',
       email: 'ana@aurora.test',
@@ -28,30 +28,30 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     return shop;
   };
   /** Takes somebody in, and answers them. */
-  const hire = async ({ ctx }: TestShop, change: object = {}) => {
-    const { status, json } = await ask(ctx, admin, 'POST', 'staff', { ...CARLA, ...change });
+  const hire = async ({ scope }: TestShop, change: object = {}) => {
+    const { status, json } = await ask(scope, admin, 'POST', 'staff', { ...CARLA, ...change });
     expect(status).toBe(201);
     return json.item as StaffMember;
   };
 
   it("is nobody but an admin's business, whatever a permission says", async () => {
-    const { ctx } = await openShop();
+    const { scope } = await openShop();
     const all = staffWith('staff', { view: true, edit: true, delete: true });
-    expect((await ask(ctx, all, 'GET', 'staff')).status).toBe(403);
-    expect((await ask(ctx, all, 'POST', 'staff', CARLA)).status).toBe(403);
-    expect((await ask(ctx, all, 'DELETE', 'staff/ana')).status).toBe(403);
+    expect((await ask(scope, all, 'GET', 'staff')).status).toBe(403);
+    expect((await ask(scope, all, 'POST', 'staff', CARLA)).status).toBe(403);
+    expect((await ask(scope, all, 'DELETE', 'staff/ana')).status).toBe(403);
   });
 
   it('takes in nobody whom the letter with the link could not reach', async () => {
     vi.stubEnv('HOST', '0.0.0.0');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const { ctx } = await openShop();
-    const answer = await ask(ctx, admin, 'POST', 'staff', CARLA);
+    const { scope } = await openShop();
+    const answer = await ask(scope, admin, 'POST', 'staff', CARLA);
     expect(answer).toMatchObject({
       status: 409,
       json: { err: expect.stringContaining('SITE_URL') },
     });
-    expect((await ask(ctx, admin, 'GET', 'staff')).json.total).toBe(1);
+    expect((await ask(scope, admin, 'GET', 'staff')).json.total).toBe(1);
   });
 
   it('takes in a new person, who chooses the password by a link in a mail', async () => {
@@ -62,23 +62,23 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
       role: 'staff',
       permissions: [{ name: 'customers', ...VIEW }],
     });
-    const [letter] = await outbox(shop.ctx);
+    const [letter] = await outbox(shop.scope);
     expect(letter?.to).toBe('carla@aurora.test');
     expect(letter?.link.href).toMatch(/^http:\/\/localhost:4321\/redefinir-senha\?/);
     const token = letter?.link.searchParams.get('token');
     const password = 'uma senha bem longa';
-    await resetPassword(shop.ctx, { input: { token, password } });
+    await resetPassword(shop.scope, { input: { token, password } });
     const who = { email: CARLA.email, password };
-    expect(await signInWithPassword(shop.ctx, who)).not.toBeNull();
+    expect(await signInWithPassword(shop.scope, who)).not.toBeNull();
   });
 
   it('lists the people who work here, customers left out', async () => {
     const shop = await openShop();
     await emptyOutbox();
     await hire(shop);
-    await addAccounts(shop.ctx, { id: 'cliente' });
+    await addAccounts(shop.scope, { id: 'cliente' });
     const listed = async (search = '') => {
-      const { json } = await ask(shop.ctx, admin, 'GET', `staff${search}`);
+      const { json } = await ask(shop.scope, admin, 'GET', `staff${search}`);
       return (json.items as StaffItem[]).map(({ fullName }) => fullName);
     };
     expect(await listed()).toEqual(['Ana Admin', 'Carla Caixa']);
@@ -89,12 +89,12 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
   it('refuses an address that has an account, and what is no permission', async () => {
     const shop = await openShop();
     await emptyOutbox();
-    const { ctx } = shop;
+    const { scope } = shop;
     const { id, updatedAt } = await hire(shop);
     const taken = { ...CARLA, email: 'ANA@aurora.test' };
     for (const answer of [
-      await ask(ctx, admin, 'POST', 'staff', taken),
-      await ask(ctx, admin, 'PUT', `staff/${id}`, { ...taken, updatedAt }),
+      await ask(scope, admin, 'POST', 'staff', taken),
+      await ask(scope, admin, 'PUT', `staff/${id}`, { ...taken, updatedAt }),
     ]) {
       expect(answer.status).toBe(422);
       expect(answer.json.fields).toEqual({ email: 'Já existe uma conta com este e-mail.' });
@@ -107,7 +107,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
         { name: 'orders', ...VIEW },
       ],
     ]) {
-      const answer = await ask(ctx, admin, 'POST', 'staff', { ...CARLA, permissions });
+      const answer = await ask(scope, admin, 'POST', 'staff', { ...CARLA, permissions });
       expect(answer.status).toBe(422);
     }
   });
@@ -115,13 +115,13 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
   it('changes role, status and permissions, notes it, and tells every node', async () => {
     const shop = await openShop();
     await emptyOutbox();
-    const { ctx } = shop;
+    const { scope } = shop;
     const { id, updatedAt } = await hire(shop);
     const topics: string[] = [];
-    ctx.engine.onAnnouncement((topic) => topics.push(topic));
+    scope.engine.onAnnouncement((topic) => topics.push(topic));
     shop.advance(1000);
     const permissions = [{ name: 'orders', view: true, edit: true, delete: false }];
-    const { json } = await ask(ctx, admin, 'PUT', `staff/${id}`, {
+    const { json } = await ask(scope, admin, 'PUT', `staff/${id}`, {
       ...CARLA,
       permissions,
       status: 'inactive',
@@ -129,7 +129,7 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
     });
     expect(json.item).toMatchObject({ permissions, status: 'inactive' });
     expect(topics).toContain('accounts');
-    expect((await auditOf(ctx)).at(-1)).toMatchObject({
+    expect((await auditOf(scope)).at(-1)).toMatchObject({
       action: 'staff.update',
       details: {
         status: { from: 'active', to: 'inactive' },
@@ -139,62 +139,64 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
   });
 
   it('asks for a proof again when the address changes', async () => {
-    const { ctx } = await openShop();
-    await addAccounts(ctx, { id: 'eva', role: 'staff', emailVerifiedAt: 5 });
+    const { scope } = await openShop();
+    await addAccounts(scope, { id: 'eva', role: 'staff', emailVerifiedAt: 5 });
     const proven = async () =>
       (
-        await ctx.engine.db
+        await scope.engine.db
           .selectFrom('accounts')
           .select('emailVerifiedAt')
           .where('id', '=', 'eva')
           .executeTakeFirstOrThrow()
       ).emailVerifiedAt;
     const same = { ...CARLA, email: 'eva@exemplo.test' };
-    const { json } = await ask(ctx, admin, 'PUT', 'staff/eva', { ...same, updatedAt: 1 });
+    const { json } = await ask(scope, admin, 'PUT', 'staff/eva', { ...same, updatedAt: 1 });
     expect(await proven()).toBe(5);
     const { updatedAt } = json.item as StaffMember;
-    await ask(ctx, admin, 'PUT', 'staff/eva', { ...CARLA, updatedAt });
+    await ask(scope, admin, 'PUT', 'staff/eva', { ...CARLA, updatedAt });
     expect(await proven()).toBeNull();
   });
 
   it('keeps the last active admin', async () => {
-    const { ctx } = await openShop();
-    await addAccounts(ctx, { id: 'rita', role: 'admin', status: 'inactive' });
+    const { scope } = await openShop();
+    await addAccounts(scope, { id: 'rita', role: 'admin', status: 'inactive' });
     const ana = { ...CARLA, email: 'ana@aurora.test', role: 'admin', updatedAt: 1 };
     for (const change of [{ role: 'staff' }, { status: 'inactive' }]) {
-      const { status, json } = await ask(ctx, admin, 'PUT', 'staff/ana', { ...ana, ...change });
+      const { status, json } = await ask(scope, admin, 'PUT', 'staff/ana', { ...ana, ...change });
       expect(status).toBe(409);
       expect(json.err).toBe('A loja precisa de pelo menos uma pessoa ativa na administração.');
     }
     const rita = { ...admin, id: 'rita' };
-    expect((await ask(ctx, rita, 'DELETE', 'staff/ana')).status).toBe(409);
-    expect((await ask(ctx, admin, 'GET', 'staff/ana')).json.item).toMatchObject({ role: 'admin' });
-    expect(await auditOf(ctx)).toEqual([]);
+    expect((await ask(scope, rita, 'DELETE', 'staff/ana')).status).toBe(409);
+    expect((await ask(scope, admin, 'GET', 'staff/ana')).json.item).toMatchObject({
+      role: 'admin',
+    });
+    expect(await auditOf(scope)).toEqual([]);
   });
 
   it('keeps one of two admins who remove each other at the same moment', async () => {
-    const { ctx } = await openShop();
-    await addAccounts(ctx, { id: 'rita', role: 'admin' });
+    const { scope } = await openShop();
+    await addAccounts(scope, { id: 'rita', role: 'admin' });
     const answers = await Promise.all([
-      ask(ctx, admin, 'DELETE', 'staff/rita'),
-      ask(ctx, { ...admin, id: 'rita' }, 'DELETE', 'staff/ana'),
+      ask(scope, admin, 'DELETE', 'staff/rita'),
+      ask(scope, { ...admin, id: 'rita' }, 'DELETE', 'staff/ana'),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it('lets nobody delete themselves', async () => {
-    const { ctx } = await openShop();
-    await addAccounts(ctx, { id: 'rita', role: 'admin' });
-    const { status, json } = await ask(ctx, admin, 'DELETE', 'staff/ana');
+    const { scope } = await openShop();
+    await addAccounts(scope, { id: 'rita', role: 'admin' });
+    const { status, json } = await ask(scope, admin, 'DELETE', 'staff/ana');
     expect(status).toBe(409);
     expect(json.err).toContain('Você não pode excluir a própria conta.');
   });
 
   it('deletes who leaves, and keeps as a customer who has bought', async () => {
     const shop = await openShop();
-    const { ctx } = shop;
-    await addAccounts(ctx, { id: 'eva', role: 'staff' }, { id: 'ivo', role: 'staff' });
-    await ctx.engine.transaction((tx) =>
+    const { scope } = shop;
+    await addAccounts(scope, { id: 'eva', role: 'staff' }, { id: 'ivo', role: 'staff' });
+    await scope.engine.transaction((tx) =>
       tx
         .insertInto('orders')
         .values({
@@ -208,10 +210,10 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
         .execute(),
     );
     for (const id of ['eva', 'ivo']) {
-      expect((await ask(ctx, admin, 'DELETE', `staff/${id}`)).status).toBe(200);
-      expect((await ask(ctx, admin, 'GET', `staff/${id}`)).status).toBe(404);
+      expect((await ask(scope, admin, 'DELETE', `staff/${id}`)).status).toBe(200);
+      expect((await ask(scope, admin, 'GET', `staff/${id}`)).status).toBe(404);
     }
-    expect((await ask(ctx, admin, 'GET', 'customers/eva')).status).toBe(404);
-    expect((await ask(ctx, admin, 'GET', 'customers/ivo')).status).toBe(200);
+    expect((await ask(scope, admin, 'GET', 'customers/eva')).status).toBe(404);
+    expect((await ask(scope, admin, 'GET', 'customers/ivo')).status).toBe(200);
   });
 });

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro';
 import { pathInShop } from '#domain/access/callback-url.ts';
-import { readEnvironment } from '#server/env.ts';
 import { BadRequestError, NotFoundError } from '#server/errors.ts';
 import { holdsZeroByte, parseJson } from '../text.ts';
 
@@ -28,8 +27,8 @@ export interface AuthCall {
 }
 
 /** The call at the shop's public address, where it has one: no answer leads anywhere else. */
-function publicUrl(url: URL): URL {
-  const { SITE_URL } = readEnvironment(process.env);
+function publicUrl({ url, locals }: APIContext): URL {
+  const { SITE_URL } = locals.scope.config;
   return new URL(url.pathname + url.search, SITE_URL ?? url);
 }
 
@@ -69,7 +68,7 @@ export async function readAuthCall(context: APIContext): Promise<AuthCall> {
   const fits = provider ? WITH_PROVIDER.includes(action) : action !== 'callback';
   if (!methods.includes(request.method) || !fits || rest.length > 0) throw new NotFoundError();
   const fields = request.method === 'POST' ? await readFields(request) : {};
-  return { action, provider, method: request.method, url: publicUrl(context.url), fields };
+  return { action, provider, method: request.method, url: publicUrl(context), fields };
 }
 
 /** Whether the addresses of the query are ones that can be gone to. */

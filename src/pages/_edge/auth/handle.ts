@@ -8,6 +8,7 @@ import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/a
 import { hitRateLimit, type LimitName } from '#server/auth/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
 import { cookieOf, isOverTls, sessionCookieName } from '#server/auth/session-cookie.ts';
+import type { Scope } from '#server/scope.ts';
 import { noteSecurityEvent } from '#server/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
@@ -39,15 +40,15 @@ function limitOf({ params, request }: APIContext): LimitName | null {
 
 /** Reads a call, whose caller is counted before its body is read, and then whom it speaks of. */
 async function readCountedCall(context: APIContext): Promise<AuthCall> {
-  const { shop } = context.locals;
+  const { scope } = context.locals;
   const limit = limitOf(context);
   if (!limit) return readAuthCall(context);
-  await hitRateLimit(shop, limit, callerAddress(context));
+  await hitRateLimit(scope, limit, callerAddress(context));
   const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
   // Calls that name nobody have nothing in common: counted together, strangers would use up everybody's.
-  if (who) await hitRateLimit(shop, limit, { who, times });
+  if (who) await hitRateLimit(scope, limit, { who, times });
   return call;
 }
 
@@ -64,15 +65,15 @@ async function answerByAuthJs(
   if (limitOf(context) === 'forgot' && !emailSchema.safeParse(fields.email).success) {
     return refuseSignIn(call, 'EmailSignin');
   }
-  const secure = isOverTls();
+  const secure = isOverTls(locals.scope);
   const network = callerAddress(context);
-  const secondStep = new SecondStep(locals.shop, {
+  const secondStep = new SecondStep(locals.scope, {
     address: network,
     pending: cookieOf(request, secondStepCookieName(secure)),
   });
-  const options = await authOptions(locals.shop, {
+  const options = await authOptions(locals.scope, {
     userAgent: request.headers.get('user-agent') ?? '',
-    ...{ network, secure, secondStep, callbackUrl: callbackUrlOf(call, request) },
+    ...{ network, secure, secondStep, callbackUrl: callbackUrlOf(locals.scope, call, request) },
     sessionCookie: cookieOf(request, sessionCookieName(secure)),
   });
   checkAuthOptions({ ...authConfig, ...options });
@@ -84,7 +85,7 @@ async function answerByAuthJs(
   });
   if (secondStep.refusal) throw secondStep.refusal;
   if (watch.code) return answerFailure(call, watch.code);
-  const shaped = await shapeAnswer(call, keepWayBack(call, request, answer!));
+  const shaped = await shapeAnswer(call, keepWayBack(locals.scope, call, request, answer!));
   if (action === 'callback') await noteRefusal(call, context, shaped);
   const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
   if (cookie) shaped.headers.append('set-cookie', cookie);
@@ -99,7 +100,7 @@ async function noteRefusal(
 ): Promise<void> {
   const why = await refusalIn(answer);
   if (why === null) return;
-  noteSecurityEvent(context.locals.shop, {
+  noteSecurityEvent(context.locals.scope, {
     event: why === 'SecondFactorRequired' ? 'signIn.secondFactorAsked' : 'signIn.refused',
     ...{ how: wayOf(provider), why, network: callerAddress(context) },
     email: textOf(fields.email) || (url.searchParams.get('email') ?? ''),
@@ -127,9 +128,9 @@ export async function answerAuth(context: APIContext): Promise<Response> {
 }
 
 /** Where the person wants to go: as the call says, or the page from which they left for another site. */
-function callbackUrlOf({ url, fields }: AuthCall, request: Request): string {
+function callbackUrlOf(scope: Scope, { url, fields }: AuthCall, request: Request): string {
   const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
-  return pathAfterSignIn(asked ?? keptCallbackUrl(request), url.origin);
+  return pathAfterSignIn(asked ?? keptCallbackUrl(scope, request), url.origin);
 }
 
 /** The cookie that stands for a first step, or takes it away once the second is done. */

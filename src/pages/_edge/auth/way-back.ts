@@ -1,10 +1,11 @@
 import { AFTER_SIGN_IN, pathInShop, SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
+import type { Scope } from '#server/scope.ts';
 import type { AuthCall } from './call.ts';
 
 /** Where to go, as Auth.js keeps it in a cookie on the way to another site and back; null where it does not. */
-export function keptCallbackUrl(request: Request): string | null {
-  const kept = cookieOf(request, cookieName('authjs.callback-url', isOverTls()));
+export function keptCallbackUrl(scope: Scope, request: Request): string | null {
+  const kept = cookieOf(request, cookieName('authjs.callback-url', isOverTls(scope)));
   try {
     return kept ? decodeURIComponent(kept) : null;
   } catch {
@@ -12,10 +13,10 @@ export function keptCallbackUrl(request: Request): string | null {
   }
 }
 
-function askedAddress({ action, url }: AuthCall, request: Request): string | null {
+function askedAddress(scope: Scope, { action, url }: AuthCall, request: Request): string | null {
   const asked = url.searchParams.get('callbackUrl');
   return asked === null && ['signin', 'callback'].includes(action)
-    ? keptCallbackUrl(request)
+    ? keptCallbackUrl(scope, request)
     : asked;
 }
 
@@ -23,10 +24,15 @@ function askedAddress({ action, url }: AuthCall, request: Request): string | nul
  * A sign-in that failed ends on the sign-in page, where Auth.js has forgotten where the person wanted to
  * go: the next try shall lead there too.
  */
-export function keepWayBack(call: AuthCall, request: Request, answer: Response): Response {
+export function keepWayBack(
+  scope: Scope,
+  call: AuthCall,
+  request: Request,
+  answer: Response,
+): Response {
   const target = URL.parse(answer.headers.get('location') ?? '', call.url);
   if (target?.pathname !== SIGN_IN_PATH || !target.searchParams.has('error')) return answer;
-  const kept = askedAddress(call, request);
+  const kept = askedAddress(scope, call, request);
   const path = kept && pathInShop(kept, call.url.origin);
   if (!path || path === AFTER_SIGN_IN || target.searchParams.has('callbackUrl')) return answer;
   target.searchParams.set('callbackUrl', path);

@@ -7,7 +7,7 @@ export const needs = api('signed-in');
 
 export const POST = endpoint(async ({ locals, request }) => {
   const user = requireUser(locals);
-  await eraseOwnAccount(locals.shop, { user, input: await jsonBody(request) });
+  await eraseOwnAccount(locals.scope, { user, input: await jsonBody(request) });
   return {};
 });
 

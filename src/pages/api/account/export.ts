@@ -7,7 +7,7 @@ import { requireUser } from '../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const GET = endpoint(async ({ locals }) =>
-  exportFile(await exportAccount(locals.shop, { accountId: requireUser(locals).id })),
+  exportFile(await exportAccount(locals.scope, { accountId: requireUser(locals).id })),
 );
 
 export const ALL = onlyMethods({ GET });

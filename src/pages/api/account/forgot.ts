@@ -9,11 +9,11 @@ import { textOf } from '../../_edge/text.ts';
 export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
-  const { shop } = context.locals;
-  await hitRateLimit(shop, 'forgot', callerAddress(context));
+  const { scope } = context.locals;
+  await hitRateLimit(scope, 'forgot', callerAddress(context));
   const input = await jsonBody(context.request);
-  await hitRateLimit(shop, 'forgot', foldEmail(textOf(input.email)));
-  await requestPasswordReset(shop, { input });
+  await hitRateLimit(scope, 'forgot', foldEmail(textOf(input.email)));
+  await requestPasswordReset(scope, { input });
   return {};
 });
 

@@ -8,7 +8,7 @@ export const needs = api('signed-in');
 /** Another password; the account's other sessions end. */
 export const PUT = endpoint(async ({ locals, request }) => {
   const own = { accountId: requireUser(locals).id, sessionId: locals.sessionId ?? '' };
-  await changePassword(locals.shop, { ...own, input: await jsonBody(request) });
+  await changePassword(locals.scope, { ...own, input: await jsonBody(request) });
   return {};
 });
 

@@ -6,13 +6,13 @@ import { requireUser } from '../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const GET = endpoint(async ({ locals }) => ({
-  profile: await readProfile(locals.shop, { accountId: requireUser(locals).id }),
+  profile: await readProfile(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
 export const PUT = endpoint(async ({ locals, request }) => {
   const accountId = requireUser(locals).id;
   const input = await jsonBody(request);
-  return { profile: await saveProfile(locals.shop, { accountId, input }) };
+  return { profile: await saveProfile(locals.scope, { accountId, input }) };
 });
 
 export const ALL = onlyMethods({ GET, PUT });

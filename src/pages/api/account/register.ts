@@ -9,11 +9,11 @@ import { textOf } from '../../_edge/text.ts';
 export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
-  const { shop } = context.locals;
-  await hitRateLimit(shop, 'register', callerAddress(context));
+  const { scope } = context.locals;
+  await hitRateLimit(scope, 'register', callerAddress(context));
   const input = await jsonBody(context.request);
-  await hitRateLimit(shop, 'register', foldEmail(textOf(input.email)));
-  await register(shop, { input });
+  await hitRateLimit(scope, 'register', foldEmail(textOf(input.email)));
+  await register(scope, { input });
   return {};
 });
 

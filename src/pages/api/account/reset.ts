@@ -7,9 +7,9 @@ import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 export const needs = api('everybody');
 
 export const POST = endpoint(async (context) => {
-  const { shop } = context.locals;
-  await hitRateLimit(shop, 'reset', callerAddress(context));
-  await resetPassword(shop, { input: await jsonBody(context.request) });
+  const { scope } = context.locals;
+  await hitRateLimit(scope, 'reset', callerAddress(context));
+  await resetPassword(scope, { input: await jsonBody(context.request) });
   return {};
 });
 

@@ -11,7 +11,7 @@ export const GET = endpoint(answerAuth);
 
 export const POST = endpoint(async (context) => {
   if (context.params.auth !== '_log') return answerAuth(context);
-  await hitRateLimit(context.locals.shop, 'log', callerAddress(context));
+  await hitRateLimit(context.locals.scope, 'log', callerAddress(context));
   await logClientReport(context.request);
   return {};
 });

@@ -17,11 +17,11 @@ function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknow
 }
 
 export const POST = endpoint(async (context) => {
-  const { shop, user } = context.locals;
+  const { scope, user } = context.locals;
   const body = await jsonBody(context.request);
   const asker = { address: callerAddress(context), accountId: user?.id ?? null };
-  const lines = await checkCart(shop, body);
-  const coupon = await checkCoupon(shop, body, asker);
+  const lines = await checkCart(scope, body);
+  const coupon = await checkCoupon(scope, body, asker);
   return { lines, coupon: coupon && couponJson(coupon) };
 });
 

@@ -9,9 +9,9 @@ export const needs = api('visitor');
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
-  await hitRateLimit(locals.shop, 'coupon', callerAddress(context));
+  await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
   const { savedCents, ...coupon } = await applyCoupon(
-    locals.shop,
+    locals.scope,
     await jsonBody(request),
     locals.user?.id,
   );

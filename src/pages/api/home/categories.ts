@@ -6,7 +6,7 @@ export const needs = api('everybody');
 
 /** The category tree, with the number of products that can be bought in each. */
 export const GET = endpoint(async ({ locals }) => ({
-  categories: await categoryTree(locals.shop),
+  categories: await categoryTree(locals.scope),
 }));
 
 export const ALL = onlyMethods({ GET });

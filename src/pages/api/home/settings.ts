@@ -6,7 +6,7 @@ import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 export const needs = api('everybody');
 
 export const GET = endpoint(async ({ locals }) => ({
-  settings: publicSettings(await loadSettings(locals.shop)),
+  settings: publicSettings(await loadSettings(locals.scope)),
 }));
 
 export const ALL = onlyMethods({ GET });

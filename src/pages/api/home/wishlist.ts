@@ -7,7 +7,7 @@ export const needs = api('signed-in');
 
 /** The number of favourites (specification, section 7). */
 export const GET = endpoint(async ({ locals }) => {
-  const ids = await wishlistOf(locals.shop, { accountId: requireUser(locals).id });
+  const ids = await wishlistOf(locals.scope, { accountId: requireUser(locals).id });
   return { wishlist: ids.length };
 });
 

@@ -14,17 +14,17 @@ export const needs = api('buyer');
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
-  const { shop, user } = locals;
+  const { scope, user } = locals;
   const address = callerAddress(context);
-  await hitRateLimit(shop, 'order', address);
+  await hitRateLimit(scope, 'order', address);
   const visitor = visitorOf(context);
   const caller = { address, visitor: visitor.secret };
   const key = request.headers.get('idempotency-key');
-  const placed = await placeOrder(shop, await jsonBody(request), key, user?.id, caller);
+  const placed = await placeOrder(scope, await jsonBody(request), key, user?.id, caller);
   const { orderId, payment, payableCents, secret } = placed;
   const guestKey = user || !secret ? '' : `?${new URLSearchParams({ chave: secret })}`;
   const url = `/pedido/${orderId}${guestKey}`;
-  if (placed.isNew) confirmOrder(shop, { orderId, secret });
+  if (placed.isNew) confirmOrder(scope, { orderId, secret });
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
 });
 
@@ -32,7 +32,7 @@ export const POST = endpoint(async (context) => {
 export const GET = endpoint(async ({ locals, url }) => {
   const accountId = requireUser(locals).id;
   const page = pageOf(url.searchParams);
-  const { orders, ...list } = await ownOrders(locals.shop, { accountId, page });
+  const { orders, ...list } = await ownOrders(locals.scope, { accountId, page });
   return {
     orders: orders.map(({ payableCents, ...order }) => ({
       ...order,

@@ -7,7 +7,7 @@ export const needs = api('everybody');
 
 /** GET a product; 404 when there is none of this slug. */
 export const GET = endpoint(async ({ params, locals }) => {
-  const product = await productBySlug(locals.shop, params.slug ?? '');
+  const product = await productBySlug(locals.scope, params.slug ?? '');
   return succeed({ product: productJson(product) }, 200, { 'Cache-Control': 'no-cache' });
 });
 

@@ -14,10 +14,10 @@ const FRESH = { 'Cache-Control': 'no-cache' };
 export const GET = endpoint(async ({ url, locals }) => {
   const ids = url.searchParams.get('ids');
   if (ids !== null) {
-    const cards = await productsByIds(locals.shop, ids.split(','));
+    const cards = await productsByIds(locals.scope, ids.split(','));
     return succeed({ products: cards.map(cardJson) }, 200, FRESH);
   }
-  const list = await listProducts(locals.shop, parseListQuery(url.searchParams));
+  const list = await listProducts(locals.scope, parseListQuery(url.searchParams));
   const { products, facets } = list;
   return succeed(
     { ...list, products: products.map(cardJson), facets: facetsJson(facets) },

@@ -9,7 +9,7 @@ export const needs = api('everybody');
 /** GET what a search field offers for `q`; a browser may keep it while somebody types and deletes. */
 export const GET = endpoint(async ({ url, locals }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
-  const found = await suggest(locals.shop, q);
+  const found = await suggest(locals.scope, q);
   return succeed({ ...found, products: found.products.map(cardJson) }, 200, {
     'Cache-Control': 'public, max-age=60',
   });

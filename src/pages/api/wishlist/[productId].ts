@@ -7,12 +7,12 @@ export const needs = api('signed-in');
 
 export const PUT = endpoint(async ({ locals, params }) => {
   const favorite = { accountId: requireUser(locals).id, productId: params.productId ?? '' };
-  return { wishlist: await addFavorite(locals.shop, favorite) };
+  return { wishlist: await addFavorite(locals.scope, favorite) };
 });
 
 export const DELETE = endpoint(async ({ locals, params }) => {
   const favorite = { accountId: requireUser(locals).id, productId: params.productId ?? '' };
-  return { wishlist: await removeFavorite(locals.shop, favorite) };
+  return { wishlist: await removeFavorite(locals.scope, favorite) };
 });
 
 export const ALL = onlyMethods({ PUT, DELETE });

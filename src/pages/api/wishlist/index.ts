@@ -6,14 +6,14 @@ import { requireUser } from '../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const GET = endpoint(async ({ locals }) => ({
-  ids: await wishlistOf(locals.shop, { accountId: requireUser(locals).id }),
+  ids: await wishlistOf(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
 /** Joins what a visitor has kept with the favourites of the account. */
 export const POST = endpoint(async ({ locals, request }) => {
   const accountId = requireUser(locals).id;
   const input = await jsonBody(request);
-  return { ids: await mergeWishlist(locals.shop, { accountId, input }) };
+  return { ids: await mergeWishlist(locals.scope, { accountId, input }) };
 });
 
 export const ALL = onlyMethods({ GET, POST });

@@ -4,7 +4,7 @@ import type { Schema } from '../schema/schema.ts';
 import { UnawaitedWorkError, type Tx } from './engine.ts';
 
 /** A transaction under way: knows what runs in it, and ends only when all of that has ended. */
-class Scope implements ConnectionProvider {
+class OpenTransaction implements ConnectionProvider {
   readonly tx: Tx;
   readonly announced = new Set<string>();
   readonly #inner: ConnectionProvider;
@@ -86,7 +86,7 @@ class Scope implements ConnectionProvider {
 }
 
 /** Where a call stands: in a transaction, or beside one that goes on around it. */
-type Place = { inside: Scope } | { beside: Scope };
+type Place = { inside: OpenTransaction } | { beside: OpenTransaction };
 
 export interface TransactionsOptions {
   dialect: Dialect;
@@ -106,8 +106,8 @@ export class Transactions {
 
   /** The connection of the transaction that the caller stands in; undefined outside. */
   get current(): ConnectionProvider | undefined {
-    const scope = this.#inside();
-    return scope?.isOver ? undefined : scope;
+    const open = this.#inside();
+    return open?.isOver ? undefined : open;
   }
 
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -119,27 +119,27 @@ export class Transactions {
     const { begin, dialect } = this.#options;
     let topics: Iterable<string> = [];
     const answer = await begin(async (tx) => {
-      const scope = new Scope(tx, dialect);
-      topics = scope.announced;
-      return this.#place.run({ inside: scope }, () => scope.whole(work));
+      const open = new OpenTransaction(tx, dialect);
+      topics = open.announced;
+      return this.#place.run({ inside: open }, () => open.whole(work));
     });
     for (const topic of topics) await this.#options.announce(topic);
     return answer;
   }
 
   outside<T>(work: () => T): T {
-    const scope = this.#inside();
-    return scope ? this.#place.run({ beside: scope }, work) : work();
+    const open = this.#inside();
+    return open ? this.#place.run({ beside: open }, work) : work();
   }
 
   /** Tells everybody, after the commit where there is one to wait for. */
   async announce(topic: string): Promise<void> {
-    const scope = this.#inside();
-    if (scope && !scope.isOver) scope.announced.add(topic);
+    const open = this.#inside();
+    if (open && !open.isOver) open.announced.add(topic);
     else await this.#options.announce(topic);
   }
 
-  #inside(): Scope | undefined {
+  #inside(): OpenTransaction | undefined {
     const place = this.#place.getStore();
     return place && 'inside' in place ? place.inside : undefined;
   }

@@ -8,12 +8,12 @@ export const needs = api('signed-in');
 export const PUT = endpoint(async ({ locals, params, request }) => {
   const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };
   const input = await jsonBody(request);
-  return { addresses: await saveAddress(locals.shop, { ...own, input }) };
+  return { addresses: await saveAddress(locals.scope, { ...own, input }) };
 });
 
 export const DELETE = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };
-  return { addresses: await removeAddress(locals.shop, own) };
+  return { addresses: await removeAddress(locals.scope, own) };
 });
 
 export const ALL = onlyMethods({ PUT, DELETE });

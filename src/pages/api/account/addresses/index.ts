@@ -6,13 +6,13 @@ import { requireUser } from '../../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const GET = endpoint(async ({ locals }) => ({
-  addresses: await listAddresses(locals.shop, { accountId: requireUser(locals).id }),
+  addresses: await listAddresses(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
 export const POST = endpoint(async ({ locals, request }) => {
   const accountId = requireUser(locals).id;
   const input = await jsonBody(request);
-  const addresses = await saveAddress(locals.shop, { accountId, addressId: null, input });
+  const addresses = await saveAddress(locals.scope, { accountId, addressId: null, input });
   return succeed({ addresses }, 201);
 });
 

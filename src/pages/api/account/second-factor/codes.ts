@@ -8,7 +8,7 @@ export const needs = api('signed-in');
 /** Other recovery codes, in the place of those of before. */
 export const POST = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), input: await jsonBody(request) };
-  return { codes: await renewRecoveryCodes(locals.shop, own) };
+  return { codes: await renewRecoveryCodes(locals.scope, own) };
 });
 
 export const ALL = onlyMethods({ POST });

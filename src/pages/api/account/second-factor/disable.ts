@@ -6,7 +6,7 @@ import { requireUser } from '../../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const POST = endpoint(async ({ locals, request }) => {
-  await disableSecondFactor(locals.shop, {
+  await disableSecondFactor(locals.scope, {
     user: requireUser(locals),
     input: await jsonBody(request),
   });

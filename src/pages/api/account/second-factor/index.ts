@@ -8,14 +8,14 @@ export const needs = api('signed-in');
 /** Begins to set a second factor up: what the authenticator app must be told. */
 export const POST = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), input: await jsonBody(request) };
-  return { setup: await beginSecondFactor(locals.shop, own) };
+  return { setup: await beginSecondFactor(locals.scope, own) };
 });
 
 /** Ends the setting up with the app's first code; answers the recovery codes. */
 export const PUT = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), sessionId: locals.sessionId ?? '' };
   const input = await jsonBody(request);
-  return { codes: await confirmSecondFactor(locals.shop, { ...own, input }) };
+  return { codes: await confirmSecondFactor(locals.scope, { ...own, input }) };
 });
 
 export const ALL = onlyMethods({ POST, PUT });

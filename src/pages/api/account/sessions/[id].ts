@@ -7,7 +7,7 @@ export const needs = api('signed-in');
 
 export const DELETE = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, sessionId: params.id ?? '' };
-  await endOwnSession(locals.shop, own);
+  await endOwnSession(locals.scope, own);
   return {};
 });
 

@@ -7,12 +7,12 @@ import { requireUser } from '../../../_edge/user.ts';
 export const needs = api('signed-in');
 
 export const GET = endpoint(async ({ locals }) => ({
-  sessions: await listSessions(locals.shop, { accountId: requireUser(locals).id }),
+  sessions: await listSessions(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
 /** Signs the person out everywhere, here too. */
 export const DELETE = endpoint(async ({ locals }) => {
-  await endAllSessions(locals.shop, requireUser(locals).id);
+  await endAllSessions(locals.scope, requireUser(locals).id);
   return {};
 });
 

@@ -6,18 +6,18 @@ import { sectionCall } from '../../../_edge/section-call.ts';
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 export const GET = endpoint(async (context) => ({
-  item: await readRecord(context.locals.shop, sectionCall(context), context.params.id ?? ''),
+  item: await readRecord(context.locals.scope, sectionCall(context), context.params.id ?? ''),
 }));
 
 /** The section's fields, and `updatedAt` as it was read. */
 export const PUT = endpoint(async (context) => {
   const body = await jsonBody(context.request);
   const id = context.params.id ?? '';
-  return { item: await updateRecord(context.locals.shop, sectionCall(context), id, body) };
+  return { item: await updateRecord(context.locals.scope, sectionCall(context), id, body) };
 });
 
 export const DELETE = endpoint(async (context) => {
-  await removeRecord(context.locals.shop, sectionCall(context), context.params.id ?? '');
+  await removeRecord(context.locals.scope, sectionCall(context), context.params.id ?? '');
   return {};
 });
 

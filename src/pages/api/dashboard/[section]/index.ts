@@ -7,12 +7,12 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** A page of the section's list: `q`, `sort`, `page`, `limit` and the section's filters. */
 export const GET = endpoint(async (context) => ({
-  ...(await listRecords(context.locals.shop, sectionCall(context), context.url.searchParams)),
+  ...(await listRecords(context.locals.scope, sectionCall(context), context.url.searchParams)),
 }));
 
 export const POST = endpoint(async (context) => {
   const body = await jsonBody(context.request);
-  const item = await createRecord(context.locals.shop, sectionCall(context), body);
+  const item = await createRecord(context.locals.scope, sectionCall(context), body);
   return succeed({ item }, 201);
 });
 

@@ -8,7 +8,7 @@ export const needs = api('signed-in');
 /** An old order as items of a cart, at the prices of this moment; changes nothing. */
 export const GET = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, orderId: params.orderId ?? '' };
-  return { ...(await reorder(locals.shop, own)) };
+  return { ...(await reorder(locals.scope, own)) };
 });
 
 export const ALL = onlyMethods({ GET });

@@ -8,7 +8,7 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 /** What a section offers to do with a record, beside changing it. */
 export const POST = endpoint(async (context) => {
   const { id = '', action = '' } = context.params;
-  return { item: await actOnRecord(context.locals.shop, sectionCall(context), id, action) };
+  return { item: await actOnRecord(context.locals.scope, sectionCall(context), id, action) };
 });
 
 export const ALL = onlyMethods({ POST });

@@ -1,0 +1,18 @@
+import { accessTo } from '#domain/access/access-to.ts';
+import type { Right } from '#domain/access/permission.ts';
+import type { Section } from '#domain/access/sections.ts';
+import { ShopError } from './errors.ts';
+import type { Scope } from './scope.ts';
+
+/**
+ * Lets the actor do something in a section of the dashboard: the shop itself everything, staff and
+ * admins what their permissions say, nobody else anything.
+ *
+ * @throws ShopError 401 'loginRequired' for a visitor, 403 'forbidden' for anybody else without the right
+ */
+export function authorise({ actor }: Scope, section: Section, right: Right): void {
+  if (actor.kind === 'system') return;
+  if (actor.kind === 'guest') throw new ShopError(401, 'loginRequired');
+  const user = actor.kind === 'user' ? actor.user : null;
+  if (!accessTo(user, section)[right]) throw new ShopError(403, 'forbidden');
+}
