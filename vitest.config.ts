@@ -9,6 +9,8 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
 });
 
 const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 };
+// A context of its own for each file instead of a process: jsdom comes up in half the time.
+const quick = { ...patient, pool: 'vmThreads' as const };
 
 export default defineConfig({
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
       project('domain', 'node', { isolate: false }),
       project('styles', 'node'),
       project('stores', 'jsdom', patient),
-      project('islands', 'jsdom', patient),
+      project('islands', 'jsdom', quick),
       project('server', 'node', {
         // The demo shop is written into both databases as well.
         include: ['tests/{server,demo}/**/*.test.ts'],
