@@ -61,7 +61,6 @@ export async function up(db: Kysely<unknown>, orderedText: RawBuilder<unknown>):
       .addColumn(column, 'double precision', (c) => c.notNull().defaultTo(0.5))
       .execute();
   }
-  await schema.createIndex('product_images_key_used').on('product_images').column('key').execute();
   await schema
     .createIndex('product_categories_category')
     .on('product_categories')
