@@ -6,6 +6,7 @@ import { inChunks } from '../catalogue/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { stockMoved } from './listed-stock.ts';
 
 /** Pieces that come or go. */
 export interface StockChange {
@@ -52,6 +53,7 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
       .executeTakeFirst();
     if (moved) {
       await writeMovements(tx, scope, [change]);
+      await stockMoved(tx, { variantId, before: moved.qty - delta, after: moved.qty });
       return { outcome: 'moved', qty: moved.qty };
     }
   }
@@ -96,6 +98,7 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
   if (qty === before) return;
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
+  await stockMoved(tx, { variantId, before, after: qty });
 }
 
 /** What an unlimited variant adds to the ledger is nothing. */
