@@ -4,6 +4,7 @@ import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { ShopTables } from './shop.ts';
+import type { StockTables } from './stock.ts';
 
 /**
  * Every table, camelCase here and snake_case in the database. The same column types on both
@@ -14,4 +15,5 @@ export type Schema = CatalogueTables &
   ShopTables &
   AccountTables &
   JobTables &
-  MediaTables;
+  MediaTables &
+  StockTables;
