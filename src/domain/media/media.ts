@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { imageUrl } from '../catalogue/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;
@@ -69,6 +70,14 @@ export interface MediaRecord extends MediaItem {
 /** Longest text that tells what is seen in a picture, in characters. */
 export const MAX_ALT = 300;
 
+const share = z.number().min(0).max(1);
+
+/** What may be changed of an item. */
+export const mediaUpdateSchema = z.object({
+  alt: z.string().trim().max(MAX_ALT),
+  focalPoint: z.object({ x: share, y: share }),
+});
+
 /** The middle: where nobody has chosen another point. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
 
@@ -90,5 +99,7 @@ export const pictureUrl = (key: string): string => imageUrl(key, 720, 'webp');
 
 /** The key in the address of a file of the media; null for any other address. */
 export function keyInAddress(address: string): string | null {
-  return /^\/media\/([a-z0-9-]+?)(?:-\d+)?\.(?:avif|webp|png|glb)$/.exec(address)?.[1] ?? null;
+  const [, ofPicture, ofModel] =
+    /^\/media\/(?:([a-z0-9-]+)-\d+\.(?:avif|webp|png)|([a-z0-9-]+)\.glb)$/.exec(address) ?? [];
+  return ofPicture ?? ofModel ?? null;
 }
