@@ -6,6 +6,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
 import { changeSearched } from './search-index.ts';
+import { setStocks } from '../stock/move-stock.ts';
 import { bumpCatalogueVersion } from './version.ts';
 
 /** Columns of a product that are derived when it is written, or kept as they are. */
@@ -54,7 +55,7 @@ export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promis
         inputs.map((input) => productRow(input, version, scope.now())),
       );
       await deleteParts(tx, ids);
-      await insertParts(tx, inputs);
+      await insertParts(tx, scope, inputs);
     });
   });
   await engine.announce('catalogue');
@@ -114,11 +115,17 @@ async function deleteParts(tx: Tx, productIds: string[]): Promise<void> {
   }
 }
 
-async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
+async function insertParts(tx: Tx, scope: Scope, inputs: ProductInput[]): Promise<void> {
   const attributes = await tx.selectFrom('attributeValues').select(['id', 'name']).execute();
   const attributeNames = new Map(attributes.map(({ id, name }) => [id, name]));
   const variants = inputs.flatMap((input) => variantRows(input, attributeNames));
   await inChunks(variants, (some) => tx.insertInto('variants').values(some).execute());
+  const stocks = inputs.flatMap(({ variants }) => variants);
+  await setStocks(
+    tx,
+    scope,
+    stocks.map(({ id: variantId, qty }) => ({ variantId, qty })),
+  );
 
   const categories = inputs.flatMap(({ id: productId, categoryIds }) =>
     categoryIds.map((categoryId) => ({ productId, categoryId })),
@@ -136,11 +143,13 @@ async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
   await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
 }
 
-function variantRows(input: ProductInput, attributeNames: Map<string, string>): VariantRow[] {
+function variantRows(input: ProductInput, attributeNames: Map<string, string>) {
   return input.variants.map((variant, position) => ({
     ...variant,
     productId: input.id,
     position,
+    // The stock's ledger gives it its pieces.
+    qty: 0 as const,
     size: sizeOf(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { addEvent } from './order-events.ts';
 import { forgetPersons } from './order-limits.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -33,7 +34,7 @@ async function expireDue(scope: Scope) {
     const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {
-        const done = await scope.engine.transaction((tx) => expireOrder(tx, orderId, scope.now()));
+        const done = await scope.engine.transaction((tx) => expireOrder(tx, scope, orderId));
         if (done === null) continue;
         expired += 1;
         pagesChanged ||= done.pagesChanged;
@@ -64,9 +65,10 @@ async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<st
 /** @returns null where the order was confirmed, paid or expired by somebody else meanwhile */
 async function expireOrder(
   tx: Tx,
+  scope: Scope,
   orderId: string,
-  now: number,
 ): Promise<{ pagesChanged: boolean } | null> {
+  const now = scope.now();
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({
@@ -79,14 +81,9 @@ async function expireOrder(
     .where('paymentStatus', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return null;
-  const { last } = await tx
-    .selectFrom('orderEvents')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, position: last + 1, status: 'cancelled', at: now, reason: 'expired' })
-    .execute();
-  return { pagesChanged: await releaseOrder(tx, orderId) };
+  await addEvent(tx, scope, {
+    ...{ orderId, kind: 'status', status: 'cancelled', reason: 'expired' },
+    data: {},
+  });
+  return { pagesChanged: await releaseOrder(tx, scope, orderId) };
 }

@@ -96,7 +96,7 @@ export async function placeOrder(
   const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
-    const pagesChanged = earlier === null && (await buy(tx, attempt));
+    const pagesChanged = earlier === null && (await buy(tx, scope, attempt));
     const read = await readPlaced(tx, earlier?.orderId ?? orderId);
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
     return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
@@ -122,13 +122,16 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
  *
  * @returns whether a public page shows the change of stock
  */
-async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
+async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<boolean> {
   const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
   await admitOrder(tx, { persons, checkout, now, rate: attempt.rate });
-  const lines = await bookLines(tx, wanted.items, checkout.maxPiecesPerLine);
+  const lines = await bookLines(tx, scope, {
+    ...{ orderId, items: wanted.items },
+    maxPieces: checkout.maxPiecesPerLine,
+  });
   const coupon =
     wanted.coupon === null
       ? null
@@ -140,7 +143,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
   if (coupon) await refuseSecondUse(tx, coupon, buyer);
-  await writeOrder(tx, {
+  await writeOrder(tx, scope, {
     orderId,
     secret,
     now,

@@ -3,6 +3,7 @@ import { defaultQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { markStockChange } from '#server/catalogue/stock-change.ts';
+import { countStock } from '#server/stock/move-stock.ts';
 import { catalogueVersion } from '#server/catalogue/version.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
@@ -23,7 +24,7 @@ describeOnEveryEngine('a change of stock', (open) => {
   async function leave(qty: number, variantId = 'ilha-0'): Promise<boolean> {
     const { engine } = shop.scope;
     const changed = await engine.transaction(async (tx) => {
-      await tx.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
+      await countStock(tx, shop.scope, { variantId, qty, reason: 'correction' });
       return markStockChange(tx, [variantId]);
     });
     if (changed) await engine.announce('catalogue');
@@ -67,7 +68,7 @@ describeOnEveryEngine('a change of stock', (open) => {
     const { engine } = shop.scope;
     await engine.transaction(async (tx) => {
       expect(await markStockChange(tx, ['ilha-0'])).toBe(true);
-      await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();
+      await countStock(tx, shop.scope, { variantId: 'ilha-0', qty: 8, reason: 'correction' });
     });
     await engine.announce('catalogue');
     expect(await total()).toBe(3);

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Gender, Material, ProductKind, Rim, Shape, Size } from '#domain/catalogue/product.ts';
 
 type Flag = 0 | 1;
@@ -80,13 +81,21 @@ export interface VariantRow {
   position: number;
   sku: string;
   priceCents: number;
-  /** −1 is unlimited. */
+  /** Sum of the variant's movements; −1 is unlimited. */
   qty: number;
   colorId: string | null;
   attributeValueId: string | null;
   customAttr: string | null;
   /** Size of the frame, from its attribute or its total width. */
   size: Size | null;
+}
+
+/**
+ * A variant begins with no pieces, or unlimited; after that only the stock's ledger changes its quantity
+ * (`src/server/stock/move-stock.ts`), and the compiler refuses it to everybody else.
+ */
+export interface VariantTable extends Omit<VariantRow, 'qty'> {
+  qty: ColumnType<number, 0 | -1, never>;
 }
 
 export interface ProductCategoryRow {
@@ -147,7 +156,7 @@ export interface CatalogueTables {
   attributes: AttributeRow;
   attributeValues: AttributeValueRow;
   products: ProductRow;
-  variants: VariantRow;
+  variants: VariantTable;
   productCategories: ProductCategoryRow;
   frameMeasures: FrameMeasureRow;
   productImages: ProductImageRow;
