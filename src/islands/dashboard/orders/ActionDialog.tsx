@@ -1,8 +1,9 @@
 import { t } from 'i18next';
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useSubmission, type Refusal } from '../../form/useSubmission.ts';
-import styles from './ActionDialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import uiStyles from '../ui/Ui.module.css';
 
 interface ActionDialogProps {
   title: string;
@@ -20,8 +21,8 @@ interface ActionDialogProps {
 }
 
 /**
- * Asks what belongs to an action before it is done. It opens when it is mounted and unmounts itself by
- * `onClose`; when the shop refuses, it stays open with all that was typed.
+ * Asks what belongs to an action before it is done. When the shop refuses, it stays open with all that
+ * was typed.
  */
 export function ActionDialog({
   title,
@@ -32,52 +33,47 @@ export function ActionDialog({
   send,
   onClose,
 }: ActionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
+  const id = useId();
   const { form, sending, message, errors, run, mend } = useSubmission();
-  useEffect(() => dialog.current?.showModal(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async (fields) => {
       const refusal = await send(fields);
-      // The focus goes back to where the dialog was opened from.
-      if (refusal === null) dialog.current?.close();
+      if (refusal === null) onClose();
       return refusal;
     });
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-wide={wide || undefined}
-      aria-labelledby={heading}
+    <Dialog
+      title={title}
+      wide={wide}
       onClose={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('dashboard.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={id}
+            className={`button ${danger ? uiStyles.danger : 'button--primary'}`}
+            aria-disabled={sending}
+          >
+            {label}
+          </button>
+        </>
+      }
     >
-      <form ref={form} className={styles.form} onSubmit={submit} onChange={mend} noValidate>
-        <h2 id={heading} className={styles.title}>
-          {title}
-        </h2>
+      <form ref={form} id={id} className="stack" onSubmit={submit} onChange={mend} noValidate>
         {message && (
           <p className="notice notice--danger" role="alert">
             {message}
           </p>
         )}
         {children(errors)}
-        <div className={styles.choices}>
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {t('dashboard.cancel')}
-          </button>
-          <button
-            type="submit"
-            className={danger ? `button ${styles.danger}` : 'button button--primary'}
-            aria-disabled={sending}
-          >
-            {label}
-          </button>
-        </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

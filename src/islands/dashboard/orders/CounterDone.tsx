@@ -2,17 +2,16 @@ import { t } from 'i18next';
 import { CircleCheck, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { formatReais } from '../format.ts';
+import { formatMoney } from '#domain/money.ts';
 import styles from './Counter.module.css';
 import { printSheets } from './print.ts';
 
 /** A sale that stands. */
 export interface CounterSale {
   orderId: string;
-  /** Reais. */
-  total: number;
-  /** Reais to be given back; null where nothing is. */
-  change: number | null;
+  totalCents: number;
+  /** To be given back. */
+  changeCents: number;
 }
 
 interface CounterDoneProps {
@@ -21,7 +20,7 @@ interface CounterDoneProps {
 }
 
 /** The sale stands: the change, the receipt, the next one. */
-export function CounterDone({ sale: { orderId, total, change }, onNext }: CounterDoneProps) {
+export function CounterDone({ sale: { orderId, totalCents, changeCents }, onNext }: CounterDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -30,11 +29,11 @@ export function CounterDone({ sale: { orderId, total, change }, onNext }: Counte
       <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
         {t('orders.counter.done', { orderId })}
       </h2>
-      <p className="soft figures">{t('orders.counter.received', { sum: formatReais(total) })}</p>
-      {change !== null && (
+      <p className="soft figures">{t('orders.counter.received', { sum: formatMoney(totalCents) })}</p>
+      {changeCents > 0 && (
         <p className={styles.change}>
           <span>{t('orders.counter.change')}</span>
-          <strong className="figures">{formatReais(change)}</strong>
+          <strong className="figures">{formatMoney(changeCents)}</strong>
         </p>
       )}
       <div className={styles.doneActions}>

@@ -4,14 +4,13 @@ import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import type { CounterPaymentMethod } from '#domain/order/order.ts';
-import { toCents, toReais } from '#domain/money.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { refusalOf } from '../../form/refusal.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
 import { useSubmission } from '../../form/useSubmission.ts';
-import { formatReais } from '../format.ts';
-import { MoneyField } from '../MoneyField.tsx';
+import { MoneyField } from '../ui/NumberFields.tsx';
 import { ORDERS_API } from './calls.ts';
 import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
@@ -55,7 +54,8 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
-  const [given, setGiven] = useState<number | null>(null);
+  // Cents; undefined is what is no amount.
+  const [given, setGiven] = useState<number | null | undefined>(null);
   const { form, sending, message, errors, run, mend } = useSubmission();
   // One sale has one key: a second click, or a lost answer, places nothing again.
   const [key] = useState(randomKey);
@@ -63,9 +63,8 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   useUnsavedGuard(lines.length > 0);
 
   const totalCents = lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
-  const total = toReais(totalCents);
   const isCash = method === 'counter-cash';
-  const change = isCash && given !== null ? toReais(toCents(given) - totalCents) : null;
+  const change = isCash && typeof given === 'number' ? given - totalCents : null;
 
   const add = (product: CounterProduct) => {
     const known = lines.some((line) => line.product.variantId === product.variantId);
@@ -82,19 +81,20 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
     event.preventDefault();
     void run(async ({ note = '', handedOver }) => {
       if (lines.length === 0) return { message: t('orders.counter.noLines') };
+      if (isCash && given === undefined) return { message: t('errors.fields.amount') };
       if (change !== null && change < 0) {
-        return { message: t('orders.counter.tooLittle', { sum: formatReais(-change) }) };
+        return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
       }
       const answer = await postData<{ orderId: string; buyerPath?: string }>(
         `${ORDERS_API}/counter`,
         {
           items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
-          ...{ buyer, paymentMethod: method, note, key, expectedTotal: total },
+          ...{ buyer, paymentMethod: method, note, key, expectedTotal: toReais(totalCents) },
           handedOver: handedOver === 'on',
         },
       );
       if (!answer.success) return refusalOf(answer);
-      onSold({ orderId: answer.orderId, total, change: change !== null && change > 0 ? change : null });
+      onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
       return null;
     });
   };
@@ -123,7 +123,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         </h2>
         <p className={styles.total}>
           <span className="soft">{t('orders.counter.total')}</span>
-          <output className="figures">{formatReais(total)}</output>
+          <output className="figures">{formatMoney(totalCents)}</output>
         </p>
         <fieldset className={styles.methods}>
           <legend className="visually-hidden">{t('orders.counter.method')}</legend>
@@ -140,7 +140,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
             <MoneyField
               label={t('orders.counter.given')}
               name="given"
-              value={given}
+              value={given ?? null}
               onChange={setGiven}
             />
             <p className={styles.change} aria-live="polite">
@@ -150,7 +150,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
                 <>
                   <span>{t(change < 0 ? 'orders.counter.missing' : 'orders.counter.change')}</span>
                   <strong className="figures" data-missing={change < 0 || undefined}>
-                    {formatReais(Math.abs(change))}
+                    {formatMoney(Math.abs(change))}
                   </strong>
                 </>
               )}
@@ -177,7 +177,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           className="button button--primary button--block"
           aria-disabled={sending}
         >
-          {t('orders.counter.submit', { sum: formatReais(total) })}
+          {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
         </button>
       </section>
     </form>

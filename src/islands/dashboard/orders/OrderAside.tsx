@@ -8,6 +8,7 @@ import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
 import { trackingUrl } from '#domain/order/tracking-url.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatDay, formatReais } from '../format.ts';
+import { Card } from '../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -32,10 +33,7 @@ export function OrderAside(props: AsideProps) {
 function Customer({ order: { customer } }: { order: OrderRecord }) {
   const { accountId, name, email, phone, cpf, orders, spent, earlier } = customer;
   return (
-    <section className={styles.card} aria-labelledby="customer">
-      <h2 id="customer" className={styles.heading}>
-        {t('orders.customer')}
-      </h2>
+    <Card title={t('orders.customer')}>
       <div className={styles.lines}>
         {accountId ? (
           <a className="link" href={`${dashboardPath('customers')}/${accountId}`}>
@@ -75,7 +73,7 @@ function Customer({ order: { customer } }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -83,10 +81,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
   const { delivery, shippingInfo, dueAt, isLate, isPickUp, tracking, status } = order;
   const isOnItsWay = status === 'shipped' || status === 'delivered';
   return (
-    <section className={styles.card} aria-labelledby="delivery">
-      <h2 id="delivery" className={styles.heading}>
-        {t(isPickUp ? 'orders.pickUp' : 'orders.delivery')}
-      </h2>
+    <Card title={t(isPickUp ? 'orders.pickUp' : 'orders.delivery')}>
       {!isPickUp && (
         <p>
           {delivery.type}
@@ -105,7 +100,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
         </button>
       )}
       {!isPickUp && <PostalAddress address={shippingInfo} />}
-    </section>
+    </Card>
   );
 }
 
@@ -161,10 +156,7 @@ function PostalAddress({ address }: { address: CartAddress }) {
 function Payment({ order, mayEdit, onMarkPaid }: AsideProps) {
   const { paymentMethod, paymentStatus, canMarkPaid, expiresAt, refunded } = order;
   return (
-    <section className={styles.card} aria-labelledby="payment">
-      <h2 id="payment" className={styles.heading}>
-        {t('order.payment')}
-      </h2>
+    <Card title={t('order.payment')}>
       <p>{t(`paymentMethod.${paymentMethod}`)}</p>
       <p>
         <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
@@ -182,6 +174,6 @@ function Payment({ order, mayEdit, onMarkPaid }: AsideProps) {
           {t('orders.markPaid.action')}
         </button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
+import { Card } from '../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
 import { choicesOf } from './line-text.ts';
 
@@ -10,17 +11,14 @@ import { choicesOf } from './line-text.ts';
 export function OrderItems({ order }: { order: OrderRecord }) {
   const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
-    <section className={styles.card} aria-labelledby="items">
-      <h2 id="items" className={styles.heading}>
-        {t('orders.items', { count: pieces })}
-      </h2>
+    <Card title={t('orders.items', { count: pieces })}>
       <ul className={styles.items}>
         {order.lines.map((line) => (
           <Item key={line.position} line={line} isOpen={order.isOpen} />
         ))}
       </ul>
       <Sums order={order} />
-    </section>
+    </Card>
   );
 }
 

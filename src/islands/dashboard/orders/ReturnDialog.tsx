@@ -1,10 +1,9 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { toCents, toReais } from '#domain/money.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
 import { refundOf } from '#domain/order/refund.ts';
-import { formatReais } from '../format.ts';
-import { MoneyField } from '../MoneyField.tsx';
+import { MoneyField } from '../ui/NumberFields.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { choicesOf } from './line-text.ts';
 import styles from './MoveDialogs.module.css';
@@ -19,18 +18,16 @@ interface Back {
 
 const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 
-/** What these pieces are worth to the buyer, in reais: as the server reckons it where nothing is said. */
+/** What these pieces are worth to the buyer, in cents: as the server reckons it where nothing is said. */
 function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
-  return toReais(
-    refundOf(
-      {
-        lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
-        couponPercent: order.coupon?.discount ?? 0,
-        payableCents: toCents(order.payable),
-        refundedCents: toCents(order.refunded),
-      },
-      new Map([...back].map(([position, { qty }]) => [position, qty])),
-    ),
+  return refundOf(
+    {
+      lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
+      couponPercent: order.coupon?.discount ?? 0,
+      payableCents: toCents(order.payable),
+      refundedCents: toCents(order.refunded),
+    },
+    new Map([...back].map(([position, { qty }]) => [position, qty])),
   );
 }
 
@@ -40,10 +37,11 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
   const [back, setBack] = useState<ReadonlyMap<number, Back>>(
     () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
   );
-  // Until somebody types an amount, it follows what is chosen.
-  const [refund, setRefund] = useState<number | null | undefined>(undefined);
+  // Cents. Until somebody types an amount, it follows what is chosen.
+  const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const usual = usualRefund(order, back);
+  const refund = typed ? typed.cents : usual;
 
   const change = (position: number, change: Partial<Back>) =>
     setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }));
@@ -53,12 +51,15 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
       line.qty > 0 ? [{ position, ...line }] : [],
     );
     if (lines.length === 0) return Promise.resolve({ message: t('errors.fields.returnedLines') });
+    if (isPaid && refund === undefined) {
+      return Promise.resolve({ message: t('errors.fields.amount'), fields: {} });
+    }
     const { id: orderId, version } = order;
     return act(
       'move',
       {
         ...{ orderId, version, to: 'returned', lines },
-        ...(isPaid && { refund: refund === undefined ? usual : (refund ?? 0) }),
+        ...(isPaid && { refund: toReais(refund ?? 0) }),
         ...(note && { note }),
       },
       t('orders.return.done'),
@@ -121,10 +122,10 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
             <MoneyField
               label={t('orders.fields.refund')}
               name="refund"
-              value={refund === undefined ? usual : refund}
-              onChange={setRefund}
+              value={refund ?? null}
+              onChange={(cents) => setTyped({ cents })}
               error={errors.refund}
-              hint={t('orders.return.refundHint', { amount: formatReais(usual) })}
+              hint={t('orders.return.refundHint', { amount: formatMoney(usual) })}
             />
           ) : (
             <p className="small soft">{t('orders.return.notPaid')}</p>

@@ -13,7 +13,8 @@ import {
 import type { StatusIcon, StatusLook } from '#domain/order/status-look.ts';
 import styles from './StatusBadge.module.css';
 
-const ICONS: Readonly<Record<StatusIcon, LucideIcon>> = {
+/** The signs of the map, as the dashboard draws them. */
+export const STATUS_ICONS: Readonly<Record<StatusIcon, LucideIcon>> = {
   clock: Clock,
   'circle-check': CircleCheck,
   glasses: Glasses,
@@ -29,7 +30,7 @@ const ICONS: Readonly<Record<StatusIcon, LucideIcon>> = {
  * ground of its own colour, so that it is what one sees in a list.
  */
 export function StatusBadge({ look }: { look: StatusLook }) {
-  const Icon = ICONS[look.icon];
+  const Icon = STATUS_ICONS[look.icon];
   return (
     <span className={styles.status} data-tone={look.tone}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
