@@ -1,4 +1,6 @@
 import { SECTIONS } from '../access/sections.ts';
+import type { FrameMeasures } from '../catalogue/product.ts';
+import type { Order, OrderLine } from './order.ts';
 
 /** Sheets of paper of an order: what goes into the parcel, what the workshop does, what it cost. */
 export const SHEET_KINDS = ['packing', 'job', 'invoice'] as const;
@@ -18,4 +20,20 @@ export function readSheets(
   const orderIds = [...new Set((params.get('pedidos') ?? '').split(','))].filter(Boolean);
   if (!kind || orderIds.length === 0) return null;
   return { kind, orderIds: orderIds.slice(0, MAX_SHEETS) };
+}
+
+/** A line of an order with what the workshop needs of its frame. */
+export interface SheetLine extends OrderLine {
+  /** null for what is no frame. */
+  measures: FrameMeasures | null;
+}
+
+/** An order as its sheets need it. Times are epoch ms. */
+export interface OrderSheet {
+  order: Order;
+  lines: SheetLine[];
+  /** Until when the buyer is to have it; null while that is not promised. */
+  dueAt: number | null;
+  /** Notes of the shop, the oldest first. */
+  notes: string[];
 }
