@@ -6,7 +6,6 @@ import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from '../account/claim-orders.ts';
-import { markStockChange } from '../catalogue/stock-change.ts';
 import type { Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
@@ -154,11 +153,6 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   });
   await recordPersons(tx, orderId, persons);
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
-  await markStockChange(
-    tx,
-    scope,
-    lines.map(({ variant }) => variant.variantId),
-  );
 }
 
 async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {
