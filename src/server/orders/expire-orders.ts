@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { queueLetter } from '../mail/letters.ts';
 import { addEvent } from './order-events.ts';
 import { forgetPersons } from './order-limits.ts';
 import { releaseOrder } from './release-order.ts';
@@ -10,8 +11,8 @@ const BATCH = 50;
 const MAX_FAILURES = 3;
 
 /**
- * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, and gives
- * back what they have taken. Any number of nodes may do so at once: whoever changes the order's row
+ * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, gives back what
+ * they have taken, and tells their buyers. Any number of nodes may do so at once: whoever changes the order's row
  * first does the rest, and a process that dies on the way leaves the order as it was.
  *
  * @returns the number of orders that this call has cancelled
@@ -73,7 +74,7 @@ async function expireOrder(
     .updateTable('orders')
     .set({
       ...({ status: 'cancelled', paymentStatus: 'failed' } as const),
-      ...{ expiresAt: null, noticeAt: now, updatedAt: now },
+      ...{ expiresAt: null, updatedAt: now },
     })
     .where('id', '=', orderId)
     .where('expiresAt', '<=', now)
@@ -85,5 +86,6 @@ async function expireOrder(
     ...{ orderId, kind: 'status', status: 'cancelled', reason: 'expired' },
     data: {},
   });
+  await queueLetter(scope, { kind: 'orderExpired', orderId });
   return { pagesChanged: await releaseOrder(tx, scope, orderId) };
 }
