@@ -1,8 +1,9 @@
 import { keepToken } from '../auth/one-time-tokens.ts';
-import type { Write } from '../dashboard/section.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { linkToken, queueLetter } from '../mail/letters.ts';
 import { linkBase } from '../mail/link-base.ts';
+import type { Scope } from '../scope.ts';
 
 /**
  * Mails a new member of the staff a link to choose a password; one that runs out can be asked for again.
@@ -10,7 +11,8 @@ import { linkBase } from '../mail/link-base.ts';
  * @throws ConflictError 'noSiteUrl' where the letter could not be sent: nobody could ever sign in
  */
 export async function inviteStaff(
-  { scope, tx }: Write,
+  tx: Tx,
+  scope: Scope,
   { email, fullName }: { email: string; fullName: string },
 ): Promise<void> {
   if (linkBase(scope.config) === null) throw new ConflictError('noSiteUrl');

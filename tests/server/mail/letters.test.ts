@@ -21,7 +21,7 @@ const address = {
 const line = {
   ...{ productId: 'p1', variantId: 'v1', name: 'Marola <i>', sku: 'MAR-1', slug: 'marola' },
   ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto', lenses: null },
-  ...{ qty: 2, unitPriceCents: 10_000, totalCents: 20_000 },
+  ...{ qty: 2, returned: 0, unitPriceCents: 10_000, totalCents: 20_000 },
 };
 const someOrder: Order = {
   ...{ orderId: 'ABCD2345', status: 'pending', paymentStatus: 'pending', paymentMethod: 'cod' },
@@ -32,6 +32,7 @@ const someOrder: Order = {
   delivery: { type: 'PAC', area: 'MG', costCents: 1_500, days: 5 },
   ...{ totalCents: 18_000, payableCents: 19_500 },
   ...{ billingInfo: address, shippingInfo: address, history: [] },
+  ...{ tracking: null, refundedCents: 0, messages: [] },
 };
 
 it('a letter says the same as text and as HTML, in which nothing of a person is markup', () => {

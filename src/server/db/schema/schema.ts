@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { JobTables } from './jobs.ts';
 import type { OrderTables } from './orders.ts';
+import type { PublicationTables } from './publication.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
 
@@ -14,4 +15,5 @@ export type Schema = CatalogueTables &
   ShopTables &
   AccountTables &
   JobTables &
-  StockTables;
+  StockTables &
+  PublicationTables;
