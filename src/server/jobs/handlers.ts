@@ -1,0 +1,14 @@
+import { letterDied, sendLetter } from '../mail/send-letter.ts';
+import { expireOrders } from '../orders/expire-orders.ts';
+import { clearUp } from './clear-up.ts';
+import type { JobKind } from './kinds.ts';
+import type { Handler } from './perform.ts';
+
+export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
+
+/** What each kind of job does; how often and how long stands in `kinds.ts`. */
+export const allHandlers: Handlers = {
+  letter: { run: sendLetter, died: letterDied },
+  expireOrders: { run: (scope) => expireOrders(scope) },
+  clearUp: { run: (scope) => clearUp(scope) },
+};
