@@ -40,7 +40,6 @@ function product(
     shape: 'redondo',
     rim: 'fechado',
     material: 'acetato',
-    gtin: null,
     compareAtCents: null,
     customAttrLabel: null,
     model: null,

@@ -17,8 +17,8 @@ export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMa
     vi.unstubAllEnvs();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return async ({ jobs }) => {
-    await jobs.done();
+  return async ({ background }) => {
+    await background.done();
     const { items } = await listOutbox(dataDir, { page: 1, limit: 100 });
     return items
       .toReversed()

@@ -20,6 +20,7 @@ async function readChangedRows(db: Db, version: number) {
     .selectFrom('variants')
     .select(['productId', 'priceCents', 'qty', 'colorId', 'size'])
     .where('productId', 'in', changedIds)
+    .where('archivedAt', 'is', null)
     .execute();
   const categories = await db
     .selectFrom('productCategories')

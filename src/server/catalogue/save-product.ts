@@ -16,11 +16,17 @@ type DerivedColumn =
   | 'polarized'
   | 'ratingSum'
   | 'ratingCount'
+  | 'descriptionHtml'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'publishAt'
   | 'updatedAt'
   | 'version';
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
 export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
+  /** Price before a reduction, of each variant that costs less. */
+  compareAtCents: number | null;
   sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
   categoryIds: string[];
   /** In the order the page offers them; a simple product has exactly one, without choices. */
@@ -31,10 +37,14 @@ export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
   images: ImageInput[];
 }
 
-export type VariantInput = Omit<VariantRow, 'productId' | 'position' | 'size'>;
+export type VariantInput = Omit<
+  VariantRow,
+  'productId' | 'position' | 'size' | 'barcode' | 'compareAtCents' | 'archivedAt'
+> &
+  Partial<Pick<VariantRow, 'barcode'>>;
 
 /** A picture; `colorId` is the colour it shows, null shows every colour. */
-export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
+export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'>;
 
 /**
  * Writes products in one transaction, replacing those whose id exists, brings search up to date
@@ -68,10 +78,11 @@ function checkVariants({ id, type, variants }: ProductInput): void {
 
 function productRow(input: ProductInput, version: number, updatedAt: number): ProductRow {
   const { id, type, status, kind, slug, sku, name, description, brandId, createdAt } = input;
-  const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model, sun } = input;
+  const { gender, shape, rim, material, customAttrLabel, model, sun } = input;
   return {
     ...{ id, type, status, kind, slug, sku, name, description, brandId, createdAt },
-    ...{ gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model },
+    ...{ gender, shape, rim, material, customAttrLabel, model },
+    ...{ publishAt: null, descriptionHtml: '', seoTitle: '', seoDescription: '' },
     sortName: sortName(name),
     sunCategory: sun?.category ?? null,
     uv400: sun?.uv400 ? 1 : 0,
@@ -131,7 +142,7 @@ async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
   await inChunks(measures, (some) => tx.insertInto('frameMeasures').values(some).execute());
 
   const images = inputs.flatMap(({ id: productId, images }) =>
-    images.map((image, position) => ({ productId, position, ...image })),
+    images.map((image, position) => ({ productId, position, focalX: 0.5, focalY: 0.5, ...image })),
   );
   await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
 }
@@ -141,9 +152,15 @@ function variantRows(input: ProductInput, attributeNames: Map<string, string>): 
     ...variant,
     productId: input.id,
     position,
+    barcode: variant.barcode ?? null,
+    compareAtCents: reducedFrom(input.compareAtCents, variant.priceCents),
+    archivedAt: null,
     size: sizeOf(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
   }));
 }
+
+const reducedFrom = (compareAtCents: number | null, priceCents: number) =>
+  compareAtCents !== null && compareAtCents > priceCents ? compareAtCents : null;
 
 /** Size by its name (attribute P, M or G), else by the width of the frame; accessories have none. */
 function sizeOf(measures: Record<string, FrameMeasures>, attribute: string): Size | null {

@@ -40,7 +40,7 @@ type WriteLetter = (settings: ShopSettings, siteUrl: string) => Mail | null | Pr
  * does not know its own address (`linkBase`) sends none.
  */
 export function mailLater(scope: Scope, write: WriteLetter): void {
-  scope.jobs.run('mail', async () => {
+  scope.background.run('mail', async () => {
     const siteUrl = linkBase(scope.config);
     if (siteUrl === null) throw new Error(NO_ADDRESS);
     const mail = await write(await loadSettings(scope), siteUrl);

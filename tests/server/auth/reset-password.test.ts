@@ -55,7 +55,7 @@ describeOnEveryEngine('a forgotten password', (open) => {
     const sent = await emptyOutbox();
     await addAccount(shop.scope);
     await ask(EMAIL);
-    await shop.scope.jobs.done();
+    await shop.scope.background.done();
     shop.advance(1000);
     await ask(EMAIL);
     const [first, second] = await sent(shop.scope);
@@ -64,7 +64,7 @@ describeOnEveryEngine('a forgotten password', (open) => {
     expect(await choose(second!.link)).toMatchObject({ status: 200 });
     expect(await choose(second!.link)).toMatchObject({ status: 400 });
     await ask(EMAIL);
-    await shop.scope.jobs.done();
+    await shop.scope.background.done();
     shop.advance(HOUR_MS);
     const [, , third] = await sent(shop.scope);
     expect(await choose(third!.link)).toMatchObject({ status: 400 });

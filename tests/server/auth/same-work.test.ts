@@ -46,7 +46,7 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
     const ask = ways[way]!;
     // What is read once, such as the settings, is read before.
     await ask('antes@exemplo.com.br');
-    await shop.scope.jobs.done();
+    await shop.scope.background.done();
     const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
     const write = vi.mocked(letters.writeLetter);
     const works = [];
@@ -54,7 +54,7 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
       execute.mockClear();
       write.mockClear();
       await ask(email);
-      await shop.scope.jobs.done();
+      await shop.scope.background.done();
       // The letter is written beside the answer: which of their queries comes first is chance.
       const queries = execute.mock.calls.map(([{ sql }]) => sql).toSorted();
       works.push({ queries, letters: write.mock.calls.length });

@@ -138,7 +138,7 @@ describeOnEveryEngine('the letter of an order', (open) => {
     const { scope } = await open();
     await fillShop(scope, { products });
     expect(await order(scope)).toMatchObject({ status: 201 });
-    await scope.jobs.done();
+    await scope.background.done();
     vi.unstubAllEnvs();
     expect(await countOrders(scope)).toBe(1);
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^mail: /));

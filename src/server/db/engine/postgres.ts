@@ -166,6 +166,7 @@ export async function openPostgres(
     heavy,
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
+    orderedText: sql`text COLLATE "C"`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     async migrate(migrations) {

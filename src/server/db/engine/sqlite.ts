@@ -172,6 +172,7 @@ export function openSqlite(file: string): Engine {
     heavy,
     search,
     fold: (text) => sql<string>`fold(${text})`,
+    orderedText: sql`text`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     async migrate(migrations) {
