@@ -16,7 +16,7 @@ export const PRODUCT_LIMITS = {
   description: 20_000,
   seoTitle: 70,
   seoDescription: 200,
-  alt: 200,
+  alt: 300,
   note: 200,
   variants: 200,
   images: 100,
@@ -26,8 +26,8 @@ export const PRODUCT_LIMITS = {
   price: 1_000_000,
 } as const;
 
-/** Why a person changes stock; `sale` and the like are the orders' own. */
-export const STOCK_EDIT_REASONS = ['count', 'purchase', 'damage', 'correction'] as const;
+/** Why a person changes stock; the others are the orders' own. */
+export const STOCK_EDIT_REASONS = ['counted', 'received', 'damaged', 'lost', 'correction'] as const;
 export type StockEditReason = (typeof STOCK_EDIT_REASONS)[number];
 
 const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');

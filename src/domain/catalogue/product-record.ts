@@ -71,7 +71,10 @@ export interface ImageRecord {
   height: number;
 }
 
-/** A "set to N, seen M" that was not done, since the stock was no longer M. Everything else was saved. */
+/**
+ * A "set to N, seen M" whose stock is no longer M. Then nothing is saved: the answer is a 409 with the
+ * code 'stockMoved' and `{ stock: StockNotMoved[] }`; with `seen` set to `now` it can be sent again.
+ */
 export interface StockNotMoved {
   variantId: string;
   /** Row of the variant in what was sent. */
@@ -115,8 +118,6 @@ export interface ProductRecord {
   oldSlugs: string[];
   /** Path of its page for staff, published or not: `/produto/{slug}` or the preview. */
   previewPath: string;
-  /** Of the save that answered this record; empty when it is only read. */
-  stockNotMoved: StockNotMoved[];
 }
 
 /** What a product's form chooses from. */

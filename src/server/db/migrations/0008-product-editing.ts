@@ -87,9 +87,7 @@ export async function up(db: Kysely<unknown>, orderedText: RawBuilder<unknown>):
 
   await schema
     .createTable('product_listings')
-    .addColumn('product_id', text, (c) =>
-      c.primaryKey().references('products.id').onDelete('cascade'),
-    )
+    .addColumn('id', text, (c) => c.primaryKey().references('products.id').onDelete('cascade'))
     .addColumn('status', text, (c) => c.notNull())
     .addColumn('kind', text, (c) => c.notNull())
     .addColumn('brand_id', text, (c) => c.notNull())
@@ -118,7 +116,7 @@ export async function up(db: Kysely<unknown>, orderedText: RawBuilder<unknown>):
     await schema
       .createIndex(`product_listings_${column}`)
       .on('product_listings')
-      .columns([column, 'product_id'])
+      .columns([column, 'id'])
       .execute();
   }
 

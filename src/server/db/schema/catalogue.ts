@@ -115,7 +115,8 @@ export interface SlugRedirectRow {
  * any size of the catalogue. Written with the product, its variants and their stock.
  */
 export interface ProductListingRow {
-  productId: string;
+  /** Of the product. */
+  id: string;
   status: ProductStatus;
   kind: ProductKind;
   brandId: string;
