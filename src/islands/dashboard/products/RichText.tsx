@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
+import { RICH_TEXT_SCHEMES } from '#domain/catalogue/rich-text.ts';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -29,13 +30,13 @@ export interface RichTextProps {
 /** What the shop's allow-list lets through: the editor offers nothing that would be taken out again. */
 const extensions = [
   StarterKit.configure({
-    heading: { levels: [2, 3] },
+    heading: { levels: [3, 4] },
     code: false,
     codeBlock: false,
     horizontalRule: false,
     strike: false,
     underline: false,
-    link: { openOnClick: false, protocols: ['https', 'mailto', 'tel'], defaultProtocol: 'https' },
+    link: { openOnClick: false, protocols: [...RICH_TEXT_SCHEMES], defaultProtocol: 'https' },
   }),
 ];
 
@@ -102,8 +103,8 @@ function Tools({ editor }: { editor: Editor }) {
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
+      heading: now.isActive('heading', { level: 3 }),
+      subheading: now.isActive('heading', { level: 4 }),
       list: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       link: now.isActive('link'),
@@ -130,14 +131,14 @@ function Tools({ editor }: { editor: Editor }) {
     {
       name: 'heading',
       Icon: Heading2,
-      isOn: is.h2,
-      run: () => chain().toggleHeading({ level: 2 }).run(),
+      isOn: is.heading,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
       name: 'subheading',
       Icon: Heading3,
-      isOn: is.h3,
-      run: () => chain().toggleHeading({ level: 3 }).run(),
+      isOn: is.subheading,
+      run: () => chain().toggleHeading({ level: 4 }).run(),
     },
     { name: 'list', Icon: List, isOn: is.list, run: () => chain().toggleBulletList().run() },
     {
