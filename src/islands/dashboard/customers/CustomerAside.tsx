@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatDay, formatReais } from '../format.ts';
-import styles from '../Record.module.css';
+import styles from '../record/Record.module.css';
 
 /** What a customer's own doings tell: the account, the orders, the addresses. */
 export function CustomerAside({ item }: { item: Customer }) {

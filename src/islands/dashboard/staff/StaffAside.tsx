@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StaffMember } from '#domain/staff/member.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
-import styles from '../Record.module.css';
+import styles from '../record/Record.module.css';
 
 /** How a person who works here signs in; an admin helps whoever has lost the phone. */
 export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }) {
