@@ -19,7 +19,7 @@ export async function stockMoved(
       outVariants: eb('outVariants', '+', out),
       lowVariants: eb('lowVariants', '+', low),
     }))
-    .where('productId', '=', (eb) =>
+    .where('id', '=', (eb) =>
       eb
         .selectFrom('variants')
         .select('productId')

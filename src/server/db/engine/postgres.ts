@@ -169,6 +169,7 @@ export async function openPostgres(
     orderedText: sql`text COLLATE "C"`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
+    beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

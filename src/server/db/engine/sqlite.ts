@@ -175,6 +175,7 @@ export function openSqlite(file: string): Engine {
     orderedText: sql`text`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
+    beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

@@ -77,8 +77,6 @@ export interface ProductRow {
   ratingCount: number;
   createdAt: number;
   updatedAt: number;
-  /** Catalogue version at the last change that a page shows; indices re-read what is newer. */
-  version: number;
 }
 
 /** What can be bought. A simple product has exactly one, without choices. */
@@ -206,12 +204,6 @@ export interface SearchWordRow {
   uses: number;
 }
 
-/** One row; bumped in every transaction that changes what a catalogue page shows. */
-export interface CatalogueVersionRow {
-  id: 1;
-  version: number;
-}
-
 export interface CatalogueTables {
   categories: CategoryRow;
   brands: BrandRow;
@@ -230,5 +222,4 @@ export interface CatalogueTables {
   bulkEdits: BulkEditRow;
   bulkEditItems: BulkEditItemRow;
   searchWords: SearchWordRow;
-  catalogueVersion: CatalogueVersionRow;
 }
