@@ -90,5 +90,7 @@ export const pictureUrl = (key: string): string => imageUrl(key, 720, 'webp');
 
 /** The key in the address of a file of the media; null for any other address. */
 export function keyInAddress(address: string): string | null {
-  return /^\/media\/([a-z0-9-]+?)(?:-\d+)?\.(?:avif|webp|png|glb)$/.exec(address)?.[1] ?? null;
+  const [, ofPicture, ofModel] =
+    /^\/media\/(?:([a-z0-9-]+)-\d+\.(?:avif|webp|png)|([a-z0-9-]+)\.glb)$/.exec(address) ?? [];
+  return ofPicture ?? ofModel ?? null;
 }

@@ -28,7 +28,7 @@ export function kindOfName(name: string): MediaKind | null {
 /**
  * `POST` with a `multipart/form-data` body: one file, in the field FILE_FIELD. Answers 201
  * `UploadAnswer`, or 200 for a file that the shop has already. Refusals beside those of every
- * endpoint: 413 `fileTooLarge`, 422 with `fields.file` saying what is wrong with the content, 503 with
+ * endpoint: 413, 422 with `fields.file` saying what is wrong with the content, 503 with
  * Retry-After where too many come at once, 507 where the store has no room. Nothing is kept then.
  */
 export const UPLOAD_PATH = '/api/dashboard/media';
@@ -41,6 +41,7 @@ export interface UploadAnswer {
 
 /** Why a file's content is refused: keys below `errors.media` in the translation file. */
 export type UploadRefusal =
+  | 'missing'
   | 'empty'
   | 'unknownFormat'
   | 'svg'

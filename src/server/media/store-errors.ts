@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 /** The store, or the disk that uploads come to first, has no room for another file. */
 export class StoreFullError extends ShopError {
   constructor(cause?: unknown) {
-    super(507, 'mediaStoreFull');
+    super(507, 'media.storeFull');
     this.cause = cause;
   }
 }
@@ -16,7 +16,7 @@ export class StoreUnavailableError extends ShopError {
   override readonly retryAfter = RETRY_AFTER;
 
   constructor(cause: unknown) {
-    super(503, 'mediaStoreUnavailable');
+    super(503, 'media.storeUnavailable');
     this.message = cause instanceof Error ? cause.message : String(cause);
     this.cause = cause;
   }
