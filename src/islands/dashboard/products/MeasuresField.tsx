@@ -59,10 +59,9 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
   const [focused, setFocused] = useState<Measure | null>(null);
   const problems = typedProblems(texts);
   const complete = readMeasures(texts);
-  const ofField = (measure: Measure) => {
-    const found = problems.find(({ field }) => field === measure);
-    const message = found && t(`measures.${found.code}`, found.values);
-    return { message, impossible: found?.level === 'impossible' };
+  const impossible = (measure: Measure) => {
+    const found = problems.find(({ field, level }) => field === measure && level === 'impossible');
+    return found && t(`measures.${found.code}`, found.values);
   };
   const unlikely = problems.filter(({ level }) => level === 'unlikely');
   const pasteMarking = (event: ClipboardEvent) => {
@@ -80,28 +79,25 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
         </h3>
       )}
       <div className={styles.fields}>
-        {MEASURES.map((measure) => {
-          const { message, impossible } = ofField(measure);
-          return (
-            <TextField
-              key={measure}
-              label={labelOf(measure)}
-              inputMode="numeric"
-              autoComplete="off"
-              value={texts[measure]}
-              error={errors[`${size}.${measure}`] ?? (impossible ? message : undefined)}
-              end={<span className={styles.unit}>{measure === 'weight' ? 'g' : 'mm'}</span>}
-              onChange={(event) => onChange({ ...texts, [measure]: event.target.value })}
-              onFocus={() => setFocused(measure)}
-              onBlur={(event) => {
-                setFocused(null);
-                const marking = measure === 'lensWidth' ? readMarking(event.target.value) : null;
-                if (marking) onChange({ ...texts, ...marking });
-              }}
-              onPaste={measure === 'lensWidth' ? pasteMarking : undefined}
-            />
-          );
-        })}
+        {MEASURES.map((measure) => (
+          <TextField
+            key={measure}
+            label={labelOf(measure)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={texts[measure]}
+            error={errors[`${size}.${measure}`] ?? impossible(measure)}
+            end={<span className={styles.unit}>{measure === 'weight' ? 'g' : 'mm'}</span>}
+            onChange={(event) => onChange({ ...texts, [measure]: event.target.value })}
+            onFocus={() => setFocused(measure)}
+            onBlur={(event) => {
+              setFocused(null);
+              const marking = measure === 'lensWidth' ? readMarking(event.target.value) : null;
+              if (marking) onChange({ ...texts, ...marking });
+            }}
+            onPaste={measure === 'lensWidth' ? pasteMarking : undefined}
+          />
+        ))}
         <p className={styles.tip}>{t('products.measures.tip')}</p>
       </div>
       <figure className={styles.figure}>

@@ -28,7 +28,11 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
   return (
     <>
       <Card title={t('products.fields.status')}>
-        <FormSelect name="status" label={t('products.visibility')} hint={t(`products.statusTexts.${values.status}`)}>
+        <FormSelect
+          name="status"
+          label={t('products.visibility')}
+          hint={t(`products.statusTexts.${values.status}`)}
+        >
           {PRODUCT_STATUSES.filter(
             (status) => status !== 'archived' || item?.status === 'archived',
           ).map((status) => (

@@ -42,7 +42,14 @@ interface ProductFieldsProps {
 }
 
 /** The wide part of a product's form. */
-export function ProductFields({ item, choices, mayEdit, mayUpload, onBusy, aside }: ProductFieldsProps) {
+export function ProductFields({
+  item,
+  choices,
+  mayEdit,
+  mayUpload,
+  onBusy,
+  aside,
+}: ProductFieldsProps) {
   const { setValue, getValues, formState } = useFormContext<ProductValues>();
   const values = useWatch<ProductValues>() as ProductValues;
   const messages = messagesIn(formState.errors);
@@ -85,10 +92,10 @@ export function ProductFields({ item, choices, mayEdit, mayUpload, onBusy, aside
             colors={choices.colors.filter(
               ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
             )}
-            name={values.name}
             mayUpload={mayUpload}
             onBusy={onBusy}
             error={messages.images}
+            readOnly={!mayEdit}
           />
         </Card>
         <Card title={t('products.parts.variants')}>
@@ -97,7 +104,10 @@ export function ProductFields({ item, choices, mayEdit, mayUpload, onBusy, aside
             type={type}
             rows={rows}
             onChange={(next) =>
-              set('variants', type === 'simple' ? [...next, ...getValues('variants').slice(1)] : next)
+              set(
+                'variants',
+                type === 'simple' ? [...next, ...getValues('variants').slice(1)] : next,
+              )
             }
             choices={choices}
             customAttrLabel={values.customAttrLabel}

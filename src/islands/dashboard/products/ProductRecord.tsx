@@ -30,7 +30,12 @@ interface ProductRecordProps {
 }
 
 /** A product of the shop, read, changed, published, removed; or a new one. */
-export default function ProductRecord({ access, item: first, choices, mayUpload }: ProductRecordProps) {
+export default function ProductRecord({
+  access,
+  item: first,
+  choices,
+  mayUpload,
+}: ProductRecordProps) {
   const [moved, setMoved] = useState<MovedStock | null>(null);
   const [asking, setAsking] = useState(false);
   const [uploading, setUploading] = useState(false);
@@ -124,13 +129,17 @@ export default function ProductRecord({ access, item: first, choices, mayUpload 
             mayEdit={access.edit}
             mayUpload={mayUpload && access.edit}
             onBusy={setUploading}
-            aside={<ProductAside item={item} choices={choices} />}
+            aside={
+              <ProductAside item={item} choices={choices} mayUpload={mayUpload && access.edit} />
+            }
           />
         </RecordForm>
       </RecordLayout>
       {asking && item && (
         <ConfirmDialog
-          title={t(item.sold ? 'products.archiveTitle' : 'dashboard.deleteTitle', { name: item.name })}
+          title={t(item.sold ? 'products.archiveTitle' : 'dashboard.deleteTitle', {
+            name: item.name,
+          })}
           label={t(item.sold ? 'products.archive' : 'dashboard.delete')}
           danger
           busy={saving}

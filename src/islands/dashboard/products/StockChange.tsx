@@ -16,10 +16,12 @@ interface StockChangeProps {
   nameOf: (row: VariantRow) => string;
   value: StockNote;
   onChange: (value: StockNote) => void;
+  /** The shop's message about the reason. */
+  error: string | undefined;
 }
 
 /** Why the quantities of the grid change: each change becomes a movement of the stock with its reason. */
-export function StockChange({ rows, nameOf, value, onChange }: StockChangeProps) {
+export function StockChange({ rows, nameOf, value, onChange, error }: StockChangeProps) {
   const moved = movedRows(rows).filter(({ seen }) => seen !== null);
   if (moved.length === 0) return null;
   return (
@@ -39,8 +41,10 @@ export function StockChange({ rows, nameOf, value, onChange }: StockChangeProps)
         <SelectField
           label={t('products.stock.reason')}
           value={value.reason}
+          error={error}
           onChange={(event) => onChange({ ...value, reason: event.target.value })}
         >
+          <option value="">{t('products.stock.chooseReason')}</option>
           {STOCK_EDIT_REASONS.map((reason) => (
             <option key={reason} value={reason}>
               {t(`products.stock.reasons.${reason}`)}

@@ -40,6 +40,8 @@ interface VariantGridProps {
   onStock: (stock: StockNote) => void;
   /** The shop's messages by `row.column`; `''` stands for the variants as a whole. */
   errors: Readonly<Record<string, string>>;
+  /** The shop's message about the reason of a change of stock. */
+  reasonError?: string | undefined;
   readOnly?: boolean;
 }
 
@@ -130,7 +132,7 @@ export function VariantGrid(props: VariantGridProps) {
           {errors['']}
         </p>
       )}
-      {narrow ? (
+      {narrow || type === 'simple' ? (
         <VariantCards
           columns={columns}
           rows={lines}
@@ -169,7 +171,13 @@ export function VariantGrid(props: VariantGridProps) {
           </>
         )}
       </p>
-      <StockChange rows={rows} nameOf={nameOf} value={props.stock} onChange={props.onStock} />
+      <StockChange
+        rows={rows}
+        nameOf={nameOf}
+        value={props.stock}
+        onChange={props.onStock}
+        error={props.reasonError}
+      />
     </div>
   );
 }
