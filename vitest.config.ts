@@ -18,8 +18,9 @@ export default defineConfig({
       project('styles', 'node'),
       project('stores', 'jsdom', patient),
       project('islands', 'jsdom', patient),
-      project('demo-media', 'node', { testTimeout: 60_000 }),
       project('server', 'node', {
+        // The demo shop is written into both databases as well.
+        include: ['tests/{server,demo}/**/*.test.ts'],
         // What a shop would make and keep in its data folder.
         env: {
           AUTH_SECRET: 'the secret of the tests, long enough',

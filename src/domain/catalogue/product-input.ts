@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
@@ -26,10 +27,6 @@ export const PRODUCT_LIMITS = {
   price: 1_000_000,
 } as const;
 
-/** Why a person changes stock; the others are the orders' own. */
-export const STOCK_EDIT_REASONS = ['counted', 'received', 'damaged', 'lost', 'correction'] as const;
-export type StockEditReason = (typeof STOCK_EDIT_REASONS)[number];
-
 const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
 const required = (longest: number) => oneLine(longest).min(1, 'fields.required');
 const id = z.string().min(1, 'fields.required').max(200);
@@ -42,7 +39,7 @@ const price = z
   .transform(toCents);
 
 const whole = z.int({ error: 'fields.wholeNumber' });
-const reason = z.enum(STOCK_EDIT_REASONS, { error: 'fields.stockReason' });
+const reason = z.enum(STAFF_REASONS, { error: 'fields.stockReason' });
 const note = oneLine(PRODUCT_LIMITS.note).default('');
 
 /**

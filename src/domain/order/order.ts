@@ -15,11 +15,30 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Ways to pay that a buyer may choose. */
 export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Ways to pay at the counter, where the money has been taken. */
+export const COUNTER_PAYMENT_METHODS = ['counter-cash', 'counter-card'] as const;
+export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
 
-/** Why an order ended, where it was not a person's decision: nobody confirmed it in time. */
-export type EndReason = 'expired';
+/** Where an order was placed. */
+export const ORDER_SOURCES = ['web', 'counter'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** Reasons that staff may give for cancelling; their texts are told to the buyer. */
+export const CANCEL_REASONS = [
+  'buyer',
+  'stock',
+  'payment',
+  'unreachable',
+  'duplicate',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Why an order was cancelled; 'expired' is nobody's decision: nobody confirmed it in time. */
+export type EndReason = CancelReason | 'expired';
 
 /** One line as it was when bought; a later change of the product changes nothing here. */
 export interface OrderLine {

@@ -1,12 +1,14 @@
-import { sizeOfWidth } from '#domain/catalogue/frame.ts';
-import { SIZES, type FrameMeasures, type Size } from '#domain/catalogue/product.ts';
+import { variantSize } from '#domain/catalogue/frame.ts';
+import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { changed } from '../publication/changed.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
+import { writeListings } from './listings.ts';
 import { changeSearched } from './search-index.ts';
+import { setStocks } from '../stock/move-stock.ts';
 
 /** Columns of a product that are derived when it is written, or kept as they are. */
 type DerivedColumn =
@@ -46,16 +48,19 @@ export type VariantInput = Omit<
 export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'>;
 
 /**
- * Writes products in one transaction, replacing those whose id exists, brings search up to date
- * and publishes them. Reviews and their sums are left as they are.
+ * Makes the products of a seed in one transaction, replacing those whose id exists with all their
+ * variants and stock, brings search up to date and publishes them. Reviews and their sums are left as
+ * they are. What staff edit goes through `products/save-product.ts`.
  *
  * @throws RangeError when a product has no variant, or a simple one has several
+ * @throws Error for a product that was ever sold: its stock would be lost
  */
 export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
   const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
   await engine.transaction(async (tx) => {
+    await refuseSold(tx, ids);
     await changed(scope, ...ids.map((id) => `product:${id}` as const));
     await changeSearched(engine, tx, ids, async () => {
       await upsertProducts(
@@ -63,9 +68,23 @@ export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promis
         inputs.map((input) => productRow(input, scope.now())),
       );
       await deleteParts(tx, ids);
-      await insertParts(tx, inputs);
+      await insertParts(tx, scope, inputs);
     });
+    await writeListings(tx, ids);
   });
+}
+
+async function refuseSold(tx: Tx, productIds: string[]): Promise<void> {
+  const [sold] = await inChunks(productIds, (some) =>
+    tx
+      .selectFrom('orderLines')
+      .select('productId')
+      .where('productId', 'in', some)
+      .limit(1)
+      .execute(),
+  );
+  if (sold)
+    throw new Error(`Product ${sold.productId} was sold: seeding it anew would lose its stock.`);
 }
 
 function checkVariants({ id, type, variants }: ProductInput): void {
@@ -122,11 +141,17 @@ async function deleteParts(tx: Tx, productIds: string[]): Promise<void> {
   }
 }
 
-async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
+async function insertParts(tx: Tx, scope: Scope, inputs: ProductInput[]): Promise<void> {
   const attributes = await tx.selectFrom('attributeValues').select(['id', 'name']).execute();
   const attributeNames = new Map(attributes.map(({ id, name }) => [id, name]));
   const variants = inputs.flatMap((input) => variantRows(input, attributeNames));
   await inChunks(variants, (some) => tx.insertInto('variants').values(some).execute());
+  const stocks = inputs.flatMap(({ variants }) => variants);
+  await setStocks(
+    tx,
+    scope,
+    stocks.map(({ id: variantId, qty }) => ({ variantId, qty })),
+  );
 
   const categories = inputs.flatMap(({ id: productId, categoryIds }) =>
     categoryIds.map((categoryId) => ({ productId, categoryId })),
@@ -144,7 +169,7 @@ async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
   await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
 }
 
-function variantRows(input: ProductInput, attributeNames: Map<string, string>): VariantRow[] {
+function variantRows(input: ProductInput, attributeNames: Map<string, string>) {
   return input.variants.map((variant, position) => ({
     ...variant,
     productId: input.id,
@@ -152,16 +177,11 @@ function variantRows(input: ProductInput, attributeNames: Map<string, string>): 
     barcode: variant.barcode ?? null,
     compareAtCents: reducedFrom(input.compareAtCents, variant.priceCents),
     archivedAt: null,
-    size: sizeOf(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
+    // The stock's ledger gives it its pieces.
+    qty: 0 as const,
+    size: variantSize(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
   }));
 }
 
 const reducedFrom = (compareAtCents: number | null, priceCents: number) =>
   compareAtCents !== null && compareAtCents > priceCents ? compareAtCents : null;
-
-/** Size by its name (attribute P, M or G), else by the width of the frame; accessories have none. */
-function sizeOf(measures: Record<string, FrameMeasures>, attribute: string): Size | null {
-  const named = SIZES.find((size) => size === attribute);
-  const frame = measures[attribute] ?? measures[''];
-  return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
-}

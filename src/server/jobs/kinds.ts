@@ -33,6 +33,11 @@ export const JOB_KINDS = {
     payload: z.object({ id: z.string() }),
     ...{ timeoutMs: 5 * MINUTE_MS, tries: 20, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
   },
+  /** Makes the products active whose time has come. */
+  'products.publish': {
+    payload: z.object({ publishAt: z.int() }),
+    ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
+  },
 } as const satisfies Record<string, JobPolicy>;
 
 export type JobKind = keyof typeof JOB_KINDS;

@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { addEvent } from './order-events.ts';
 import { forgetPersons } from './order-limits.ts';
 import { releaseOrder } from './release-order.ts';
 
@@ -71,15 +72,10 @@ async function expireOrder(tx: Tx, scope: Scope, orderId: string): Promise<boole
     .where('paymentStatus', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
-  const { last } = await tx
-    .selectFrom('orderEvents')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, position: last + 1, status: 'cancelled', at: now, reason: 'expired' })
-    .execute();
+  await addEvent(tx, scope, {
+    ...{ orderId, kind: 'status', status: 'cancelled', reason: 'expired' },
+    data: {},
+  });
   await releaseOrder(tx, scope, orderId);
   return true;
 }

@@ -124,7 +124,10 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
   await admitOrder(tx, { persons, checkout, now, rate: attempt.rate });
-  const lines = await bookLines(tx, wanted.items, checkout.maxPiecesPerLine);
+  const lines = await bookLines(tx, scope, {
+    ...{ orderId, items: wanted.items },
+    maxPieces: checkout.maxPiecesPerLine,
+  });
   const coupon =
     wanted.coupon === null
       ? null
@@ -136,7 +139,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
   if (coupon) await refuseSecondUse(tx, coupon, buyer);
-  await writeOrder(tx, {
+  await writeOrder(tx, scope, {
     orderId,
     secret,
     now,

@@ -3,6 +3,7 @@ import { defaultQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { markStockChange } from '#server/catalogue/stock-change.ts';
+import { countStock } from '#server/stock/move-stock.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
@@ -25,7 +26,7 @@ describeOnEveryEngine('a change of stock', (open) => {
   async function leave(qty: number, variantId = 'ilha-0'): Promise<boolean> {
     const { length } = await published();
     await shop.scope.engine.transaction(async (tx) => {
-      await tx.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
+      await countStock(tx, shop.scope, { variantId, qty, reason: 'correction' });
       await markStockChange(tx, shop.scope, [variantId]);
     });
     return (await published()).length > length;
@@ -69,7 +70,7 @@ describeOnEveryEngine('a change of stock', (open) => {
     const { engine } = shop.scope;
     await engine.transaction(async (tx) => {
       await markStockChange(tx, shop.scope, ['ilha-0']);
-      await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();
+      await countStock(tx, shop.scope, { variantId: 'ilha-0', qty: 8, reason: 'correction' });
     });
     expect(await total()).toBe(3);
   });

@@ -15,6 +15,7 @@ import {
   coupon,
   fillShop,
   orderOf,
+  setStock,
   simpleProduct,
   stockOf,
 } from '../../support/fixtures.ts';
@@ -192,10 +193,8 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
 
   it('gives nothing to stock that has become unlimited, nor takes it from one that was', async () => {
     await place([cartItem('case', 2), cartItem('gift', 2)]);
-    await shop.scope.engine.transaction(async (tx) => {
-      await tx.updateTable('variants').set({ qty: -1 }).where('id', '=', 'case-0').execute();
-      await tx.updateTable('variants').set({ qty: 7 }).where('id', '=', 'gift-0').execute();
-    });
+    await setStock(shop.scope, 'case-0', -1);
+    await setStock(shop.scope, 'gift-0', 7);
     shop.advance(48 * HOUR);
     await expireOrders(shop.scope);
     expect(await stockOf(shop.scope, 'case-0')).toBe(-1);

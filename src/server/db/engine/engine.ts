@@ -1,4 +1,4 @@
-import type { Expression, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Expression, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
 
@@ -37,8 +37,6 @@ export interface Engine {
   readonly search: ProductSearch;
   /** SQL of a text without case and accents (as `fold` of domain/catalogue/words), compared letter by letter. */
   fold(text: Expression<string>): Expression<string>;
-  /** Column type of a text that is ordered by its letters' code points: what begins alike is a range. */
-  readonly orderedText: RawBuilder<unknown>;
   /**
    * Runs `work` in one write transaction; retries what the engine calls a passing conflict. Called
    * inside another it joins that one: it is committed with it, and when it throws the whole fails,

@@ -166,7 +166,6 @@ export async function openPostgres(
     heavy,
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
-    orderedText: sql`text COLLATE "C"`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),

@@ -172,7 +172,6 @@ export function openSqlite(file: string): Engine {
     heavy,
     search,
     fold: (text) => sql<string>`fold(${text})`,
-    orderedText: sql`text`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),

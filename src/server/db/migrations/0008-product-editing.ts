@@ -1,5 +1,6 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { listingWords } from '#domain/catalogue/listing-words.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const text = 'text' as const;
@@ -10,9 +11,11 @@ const big = 'bigint' as const;
  * Products as staff edit them: more states than shown and hidden, prices before and bar codes of each
  * variant, rich text, addresses that lead on, and what their list filters by.
  */
-export async function up(db: Kysely<unknown>, orderedText: RawBuilder<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Promise<void> {
   const { schema } = db;
   const shop = db as Kysely<Schema>;
+  // Beginnings of words are looked up by their range: the order of letters must be that of their bytes.
+  const orderedText = engine.name === 'postgres' ? sql`text COLLATE "C"` : text;
 
   // SQLite changes no check of a column: the column is made anew.
   await schema

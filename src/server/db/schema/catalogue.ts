@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 import type { Gender, Material, ProductKind, Rim, Shape, Size } from '#domain/catalogue/product.ts';
 
@@ -90,7 +91,7 @@ export interface VariantRow {
   priceCents: number;
   /** Price before a reduction, above the price; null without one. */
   compareAtCents: number | null;
-  /** −1 is unlimited. */
+  /** Sum of the variant's movements; −1 is unlimited. */
   qty: number;
   colorId: string | null;
   attributeValueId: string | null;
@@ -156,6 +157,14 @@ export interface BulkEditItemRow {
   after: string;
 }
 
+/**
+ * A variant begins with no pieces, or unlimited; after that only the stock's ledger changes its quantity
+ * (`src/server/stock/move-stock.ts`), and the compiler refuses it to everybody else.
+ */
+export interface VariantTable extends Omit<VariantRow, 'qty'> {
+  qty: ColumnType<number, 0 | -1, never>;
+}
+
 export interface ProductCategoryRow {
   productId: string;
   categoryId: string;
@@ -211,7 +220,7 @@ export interface CatalogueTables {
   attributes: AttributeRow;
   attributeValues: AttributeValueRow;
   products: ProductRow;
-  variants: VariantRow;
+  variants: VariantTable;
   productCategories: ProductCategoryRow;
   frameMeasures: FrameMeasureRow;
   productImages: ProductImageRow;

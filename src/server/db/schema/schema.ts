@@ -5,6 +5,7 @@ import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { PublicationTables } from './publication.ts';
 import type { ShopTables } from './shop.ts';
+import type { StockTables } from './stock.ts';
 
 /**
  * Every table, camelCase here and snake_case in the database. The same column types on both
@@ -16,4 +17,5 @@ export type Schema = CatalogueTables &
   AccountTables &
   JobTables &
   MediaTables &
-  PublicationTables;
+  PublicationTables &
+  StockTables;
