@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { imageUrl } from '../catalogue/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;
@@ -68,6 +69,14 @@ export interface MediaRecord extends MediaItem {
 
 /** Longest text that tells what is seen in a picture, in characters. */
 export const MAX_ALT = 300;
+
+const share = z.number().min(0).max(1);
+
+/** What may be changed of an item. */
+export const mediaUpdateSchema = z.object({
+  alt: z.string().trim().max(MAX_ALT),
+  focalPoint: z.object({ x: share, y: share }),
+});
 
 /** The middle: where nobody has chosen another point. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };

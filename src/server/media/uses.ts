@@ -1,9 +1,18 @@
+import { sql, type SqlBool } from 'kysely';
 import { keyInAddress, type MediaKind, type MediaUse } from '#domain/media/media.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';
 
 /** Settings that may name a picture of the shop's own. */
 const SETTINGS = ['logo', 'favicon', 'gatewayImage', 'seo'] as const;
+
+/** Whether something uses a row of `media_items`; as `usesOf`, for a list's conditions. */
+export const isUsed = sql<SqlBool>`(
+  EXISTS (SELECT 1 FROM product_images WHERE product_images.key = media_items.id)
+  OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
+  OR EXISTS (SELECT 1 FROM settings WHERE settings.name IN (${sql.join(SETTINGS)})
+    AND settings.value LIKE '%/media/' || media_items.id || '-%')
+)`;
 
 /** Keys of the addresses in a setting's value, which is JSON. */
 function keysIn(value: string): string[] {
