@@ -19,6 +19,7 @@ import {
   measureMessages,
   messagesIn,
   reasonMessage,
+  rowsSold,
   sizesOf,
   sizesSent,
   skuBaseOf,
@@ -26,7 +27,7 @@ import {
   type ProductValues,
 } from './values.ts';
 import { VariantGrid } from './VariantGrid.tsx';
-import { valuesOf } from './variants.ts';
+import { valuesOf, type VariantRow } from './variants.ts';
 
 // The editor is the largest part of the page, and the last that is needed.
 const RichText = lazy(() => import('./RichText.tsx'));
@@ -57,8 +58,8 @@ export function ProductFields({
   const settings = useStore($settings);
   const set = <Name extends keyof ProductValues>(name: Name, value: ProductValues[Name]) =>
     setValue(name as 'name', value as string, { shouldDirty: true });
-  const { type, variants, kind } = values;
-  const rows = type === 'simple' ? variants.slice(0, 1) : variants;
+  const { type, kind } = values;
+  const rows = rowsSold(values);
   const slug = values.slug || slugOf(values.name);
 
   return (
@@ -100,14 +101,20 @@ export function ProductFields({
         </Card>
         <Card title={t('products.parts.variants')}>
           <TypeSwitch value={type} onChange={(next) => set('type', next)} />
+          {type === 'variable' && (
+            <FormText
+              name="sku"
+              label={t('products.fields.sku')}
+              maxLength={PRODUCT_LIMITS.sku}
+              placeholder={skuBaseOf(values)}
+              hint={t('products.skuHint')}
+            />
+          )}
           <VariantGrid
             type={type}
             rows={rows}
             onChange={(next) =>
-              set(
-                'variants',
-                type === 'simple' ? [...next, ...getValues('variants').slice(1)] : next,
-              )
+              set('variants', type === 'simple' ? withOthers(next, getValues('variants')) : next)
             }
             choices={choices}
             customAttrLabel={values.customAttrLabel}
@@ -159,6 +166,14 @@ export function ProductFields({
     </div>
   );
 }
+
+/** The one row of a simple product, and what it keeps of the time when it had several. */
+const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly VariantRow[]) =>
+  row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
+
+const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => ({
+  ...{ price, compareAt, sku, barcode, qty, seen },
+});
 
 /** The room of the editor, until it is there. */
 const EditorRoom = () => <div className={`skeleton ${styles.editorRoom}`} />;

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { PRODUCT_LIMITS, STOCK_EDIT_REASONS } from '#domain/catalogue/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
+import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import type { StockNote } from './VariantGrid.tsx';
 import styles from './Variants.module.css';
@@ -45,7 +46,7 @@ export function StockChange({ rows, nameOf, value, onChange, error }: StockChang
           onChange={(event) => onChange({ ...value, reason: event.target.value })}
         >
           <option value="">{t('products.stock.chooseReason')}</option>
-          {STOCK_EDIT_REASONS.map((reason) => (
+          {STAFF_REASONS.map((reason) => (
             <option key={reason} value={reason}>
               {t(`products.stock.reasons.${reason}`)}
             </option>

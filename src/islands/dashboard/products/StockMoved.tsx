@@ -15,11 +15,13 @@ interface StockMovedProps {
 
 /** Somebody has sold pieces since the page was opened: nothing was saved, and nothing typed is lost. */
 export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) {
-  const of = (row: VariantRow) => moved.find(({ variantId }) => variantId === row.id);
+  // A row without an id may be one that was sold before, and taken back in.
+  const of = ({ id }: VariantRow, row: number) =>
+    moved.find((one) => (id === null ? one.row === row : one.variantId === id));
   const settle = (quantity: (one: StockNotMoved) => number) =>
     onSettle(
-      rows.map((row) => {
-        const one = of(row);
+      rows.map((row, index) => {
+        const one = of(row, index);
         return one ? { ...row, seen: one.now, qty: String(Math.max(0, quantity(one))) } : row;
       }),
     );
@@ -27,8 +29,8 @@ export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) 
     <div className={`notice notice--warning ${styles.moved}`} role="alert">
       <p>{t('products.stock.moved')}</p>
       <ul>
-        {rows.flatMap((row) => {
-          const one = of(row);
+        {rows.flatMap((row, index) => {
+          const one = of(row, index);
           if (!one) return [];
           const name = choicesOf(row, choices).join(', ') || t('products.grid.onlyVariant');
           return [<li key={row.key}>{t('products.stock.movedRow', { name, ...one })}</li>];

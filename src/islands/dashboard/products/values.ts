@@ -1,4 +1,3 @@
-import { STOCK_EDIT_REASONS } from '#domain/catalogue/product-input.ts';
 import type {
   ImageRecord,
   ProductChoices,
@@ -6,6 +5,7 @@ import type {
 } from '#domain/catalogue/product-record.ts';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 import type { MediaRef } from '#domain/media/media.ts';
+import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { readMeasure, isBlank, textsOf, type MeasuresBySize } from './measures.ts';
 import { readMoney } from './money-text.ts';
@@ -107,10 +107,13 @@ export function sizesOf(rows: readonly VariantRow[], { attributes }: ProductChoi
 }
 
 /** The sizes whose measures are sent, in the order in which they are. */
-export const sizesSent = ({ variants, measures, kind }: ProductValues, choices: ProductChoices) =>
-  kind === 'acessorios'
+export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
+  values.kind === 'acessorios'
     ? []
-    : sizesOf(variants, choices).filter((size) => measures[size] && !isBlank(measures[size]));
+    : sizesOf(rowsSold(values), choices).filter((size) => {
+        const texts = values.measures[size];
+        return texts !== undefined && !isBlank(texts);
+      });
 
 const orNull = (text: string): string | null => text || null;
 /** A number, or what was typed: then the shop says what is wrong with it. */
@@ -122,14 +125,24 @@ function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefin
   if (quantity === seen) return undefined;
   if (quantity === UNLIMITED) return { kind: 'unlimited' };
   // What a new variant begins with needs no reason of its own.
-  const why = row.id === null ? reason || STOCK_EDIT_REASONS[0] : reason;
+  const why = row.id === null ? reason || STAFF_REASONS[0] : reason;
   return { kind: 'set', quantity: orTyped(row.qty, quantity), seen, reason: why, note };
 }
+
+/** The rows that are sold: of a simple product the first, without a choice. What else was typed stays. */
+export const rowsSold = ({ type, variants }: Pick<ProductValues, 'type' | 'variants'>) =>
+  type === 'variable'
+    ? variants
+    : variants.slice(0, 1).map((row): VariantRow => ({
+        ...row,
+        ...{ colorId: null, attributeValueId: null, customAttr: null },
+      }));
 
 /** Body of the call: what was typed, as `productInputSchema` takes it. */
 export function bodyOf(values: ProductValues, choices: ProductChoices): object {
   const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = values;
-  const suggested = suggestSkus(values.variants, skuBaseOf(values), choices);
+  const rows = rowsSold(values);
+  const suggested = suggestSkus(rows, skuBaseOf(values), choices);
   const { category, uv400, polarized } = values.sun;
   return {
     ...{ type, status, kind, name, slug, sku, descriptionHtml, brandId, seo },
@@ -142,7 +155,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     customAttrLabel: orNull(values.customAttrLabel),
     model: values.model?.key ?? null,
     categoryIds: values.categoryIds,
-    variants: values.variants.map((row) => ({
+    variants: rows.map((row) => ({
       ...(row.id !== null && { id: row.id }),
       sku: row.sku || (suggested[row.key] ?? ''),
       barcode: row.barcode,

@@ -46,7 +46,8 @@ export function Sheet(props: SheetProps) {
   const id = useId();
   const sheet = useSheet({
     cells,
-    onChange: readOnly ? () => {} : onChange,
+    onChange,
+    readOnly: readOnly ?? false,
     normalise: (text, column) => columns[column]?.normalise?.(text) ?? text,
     undo: history.undo,
     redo: history.redo,

@@ -29,6 +29,8 @@ export interface SheetOptions {
   normalise: (text: string, column: number) => string;
   undo: () => boolean;
   redo: () => boolean;
+  /** Cells may be gone through and copied, and not changed. */
+  readOnly: boolean;
 }
 
 /** How far the keys of the arrows go, in rows and columns. */
@@ -43,7 +45,8 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
  * What a sheet does with keys and the clipboard, after the WAI-ARIA pattern "data grid": one cell has
  * the focus, arrows move it, Shift draws a rectangle. Tab goes from cell to cell until Escape.
  */
-export function useSheet({ cells, onChange, normalise, undo, redo }: SheetOptions) {
+export function useSheet(options: SheetOptions) {
+  const { cells, onChange, normalise, undo, redo, readOnly } = options;
   const [selection, select] = useState<Selection>(at(0, 0));
   const [editing, setEditing] = useState<Editing | null>(null);
   const [told, tell] = useState('');
@@ -82,10 +85,11 @@ export function useSheet({ cells, onChange, normalise, undo, redo }: SheetOption
     select(next);
   };
   const write = (next: Cells) => {
-    if (next !== cells) onChange(next);
+    if (next !== cells && !readOnly) onChange(next);
   };
 
   const edit = (text = cells[active.row]?.[active.column] ?? '', opened = true) => {
+    if (readOnly) return;
     select(at(active.row, active.column));
     setEditing({ text, opened });
   };
@@ -116,11 +120,11 @@ export function useSheet({ cells, onChange, normalise, undo, redo }: SheetOption
   };
   const takeBack = () => {
     wantsFocus.current = true;
-    if (undo()) tell(t('products.grid.undone'));
+    if (!readOnly && undo()) tell(t('products.grid.undone'));
   };
   const repeat = () => {
     wantsFocus.current = true;
-    if (redo()) tell(t('products.grid.redone'));
+    if (!readOnly && redo()) tell(t('products.grid.redone'));
   };
 
   const editKeys = (event: KeyboardEvent, { opened }: Editing) => {
