@@ -144,10 +144,10 @@ export function ProductFields({
             onChange={(seo) => set('seo', seo)}
             fallback={{
               title: values.name || t('products.new'),
-              description: plainText(values.descriptionHtml),
+              description: hydrated ? plainText(values.descriptionHtml) : '',
             }}
             shopName={settings.name}
-            host={typeof location === 'undefined' ? '' : location.host}
+            host={hydrated ? location.host : ''}
             slug={slug}
             errors={{
               ...(messages['seo.title'] && { title: messages['seo.title'] }),
@@ -188,9 +188,9 @@ function slugHint(item: ProductRecord | null, slug: string): string {
 
 const BREAKS = /<\/(?:p|h3|h4|li|blockquote)>|<br\s*\/?>/g;
 
-/** The words of a rich text, for the search result. */
+/** The words of a rich text, for the search result; in the browser alone. */
 function plainText(html: string): string {
-  if (html === '' || typeof document === 'undefined') return '';
+  if (html === '') return '';
   const text = new DOMParser().parseFromString(html.replaceAll(BREAKS, '$& '), 'text/html').body;
   return (text.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -89,6 +89,7 @@ export default function ProductRecord({
   return (
     <>
       <RecordLayout
+        wide
         section="products"
         id={item?.id ?? null}
         title={title}

@@ -13,6 +13,8 @@ interface VariantCardsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (cells: Cells) => void;
   readOnly: boolean;
+  /** A simple product's one row needs neither a name nor a frame. */
+  plain: boolean;
 }
 
 /** The grid on a phone: a card for each variant, and one field that writes into all of them. */
@@ -23,6 +25,7 @@ export function VariantCards({
   errors,
   onChange,
   readOnly,
+  plain,
 }: VariantCardsProps) {
   return (
     <div className={styles.cards}>
@@ -35,12 +38,19 @@ export function VariantCards({
         />
       )}
       {rows.map((row, r) => (
-        <fieldset key={row.key} className={styles.card} disabled={readOnly}>
+        <fieldset
+          key={row.key}
+          className={styles.card}
+          data-plain={plain || undefined}
+          disabled={readOnly}
+        >
           <legend className="visually-hidden">{row.name}</legend>
-          <div className={styles.cardHead}>
-            <span aria-hidden="true">{row.head}</span>
-            {row.end}
-          </div>
+          {!plain && (
+            <div className={styles.cardHead}>
+              <span aria-hidden="true">{row.head}</span>
+              {row.end}
+            </div>
+          )}
           <div className={styles.cardFields}>
             {columns.map((column, c) => (
               <CardField

@@ -140,6 +140,7 @@ export function VariantGrid(props: VariantGridProps) {
           errors={seen}
           onChange={setCells}
           readOnly={readOnly}
+          plain={type === 'simple'}
         />
       ) : (
         <Sheet
