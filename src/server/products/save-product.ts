@@ -11,9 +11,9 @@ import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
-import { lockVariants } from '../stock/move-stock.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkProduct, type AttributeNames } from './check-product.ts';
+import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
 import { freeSlug, keepOldSlug } from './slugs.ts';
@@ -56,7 +56,7 @@ export async function updateProduct(scope: Scope, input: unknown): Promise<Produ
   const edit = parseInput(productInputSchema, input);
   return refusingTaken(edit, () =>
     scope.engine.transaction(async (tx) => {
-      await lockProduct(tx, id);
+      await lockProducts(tx, scope, [id]);
       const before = await productRecord(tx, id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
         throw new ConflictError('changedMeanwhile', { item: before });
@@ -66,19 +66,6 @@ export async function updateProduct(scope: Scope, input: unknown): Promise<Produ
       await auditProduct(scope, 'products.update', before, record);
       return record;
     }),
-  );
-}
-
-/** Locks a product's variants, as orders do: no piece of it is sold before the transaction's end. */
-export async function lockProduct(tx: Tx, productId: string): Promise<void> {
-  const variants = await tx
-    .selectFrom('variants')
-    .select('id')
-    .where('productId', '=', productId)
-    .execute();
-  await lockVariants(
-    tx,
-    variants.map(({ id }) => id),
   );
 }
 
