@@ -37,11 +37,10 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
  */
 export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
-  const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
-  await engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     await changed(scope, ...ids.map((id) => `product:${id}` as const));
-    await changeSearched(engine, tx, ids, async () => {
+    await changeSearched(scope, tx, ids, async () => {
       await upsertProducts(
         tx,
         inputs.map((input) => productRow(input, scope.now())),
