@@ -5,6 +5,7 @@ import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as productModel } from './migrations/0003-product-model.ts';
 import { up as orderExpiry } from './migrations/0004-order-expiry.ts';
 import { up as secondFactor } from './migrations/0005-second-factor.ts';
+import { up as publication } from './migrations/0010-publication.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,6 +14,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-product-model': { up: productModel },
   '0004-order-expiry': { up: orderExpiry },
   '0005-second-factor': { up: secondFactor },
+  '0010-publication': { up: publication },
 });
 
 /**

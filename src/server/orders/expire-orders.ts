@@ -17,8 +17,7 @@ const MAX_FAILURES = 3;
  * @throws the first error of an order, once the others have been cancelled
  */
 export async function expireOrders(scope: Scope): Promise<number> {
-  const { failures, expired, pagesChanged } = await expireDue(scope);
-  if (pagesChanged) await scope.engine.announce('catalogue');
+  const { failures, expired } = await expireDue(scope);
   if (failures.length > 0) throw failures[0];
   await scope.engine.transaction(forgetPersons);
   return expired;
@@ -27,22 +26,18 @@ export async function expireOrders(scope: Scope): Promise<number> {
 async function expireDue(scope: Scope) {
   const failures: unknown[] = [];
   let expired = 0;
-  let pagesChanged = false;
   for (;;) {
     // Those that failed are the first again.
     const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {
-        const done = await scope.engine.transaction((tx) => expireOrder(tx, orderId, scope.now()));
-        if (done === null) continue;
-        expired += 1;
-        pagesChanged ||= done.pagesChanged;
+        if (await scope.engine.transaction((tx) => expireOrder(tx, scope, orderId))) expired += 1;
       } catch (error) {
         failures.push(error);
-        if (failures.length === MAX_FAILURES) return { failures, expired, pagesChanged };
+        if (failures.length === MAX_FAILURES) return { failures, expired };
       }
     }
-    if (due.length < BATCH) return { failures, expired, pagesChanged };
+    if (due.length < BATCH) return { failures, expired };
   }
 }
 
@@ -61,12 +56,9 @@ async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** @returns null where the order was confirmed, paid or expired by somebody else meanwhile */
-async function expireOrder(
-  tx: Tx,
-  orderId: string,
-  now: number,
-): Promise<{ pagesChanged: boolean } | null> {
+/** @returns false where the order was confirmed, paid or expired by somebody else meanwhile */
+async function expireOrder(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
+  const now = scope.now();
   const { numUpdatedRows } = await tx
     .updateTable('orders')
     .set({
@@ -78,7 +70,7 @@ async function expireOrder(
     .where('status', '=', 'pending')
     .where('paymentStatus', '=', 'pending')
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
+  if (numUpdatedRows === 0n) return false;
   const { last } = await tx
     .selectFrom('orderEvents')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -88,5 +80,6 @@ async function expireOrder(
     .insertInto('orderEvents')
     .values({ orderId, position: last + 1, status: 'cancelled', at: now, reason: 'expired' })
     .execute();
-  return { pagesChanged: await releaseOrder(tx, orderId) };
+  await releaseOrder(tx, scope, orderId);
+  return true;
 }

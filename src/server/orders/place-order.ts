@@ -96,15 +96,13 @@ export async function placeOrder(
   const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
-    const pagesChanged = earlier === null && (await buy(tx, attempt));
+    if (earlier === null) await buy(tx, scope, attempt);
     const read = await readPlaced(tx, earlier?.orderId ?? orderId);
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
-    return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
+    return { ...read, secret, isNew: earlier === null };
   });
   attempted.catch((error: unknown) => noteRefusal(scope, who, error));
-  const { placed, pagesChanged } = await attempted;
-  if (pagesChanged) await scope.engine.announce('catalogue');
-  return placed;
+  return attempted;
 }
 
 /** Writes into the log that an order was one too many. */
@@ -118,11 +116,9 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
 
 /**
  * Computes and writes the order. What only reads comes first; the rows that orders compete for are
- * locked last and always in the same order: persons, variants, coupon, catalogue version.
- *
- * @returns whether a public page shows the change of stock
+ * locked last and always in the same order: persons, variants, coupon.
  */
-async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
+async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
@@ -155,8 +151,9 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   });
   await recordPersons(tx, orderId, persons);
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
-  return markStockChange(
+  await markStockChange(
     tx,
+    scope,
     lines.map(({ variant }) => variant.variantId),
   );
 }
