@@ -7,7 +7,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { readSettings } from './load-settings.ts';
+import { readSettings, settingsChangedAt } from './load-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { storedSecrets, writeSecrets } from './setting-secrets.ts';
 
@@ -22,22 +22,14 @@ const editSchema = z.looseObject({
   secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
 });
 
-/** Epoch ms of the last change; 0 where nothing was ever stored. */
-async function changedAt({ engine }: Pick<Scope, 'engine'>): Promise<number> {
-  const { last } = await engine.db
-    .selectFrom('settings')
-    .select((eb) => eb.fn.max<number | null>('updatedAt').as('last'))
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
-}
-
 /** The settings as staff edit them. Of a secret it tells only that there is one. */
 async function read(scope: Scope): Promise<EditedSettings> {
-  const { loaded: _loaded, ...settings } = await readSettings(scope);
+  const settings: EditedSettings['settings'] & { loaded?: boolean } = await readSettings(scope);
+  delete settings.loaded;
   const stored = await storedSecrets(scope);
   return {
     id: 'shop',
-    updatedAt: await changedAt(scope),
+    updatedAt: await settingsChangedAt(scope),
     settings,
     secrets: Object.fromEntries(SECRET_NAMES.map((name) => [name, stored.has(name)])) as Record<
       SecretName,

@@ -48,3 +48,12 @@ function parseJson(value: string): unknown {
     return undefined;
   }
 }
+
+/** Epoch ms of the last change; 0 where nothing was ever stored. */
+export async function settingsChangedAt({ engine }: Pick<Scope, 'engine'>): Promise<number> {
+  const { last } = await engine.db
+    .selectFrom('settings')
+    .select((eb) => eb.fn.max<number | null>('updatedAt').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
