@@ -7,7 +7,11 @@ import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';
 import { callsTo, fakeShop } from '../../support/islands.ts';
 
 const PATH = '/api/dashboard/settings/shop';
-const { loaded: _none, ...settings } = { ...initialSettings, name: 'Ótica Aurora' };
+const settings: EditedSettings['settings'] & { loaded?: boolean } = {
+  ...initialSettings,
+  name: 'Ótica Aurora',
+};
+delete settings.loaded;
 
 const item: EditedSettings = {
   ...{ id: 'shop', updatedAt: 7, settings },
