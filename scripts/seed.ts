@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNTS_FILE } from '#server/demo/accounts.ts';
-import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts';
+import { ACCOUNTS_FILE } from '#demo/accounts.ts';
+import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment } from '#server/env.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 

@@ -5,6 +5,7 @@ import { hitRateLimit } from '#server/auth/rate-limit.ts';
 import { requestPasswordReset, resetPassword } from '#server/auth/reset-password.ts';
 import { endAllSessions } from '#server/auth/sessions.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import type { Scope } from '#server/scope.ts';
 import { noteSecurityEvent } from '#server/security-log.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { AuthClient } from '../support/auth-client.ts';
@@ -189,8 +190,11 @@ describeOnEveryEngine('the log of security events', (open) => {
   });
 
   it('is written without the callers where the secret cannot be read', async () => {
-    vi.stubEnv('AUTH_SECRET', 'short');
-    const broken = { ...shop.scope, engine: { ...shop.scope.engine } };
+    const broken: Scope = {
+      ...shop.scope,
+      config: { ...shop.scope.config, AUTH_SECRET: undefined, DATA_DIR: '/dev/null/data' },
+      engine: { ...shop.scope.engine, transaction: () => Promise.reject(new Error('disk full')) },
+    };
     noteSecurityEvent(broken, { event: 'signIn.refused', how: 'password', email: EMAIL });
     expect(await log.events(broken)).toEqual([{ event: 'signIn.refused', how: 'password' }]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
-import { DEMO_SETTINGS } from '#server/demo/settings.ts';
+import { DEMO_SETTINGS } from '#demo/settings.ts';
 
 /** The tokens as they are written: of a name that stands twice, the first. */
 const css = readFileSync('src/styles/tokens.css', 'utf8');

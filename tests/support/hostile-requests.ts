@@ -1,4 +1,4 @@
-import { between, pick, type Random } from '#server/demo/random.ts';
+import { between, pick, type Random } from '#demo/random.ts';
 import { address, cartItem, orderOf } from './fixtures.ts';
 import { BROKEN_MESSAGES, CUT_MESSAGES } from './hostile-messages.ts';
 import type { HostileShop } from './hostile-shop.ts';

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedDemoShop } from '#server/demo/seed.ts';
+import { seedDemoShop } from '#demo/seed.ts';
 import { currentShop } from '#server/shop.ts';
 
 const named = process.env.THROWAWAY_DATA_DIR;

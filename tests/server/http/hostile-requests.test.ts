@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#demo/random.ts';
 import { hostileRequest, type HostileRequest } from '../../support/hostile-requests.ts';
 import { openTarget, visit, type Target } from '../../support/hostile-visit.ts';
 

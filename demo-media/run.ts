@@ -1,0 +1,170 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageFile } from '../src/domain/catalogue/image.ts';
+import { IMAGE_WIDTHS } from '../src/domain/catalogue/product.ts';
+import { slugOf } from '../src/demo/categories.ts';
+import type { DemoFrame } from '../src/demo/frames/frame.ts';
+import { readManifest, type Manifest, type ProductMedia } from '../src/demo/media.ts';
+import { openStudios, type Camera } from './darkroom.ts';
+import { develop, PICTURE } from './develop.ts';
+import { writeGlb } from './glb/write.ts';
+import { writeManifest } from './manifest.ts';
+import {
+  ACCESSORIES,
+  accessoryInput,
+  FRAMES,
+  frameShots,
+  modelInput,
+  shortHash,
+  type FrameShot,
+} from './plan.ts';
+import type { Shot } from './studio/page.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** Frames whose mean is a photograph, and lamps that its shadow is made of. */
+const EXPOSURE = { samples: 12, lamps: 96, ...PICTURE } as const;
+/** Studios at work at the same time; each uses a processor. */
+const STUDIOS = 2;
+
+export interface Wanted {
+  /** Slugs of products; all without them. */
+  only: readonly string[];
+  /** Views of frames; all of them, and the models, without any. */
+  views: readonly string[];
+}
+
+interface Task {
+  name: string;
+  run: (camera: Camera) => Promise<void>;
+}
+
+/** What the whole run shares. */
+interface Job {
+  manifest: Manifest;
+  photos: string;
+  models: string;
+}
+
+const mediaOf = ({ manifest }: Job, slug: string): ProductMedia =>
+  (manifest[slug] ??= { model: null, photos: {} });
+
+/** Takes a photograph and puts it in its place in the manifest. */
+async function take(
+  job: Job,
+  camera: Camera,
+  { slug, color, view, input }: Omit<FrameShot, 'wanted'>,
+  wanted: Shot['wanted'],
+): Promise<void> {
+  const png = await camera({ ...EXPOSURE, wanted });
+  const name = [slug, color, view].filter((part) => part !== '').join('-');
+  const key = await develop(png, name, job.photos);
+  const album = (mediaOf(job, slug).photos[color] ??= []);
+  const before = album.findIndex((photo) => photo.view === view);
+  const photo = { view, key, ...PICTURE, input };
+  if (before < 0) album.push(photo);
+  else album[before] = photo;
+}
+
+function frameTask(job: Job, frame: DemoFrame, { views }: Wanted): Task | null {
+  const slug = slugOf(frame.name);
+  const media = mediaOf(job, slug);
+  const missing = frameShots(frame).filter(
+    ({ color, view, input }) =>
+      (views.length === 0 || views.includes(view)) &&
+      media.photos[color]?.find((photo) => photo.view === view)?.input !== input,
+  );
+  const model = modelInput(frame);
+  const stale = views.length === 0 && media.model?.input !== model;
+  if (missing.length === 0 && !stale) return null;
+  return {
+    name: `${slug}: ${missing.length} photographs${stale ? ' and the model' : ''}`,
+    run: async (camera) => {
+      if (stale) {
+        const glb = await writeGlb(frame);
+        await writeWhole(join(job.models, `${slug}.glb`), glb);
+        media.model = { key: `${slug}-${shortHash(glb)}`, input: model };
+      }
+      for (const shot of missing) await take(job, camera, shot, shot.wanted);
+      const order = frameShots(frame);
+      for (const [color, album] of Object.entries(media.photos)) {
+        const views: string[] = order
+          .filter((shot) => shot.color === color)
+          .map(({ view }) => view);
+        album.sort((a, b) => views.indexOf(a.view) - views.indexOf(b.view));
+      }
+    },
+  };
+}
+
+function accessoryTasks(job: Job): Task[] {
+  return ACCESSORIES.flatMap((accessory) => {
+    const slug = slugOf(accessory.name);
+    const input = accessoryInput(accessory);
+    if (mediaOf(job, slug).photos['']?.[0]?.input === input) return [];
+    return [
+      {
+        name: slug,
+        run: (camera) =>
+          take(job, camera, { slug, color: '', view: 'frente', input }, { accessory: slug }),
+      },
+    ];
+  });
+}
+
+/** Removes files that the manifest does not know, such as those of a run that was broken off. */
+async function tidy({ manifest, photos }: Job): Promise<void> {
+  const known = new Set(
+    Object.values(manifest).flatMap((media) =>
+      Object.values(media.photos).flatMap((album) =>
+        album.flatMap(({ key }) => IMAGE_WIDTHS.map((width) => imageFile(key, width, 'avif'))),
+      ),
+    ),
+  );
+  for (const file of await readdir(photos)) {
+    if (!known.has(file)) await rm(join(photos, file));
+  }
+}
+
+/** Makes what is missing or out of date in the demo's media folder. */
+export async function makeDemoMedia(
+  folder: string,
+  wanted: Wanted,
+  log: (line: string) => void,
+): Promise<void> {
+  const job: Job = {
+    manifest: readManifest(folder),
+    photos: join(folder, 'photos'),
+    models: join(folder, 'models'),
+  };
+  await mkdir(job.photos, { recursive: true });
+  await mkdir(job.models, { recursive: true });
+  const chosen = (name: string) => wanted.only.length === 0 || wanted.only.includes(slugOf(name));
+  const tasks = [
+    ...FRAMES.filter(({ name }) => chosen(name)).flatMap(
+      (frame) => frameTask(job, frame, wanted) ?? [],
+    ),
+    ...accessoryTasks(job).filter(({ name }) => chosen(name)),
+  ];
+  if (tasks.length === 0) {
+    log('Nothing to do.');
+    return;
+  }
+  const { cameras, close } = await openStudios(Math.min(STUDIOS, tasks.length));
+  const all = tasks.length;
+  try {
+    await Promise.all(
+      cameras.map(async (camera) => {
+        for (let task = tasks.shift(); task; task = tasks.shift()) {
+          const started = Date.now();
+          await task.run(camera);
+          await writeManifest(folder, job.manifest);
+          const seconds = Math.round((Date.now() - started) / 1000);
+          log(`${all - tasks.length}/${all} ${task.name}, ${seconds} s`);
+        }
+      }),
+    );
+  } finally {
+    await close();
+  }
+  await tidy(job);
+}

@@ -1,0 +1,143 @@
+import type { InsertObject } from 'kysely';
+import { foldEmail } from '#domain/address/email.ts';
+import { imageUrl } from '#domain/catalogue/image.ts';
+import { SIZES } from '#domain/catalogue/product.ts';
+import { inChunks } from '#server/catalogue/chunks.ts';
+import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
+import { saveReviews } from '#server/catalogue/save-review.ts';
+import { changed } from '#server/publication/changed.ts';
+import type { Scope } from '#server/scope.ts';
+import type { Tx } from '#server/db/engine/engine.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { brandId, BRANDS, type BrandName } from './brands.ts';
+import { bulkProducts } from './bulk.ts';
+import { CATEGORIES } from './categories.ts';
+import { colorId, COLORS, type ColorName } from './colors.ts';
+import { CUSTOMERS } from './customers.ts';
+import { DELIVERIES } from './deliveries.ts';
+import { SIZE_ATTRIBUTE } from './frames/frame.ts';
+import { demoOrders, type DemoOrders } from './orders.ts';
+import { sizeId } from './products.ts';
+import { demoReviews } from './reviews.ts';
+import { DEMO_SETTINGS } from './settings.ts';
+import { openedAt } from './time.ts';
+
+/** Products of one transaction: large enough to be quick, small enough to leave memory alone. */
+const BATCH = 2000;
+const SIZE_ATTRIBUTE_ID = 'atributo-tamanho';
+
+/** Tells a step, in words for the terminal. */
+export type Log = (line: string) => void;
+
+/**
+ * Writes the demo's rows. The settings come last: until they are there, the shop counts as empty
+ * and a filling that was broken off can be taken up again.
+ *
+ * @param demo the demo's own products, whose pictures are placed
+ * @param count size of a catalogue for measuring, without reviews and orders; null for the demo's
+ */
+export async function fillShop(
+  scope: Scope,
+  demo: readonly ProductInput[],
+  count: number | null,
+  log: Log,
+): Promise<void> {
+  const now = scope.now();
+  const products = count === null ? demo : bulkProducts(count, demo, now);
+  await scope.engine.transaction(async (tx) => {
+    await fillTaxonomy(tx);
+    await changed(scope, 'taxonomy');
+  });
+  for (let start = 0; start < products.length; start += BATCH) {
+    await saveProducts(scope, products.slice(start, start + BATCH));
+    log(`${Math.min(start + BATCH, products.length)} of ${products.length} products`);
+  }
+  const traded = count === null ? products : [];
+  await saveReviews(scope, demoReviews(traded, now));
+  const trade = demoOrders(traded, now, scope.newSecret);
+  await scope.engine.transaction((tx) => fillTrade(tx, trade, now));
+  log(`${trade.orders.length} orders, ${CUSTOMERS.length} customers`);
+  await saveSettings(scope, {
+    ...DEMO_SETTINGS,
+    seo: { ...DEMO_SETTINGS.seo, image: sharedImage(demo) },
+  });
+}
+
+/** The picture that social networks show of the shop: its first product. */
+function sharedImage([first]: readonly ProductInput[]): string {
+  const [image] = first?.images ?? [];
+  return image ? imageUrl(image.key, 1200, 'webp') : '';
+}
+
+/** Adds rows; what a filling that was broken off has written stays. */
+async function fill<T extends keyof Schema>(
+  tx: Tx,
+  table: T,
+  rows: readonly InsertObject<Schema, T>[],
+): Promise<void> {
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto(table)
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+async function fillTaxonomy(tx: Tx): Promise<void> {
+  await fill(tx, 'categories', CATEGORIES);
+  const brands = Object.keys(BRANDS) as BrandName[];
+  await fill(
+    tx,
+    'brands',
+    brands.map((name) => ({ id: brandId(name), ...BRANDS[name] })),
+  );
+  const colors = Object.keys(COLORS) as ColorName[];
+  await fill(
+    tx,
+    'colors',
+    colors.map((key) => {
+      const { slug, name, main: hex, second: hex2 } = COLORS[key];
+      return { id: colorId(key), slug, name, hex, hex2 };
+    }),
+  );
+  await fill(tx, 'attributes', [{ id: SIZE_ATTRIBUTE_ID, slug: 'tamanho', name: SIZE_ATTRIBUTE }]);
+  await fill(
+    tx,
+    'attributeValues',
+    SIZES.map((name, position) => ({
+      id: sizeId(name),
+      attributeId: SIZE_ATTRIBUTE_ID,
+      ...{ name, position },
+    })),
+  );
+}
+
+async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> {
+  await fill(
+    tx,
+    'deliveries',
+    DELIVERIES.map(({ states: _states, ...delivery }) => delivery),
+  );
+  await fill(
+    tx,
+    'deliveryStates',
+    DELIVERIES.flatMap(({ id: deliveryId, states }) =>
+      states.map((state) => ({ deliveryId, state })),
+    ),
+  );
+  await fill(
+    tx,
+    'accounts',
+    CUSTOMERS.map(({ id, address: { email, fullName, phone } }) => ({
+      ...{ id, fullName, phone, email: foldEmail(email) },
+      createdAt: openedAt(now),
+    })),
+  );
+  await fill(tx, 'coupons', trade.coupons);
+  await fill(tx, 'orders', trade.orders);
+  await fill(tx, 'orderLines', trade.lines);
+  await fill(tx, 'orderEvents', trade.events);
+  await fill(tx, 'couponUses', trade.couponUses);
+}

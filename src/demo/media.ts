@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A photograph: its files are `photos/{key}-{width}.avif`, one for each of IMAGE_WIDTHS. */
+export interface Photo {
+  /** Side it was taken from: 'frente', 'tres-quartos', 'lado', 'dobrada'. */
+  view: string;
+  key: string;
+  /** Size of the largest file, px. */
+  width: number;
+  height: number;
+  /** Hash of what it was made from. */
+  input: string;
+}
+
+/** The media of one product. */
+export interface ProductMedia {
+  /** Its model is `models/{slug}.glb`; the key names it for ever. Accessories have none. */
+  model: { key: string; input: string } | null;
+  /** Photographs by colour slug, in the order of the gallery; of an accessory by ''. */
+  photos: Record<string, Photo[]>;
+}
+
+/** What `media.json` says, by product slug. */
+export type Manifest = Record<string, ProductMedia>;
+
+/** Folder of the demo's photographs and models; the package `demo-media` makes them. */
+export const DEMO_MEDIA = resolve(import.meta.dirname, '../../demo');
+
+/** Name of the manifest in that folder. */
+export const MANIFEST_FILE = 'media.json';
+
+/** The manifest of a media folder; empty where none has been made yet. */
+export function readManifest(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

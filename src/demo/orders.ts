@@ -1,0 +1,175 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { SIZES } from '#domain/catalogue/product.ts';
+import { couponState } from '#domain/coupon/coupon.ts';
+import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
+import type { ProductInput } from '#server/catalogue/save-product.ts';
+import type {
+  CouponRow,
+  CouponUseRow,
+  OrderEventRow,
+  OrderLineRow,
+  OrderRow,
+} from '#server/db/schema/orders.ts';
+import { COLORS, colorId } from './colors.ts';
+import { demoCoupons } from './coupons.ts';
+import { CUSTOMERS, type DemoCustomer } from './customers.ts';
+import { DELIVERIES } from './deliveries.ts';
+import { orderHistory, PAYMENT_OF } from './order-history.ts';
+import { sizeId } from './products.ts';
+import { between, pick, seededRandom, type Random } from './random.ts';
+import { DAY_MS } from './time.ts';
+
+const ORDERS = 720;
+const ORDER_DAYS = 365;
+const ORDER_ID_LETTERS = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
+const ORDER_ID_LENGTH = 8;
+/** Share of the orders whose buyer types a coupon. */
+const WITH_COUPON = 0.3;
+
+/** A year of orders, ready to be written, and the coupons with what they were used. */
+export interface DemoOrders {
+  orders: OrderRow[];
+  lines: OrderLineRow[];
+  events: OrderEventRow[];
+  coupons: CouponRow[];
+  couponUses: CouponUseRow[];
+}
+
+const colorNames = new Map<string, string>(
+  (Object.keys(COLORS) as (keyof typeof COLORS)[]).map((name) => [
+    colorId(name),
+    COLORS[name].name,
+  ]),
+);
+const sizeNames = new Map<string, string>(SIZES.map((size) => [sizeId(size), size]));
+
+/** A frozen line of one variant, as buying it writes it. */
+function orderLine(
+  random: Random,
+  orderId: string,
+  position: number,
+  product: ProductInput,
+): OrderLineRow {
+  const variant = pick(random, product.variants);
+  const image = product.images.find(({ colorId }) => colorId === variant.colorId);
+  const qty = random() < 0.9 ? 1 : 2;
+  return {
+    ...{ orderId, position, qty, productId: product.id, variantId: variant.id },
+    ...{ name: product.name, slug: product.slug, sku: variant.sku },
+    color: colorNames.get(variant.colorId ?? '') ?? null,
+    attribute: sizeNames.get(variant.attributeValueId ?? '') ?? null,
+    customAttr: variant.customAttr,
+    image: image?.key ?? null,
+    unitPriceCents: variant.priceCents,
+    totalCents: variant.priceCents * qty,
+    // The demo's stock is what is left.
+    taken: 0,
+  };
+}
+
+/** One to three products that the shop already had, no product twice. */
+function orderLines(
+  random: Random,
+  orderId: string,
+  products: readonly ProductInput[],
+  placedAt: number,
+): OrderLineRow[] {
+  const offered = products.filter(({ createdAt }) => createdAt < placedAt);
+  const wanted = pick(random, [1, 1, 1, 2, 2, 3]);
+  const chosen = new Set(Array.from({ length: wanted }, () => pick(random, offered)));
+  return [...chosen].map((product, position) => orderLine(random, orderId, position, product));
+}
+
+/** The coupon that an order carries; the one for the first buyers is found before the others. */
+function chosenCoupon(
+  random: Random,
+  soFar: DemoOrders,
+  email: string,
+  subtotalCents: number,
+  placedAt: number,
+): CouponRow | null {
+  if (random() >= WITH_COUPON) return null;
+  const usable = soFar.coupons.filter((coupon) => {
+    const usedByCustomer = soFar.couponUses.some(
+      (use) => use.couponId === coupon.id && use.email === email,
+    );
+    const rules = { ...coupon, onePerCustomer: coupon.onePerCustomer === 1 };
+    return couponState(rules, { now: placedAt, subtotalCents, usedByCustomer }) === 'ok';
+  });
+  return usable.find(({ maxUses }) => maxUses !== null) ?? pick(random, usable);
+}
+
+function placeOrder(
+  random: Random,
+  soFar: DemoOrders,
+  products: readonly ProductInput[],
+  { id: customerId, address }: DemoCustomer,
+  { placedAt, now, secret }: { placedAt: number; now: number; secret: string },
+): void {
+  const id = Array.from({ length: ORDER_ID_LENGTH }, () => pick(random, ORDER_ID_LETTERS)).join('');
+  const lines = orderLines(random, id, products, placedAt);
+  const ways = DELIVERIES.filter(({ states }) => states.some((state) => state === address.state));
+  const delivery = pick(random, ways);
+  const email = foldEmail(address.email);
+  const coupon = chosenCoupon(random, soFar, email, subtotalOf(lines), placedAt);
+  const history = orderHistory(random, placedAt, delivery.days, now);
+  const last = history.at(-1)!;
+  if (coupon) {
+    coupon.used += 1;
+    soFar.couponUses.push({ couponId: coupon.id, orderId: id, email, cpf: null });
+  }
+  soFar.orders.push({
+    ...{ id, secret, customerId, email },
+    status: last.status,
+    paymentStatus: PAYMENT_OF[last.status],
+    paymentMethod: 'cod',
+    billingInfo: JSON.stringify(address),
+    shippingInfo: JSON.stringify(address),
+    deliveryType: delivery.type,
+    deliveryArea: delivery.area,
+    deliveryCents: delivery.costCents,
+    deliveryDays: delivery.days,
+    couponCode: coupon?.code ?? null,
+    couponPercent: coupon?.percent ?? 0,
+    ...orderTotals(lines, coupon?.percent ?? 0, delivery.costCents),
+    createdAt: placedAt,
+    updatedAt: last.at,
+    expiresAt: null,
+    noticeAt: null,
+  });
+  soFar.lines.push(...lines);
+  soFar.events.push(
+    ...history.map((event, position) => ({ orderId: id, position, reason: null, ...event })),
+  );
+}
+
+/**
+ * The orders of the year before `now` (epoch ms), more of them lately. Everything but the secrets
+ * is the same for the same products and time.
+ */
+export function demoOrders(
+  products: readonly ProductInput[],
+  now: number,
+  newSecret: () => string,
+): DemoOrders {
+  const random = seededRandom('pedidos');
+  const soFar: DemoOrders = {
+    orders: [],
+    lines: [],
+    events: [],
+    coupons: demoCoupons(now).map((coupon) => ({ ...coupon, used: 0 })),
+    couponUses: [],
+  };
+  if (products.length === 0) return soFar;
+  // Whole minutes before now; the square root of evenly spread numbers leans towards one.
+  const placings = Array.from({ length: ORDERS }, () => 1 - Math.sqrt(random()))
+    .sort()
+    .reverse();
+  for (const share of placings) {
+    const minutes = Math.ceil((share * ORDER_DAYS * DAY_MS) / 60_000);
+    const placedAt = now - Math.max(minutes, 1) * 60_000;
+    const customer = CUSTOMERS[between(random, 0, CUSTOMERS.length - 1)]!;
+    placeOrder(random, soFar, products, customer, { placedAt, now, secret: newSecret() });
+  }
+  return soFar;
+}

@@ -1,0 +1,59 @@
+import type { ImageInput } from '#server/catalogue/save-product.ts';
+import type { DemoAccessory } from './accessories.ts';
+import { slugOf } from './categories.ts';
+import { colorId, COLORS, type ColorName } from './colors.ts';
+import type { DemoFrame } from './frames/frame.ts';
+import { DEMO_MEDIA, readManifest, type Manifest, type Photo, type ProductMedia } from './media.ts';
+
+let manifest: Manifest | undefined;
+
+/** The media of a product by its name; read when the demo is made, not whenever a shop starts. */
+function mediaOf(name: string): ProductMedia | undefined {
+  manifest ??= readManifest(DEMO_MEDIA);
+  return manifest[slugOf(name)];
+}
+
+/** How an alternative text says which side is seen. */
+const SEEN: Record<string, string> = {
+  frente: 'de frente',
+  'tres-quartos': 'de três quartos',
+  lado: 'de lado',
+  dobrada: 'dobrada',
+};
+
+/** What is seen, for those who do not see it: 'Armação Marola preta vista de frente'. */
+function altOf({ kind, name }: DemoFrame, color: ColorName, view: string): string {
+  const { inAlt } = COLORS[color];
+  const side = SEEN[view] ?? view;
+  if (kind === 'solar' || kind === 'esportivo') {
+    const seen = view === 'dobrada' ? 'dobrados' : `vistos ${side}`;
+    return `Óculos de sol ${name}, cor ${inAlt}, ${seen}`;
+  }
+  return `Armação ${name} ${inAlt} ${view === 'dobrada' ? side : `vista ${side}`}`;
+}
+
+const picture = (
+  { key, width, height }: Photo,
+  alt: string,
+  color: ColorName | null,
+): ImageInput => ({
+  ...{ key, alt, width, height },
+  colorId: color && colorId(color),
+});
+
+/** The photographs of a frame, colour by colour; none of one that was not photographed yet. */
+export function framePictures(frame: DemoFrame): ImageInput[] {
+  const photos = mediaOf(frame.name)?.photos ?? {};
+  return frame.colors.flatMap((color) =>
+    (photos[COLORS[color].slug] ?? []).map((photo) =>
+      picture(photo, altOf(frame, color, photo.view), color),
+    ),
+  );
+}
+
+/** Media key of a frame's model; null where it has none. */
+export const frameModel = ({ name }: DemoFrame): string | null => mediaOf(name)?.model?.key ?? null;
+
+/** The photograph of an accessory. */
+export const accessoryPictures = ({ name }: DemoAccessory): ImageInput[] =>
+  (mediaOf(name)?.photos[''] ?? []).map((photo) => picture(photo, name, null));

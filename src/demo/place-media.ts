@@ -1,0 +1,81 @@
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { imageFile } from '#domain/catalogue/image.ts';
+import { IMAGE_WIDTHS } from '#domain/catalogue/product.ts';
+import type { ProductInput } from '#server/catalogue/save-product.ts';
+
+/** Photographs that are worked on at the same time; each uses a thread of libvips. */
+const AT_ONCE = 4;
+
+/** For the few browsers without AVIF: larger than it, and quick to make. */
+const WEBP = { quality: 78, effort: 1 } as const;
+
+const LARGEST = Math.max(...IMAGE_WIDTHS) as (typeof IMAGE_WIDTHS)[number];
+
+/** Files of the shop's media folder that are made together. */
+interface Batch {
+  files: string[];
+  make: (unfinished: (file: string) => string) => Promise<unknown>;
+}
+
+/** A photograph: its AVIFs as they are, and WebPs from the largest one. */
+function photograph(key: string, source: string): Batch {
+  const avifs = IMAGE_WIDTHS.map((width) => imageFile(key, width, 'avif'));
+  const webps = IMAGE_WIDTHS.map((width) => ({ width, file: imageFile(key, width, 'webp') }));
+  return {
+    files: [...avifs, ...webps.map(({ file }) => file)],
+    make: async (unfinished) => {
+      for (const file of avifs) await copyFile(join(source, 'photos', file), unfinished(file));
+      const { data, info } = await sharp(join(source, 'photos', imageFile(key, LARGEST, 'avif')))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      for (const { width: size, file } of webps) {
+        await sharp(data, { raw: { width, height, channels } })
+          .resize(size)
+          .webp(WEBP)
+          .toFile(unfinished(file));
+      }
+    },
+  };
+}
+
+/** A model: its file is named after the product, in the shop after its contents. */
+const model = (key: string, slug: string, source: string): Batch => ({
+  files: [`${key}.glb`],
+  make: (unfinished) => copyFile(join(source, 'models', `${slug}.glb`), unfinished(`${key}.glb`)),
+});
+
+/**
+ * Puts the photographs and models of products into the shop's media folder; what is there is kept. A
+ * file appears under its name only when it is whole.
+ *
+ * @param source folder of the demo's media
+ * @returns how many photographs and models were missing
+ */
+export async function placeMedia(
+  products: readonly Pick<ProductInput, 'slug' | 'model' | 'images'>[],
+  source: string,
+  mediaDir: string,
+): Promise<number> {
+  await mkdir(mediaDir, { recursive: true });
+  const there = new Set(await readdir(mediaDir));
+  const queue = products
+    .flatMap((product) => [
+      ...product.images.map(({ key }) => photograph(key, source)),
+      ...(product.model === null ? [] : [model(product.model, product.slug, source)]),
+    ])
+    .filter(({ files }) => files.some((file) => !there.has(file)));
+  const missing = queue.length;
+  const unfinished = (file: string) => join(mediaDir, `.${file}.${process.pid}`);
+  const worker = async () => {
+    for (let batch = queue.shift(); batch; batch = queue.shift()) {
+      await batch.make(unfinished);
+      for (const file of batch.files) await rename(unfinished(file), join(mediaDir, file));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return missing;
+}

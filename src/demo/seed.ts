@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Scope } from '#server/scope.ts';
+import { fillAccounts } from './accounts.ts';
+import { fillShop, type Log } from './fill-shop.ts';
+import { DEMO_MEDIA } from './media.ts';
+import { placeMedia } from './place-media.ts';
+import { demoProducts } from './products.ts';
+
+export interface SeedOptions {
+  /** Folder of what the shop keeps in files: its pictures go below `media`. */
+  dataDir: string;
+  /** Common password of the accounts; made at random without it. */
+  password?: string | undefined;
+  /** Size of a catalogue made for measuring; without it the demo shop's own, with its orders. */
+  products?: number | undefined;
+  log: Log;
+}
+
+/**
+ * Whether nobody has set the shop up: it has no settings and no product but those of a demo whose
+ * filling was broken off, which `seedDemoShop` then completes.
+ */
+export async function isEmptyShop({ engine: { db } }: Scope): Promise<boolean> {
+  const setting = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
+  const own = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'not like', 'demo-%')
+    .limit(1)
+    .executeTakeFirst();
+  return !setting && !own;
+}
+
+/**
+ * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a
+ * catalogue of that size for measuring. Places the pictures first, those that are there excepted.
+ *
+ * @returns the password of `DEMO_ACCOUNTS`
+ */
+export async function seedDemoShop(
+  scope: Scope,
+  { dataDir, password, products, log }: SeedOptions,
+): Promise<string> {
+  const demo = demoProducts(scope.now());
+  log('Placing the pictures …');
+  await placeMedia(demo, DEMO_MEDIA, join(dataDir, 'media'));
+  const known = await fillAccounts(scope, { dataDir, password });
+  await fillShop(scope, demo, products ?? null, log);
+  return known;
+}
