@@ -12,7 +12,7 @@ export const photo = (width: number, height: number) =>
 
 /** A JPEG as a camera writes it: lying on its side, with its place on earth and its maker. */
 export const cameraPhoto = (width = 640, height = 480): Promise<Buffer> =>
-  photo(width, height)
+  sharp({ create: { width, height, channels: 3, background: '#8a6' } })
     .withExif({
       IFD0: { Make: 'Camera Secreta', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },

@@ -13,7 +13,9 @@ export const customerList: ListShape = {
   filters: {
     status: { kind: 'choice', options: ACCOUNT_STATUSES },
     createdAt: { kind: 'day' },
+    phone: { kind: 'text', empty: true },
   },
+  views: [{ name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } }],
 };
 
 /** A customer in the dashboard's list. Times are epoch ms, money is reais, as everywhere in JSON. */

@@ -16,6 +16,10 @@ export const staffList: ListShape = {
     role: { kind: 'choice', options: STAFF_ROLES },
     status: { kind: 'choice', options: ACCOUNT_STATUSES },
   },
+  views: [
+    { name: 'admins', filters: { role: { operator: 'oneOf', values: ['admin'] } } },
+    { name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } },
+  ],
 };
 
 /** Sections for which a permission can be given: staff are managed by admins alone. */

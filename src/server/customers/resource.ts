@@ -1,14 +1,13 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { CustomerItem } from '#domain/customers/customer.ts';
-import { customerList } from '#domain/customers/customer.ts';
+import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
 import { listOf } from '../dashboard/list.ts';
-import type { Resource } from '../dashboard/resource.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { customerAccounts } from './customer-accounts.ts';
 import { customerColumns, customerItem } from './customer-item.ts';
 import { readCustomer } from './read-customer.ts';
-import { removeCustomer, updateCustomer } from './write-customer.ts';
+import { removeCustomer, setCustomerStatus, updateCustomer } from './write-customer.ts';
 
 const { ref } = expressionBuilder<Schema, 'accounts'>();
 
@@ -27,6 +26,7 @@ export const customers: Resource = {
     filters: {
       status: (condition, { engine }) => where(engine, ref('status'), condition),
       createdAt: (condition, { engine }) => where(engine, ref('createdAt'), condition),
+      phone: (condition, { engine }) => where(engine, ref('phone'), condition),
     },
     sorts: {
       createdAt: () => ref('createdAt'),
@@ -52,6 +52,18 @@ export const customers: Resource = {
   record: ({ engine }, id) => readCustomer(engine.db, id),
   update: updateCustomer,
   remove: removeCustomer,
+  actions: {
+    activate: action({
+      right: 'edit',
+      on: 'both',
+      run: (scope, { ids }) => setCustomerStatus(scope, { ids, status: 'active' }),
+    }),
+    deactivate: action({
+      right: 'edit',
+      on: 'both',
+      run: (scope, { ids }) => setCustomerStatus(scope, { ids, status: 'inactive' }),
+    }),
+  },
   version: 'accounts',
   audited: ['status'],
 };

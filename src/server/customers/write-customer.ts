@@ -1,4 +1,4 @@
-import { customerUpdateSchema } from '#domain/customers/customer.ts';
+import { customerUpdateSchema, type AccountStatus } from '#domain/customers/customer.ts';
 import { eraseAccount } from '../account/erase-account.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { authorise } from '../authorise.ts';
@@ -17,6 +17,26 @@ export async function updateCustomer(
     await tx.updateTable('accounts').set(input).where('id', '=', id).execute();
     if (input.status === 'inactive') await endSessionsOf(tx, id);
     await scope.engine.announce('accounts');
+  });
+}
+
+/** Lets customers sign in or not; those who may not are signed out everywhere. */
+export async function setCustomerStatus(
+  scope: Scope,
+  { ids, status }: { ids: readonly string[]; status: AccountStatus },
+): Promise<void> {
+  authorise(scope, 'customers', 'edit');
+  await scope.engine.transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ status, updatedAt: scope.now() })
+      .where('id', 'in', ids)
+      .where('role', '=', 'customer')
+      .where('status', '!=', status)
+      .returning('id')
+      .execute();
+    if (status === 'inactive') for (const { id } of changed) await endSessionsOf(tx, id);
+    if (changed.length > 0) await scope.engine.announce('accounts');
   });
 }
 

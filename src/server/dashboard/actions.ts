@@ -43,6 +43,9 @@ const selectionSchema = z.union([
   z.object({ filter: z.string().max(2000), expected: z.int().min(0).optional() }),
 ]);
 
+/** What says which records: the rest of a body is the action's own. */
+const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
+
 /**
  * Does something with a selection: `{ ids, … }`, or all that the list shows for a query,
  * `{ filter: '?view=toShip', expected?, … }`, where `expected` is the number of records that were on
@@ -60,7 +63,6 @@ export async function actOnSelection(
   const resource = enter(scope, section, 'edit');
   const action = findAction(scope, resource, { name, on: 'selection' });
   const limit = action.limit ?? MAX_SELECTION;
-  const { ids: _ids, filter: _filter, expected: _expected, ...rest } = body;
   const selection = parseInput(selectionSchema, body);
   const ids =
     'ids' in selection
@@ -69,7 +71,7 @@ export async function actOnSelection(
   if (ids.length > limit) {
     throw new InvalidFieldsError({ ids: 'tooManySelected' }, 'tooManySelected', { limit });
   }
-  const answer = await run(scope, resource, { name, action, ids, body: rest });
+  const answer = await run(scope, resource, { name, action, ids, body });
   return { ...answer, count: ids.length };
 }
 
@@ -103,8 +105,8 @@ async function run(
   resource: Resource,
   { name, action, ids, body }: Run,
 ): Promise<object> {
-  const { ids: _ids, ...sent } = body;
-  const input = action.input ? parseInput(action.input, sent) : {};
+  const sent = Object.entries(body).filter(([field]) => !SELECTION_FIELDS.has(field));
+  const input = action.input ? parseInput(action.input, Object.fromEntries(sent)) : {};
   const work = async () => (await action.run(scope, { ...(input as object), ids })) ?? {};
   const { audited, record } = resource;
   if (audited === 'by-verb' || !record) return work();

@@ -145,14 +145,21 @@ interface Change {
   after: object;
 }
 
-/** Notes a change in the audit; what has changed nothing is not noted. */
+/**
+ * Notes a change in the audit, with what is audited of it; a change that has changed nothing is not
+ * noted. Of a record that came or went, the fields whose values are not kept say nothing.
+ */
 export async function auditChange(
   scope: Scope,
   { name, audited }: Resource,
   { verb, id, before, after }: Change,
 ): Promise<void> {
   if (audited === 'by-verb') return;
-  const details = changedFields(before, after, audited);
-  if (isDeepStrictEqual(details, {})) return;
+  const changed = changedFields(before, after, audited);
+  if (isDeepStrictEqual(changed, {})) return;
+  const isWhole = verb === 'create' || verb === 'delete';
+  const details = isWhole
+    ? Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== true))
+    : changed;
   await audit(scope, { action: `${name}.${verb}`, subject: id, details });
 }

@@ -13,9 +13,12 @@ const SOURCE_SIDE = 4096;
 /** Seconds that libvips may work on one file. */
 const TIMEOUT_S = 60;
 
-/** As the demo's photographs are made (decision 009): clear of artefacts on smooth acetate. */
+/**
+ * As clear of artefacts on smooth acetate as the demo's photographs (decision 009); with less effort, which
+ * takes a sixth of the time (a 1200 px photograph: 0.3 s instead of 1.7 s) for an eighth more bytes.
+ */
 const QUALITY = {
-  avif: { quality: 72, effort: 4, chromaSubsampling: '4:2:0' },
+  avif: { quality: 72, effort: 2, chromaSubsampling: '4:2:0' },
   webp: { quality: 78, effort: 4 },
 } as const;
 

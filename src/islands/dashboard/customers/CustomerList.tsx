@@ -1,3 +1,4 @@
+import { UserCheck, UserX } from 'lucide-react';
 import type { Access } from '#domain/access/permission.ts';
 import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
 import { formatDay, formatReais } from '../format.ts';
@@ -11,6 +12,10 @@ const screen: ListScreen<CustomerItem> = {
   section: 'customers',
   list: customerList,
   exports: true,
+  actions: [
+    { name: 'activate', icon: UserCheck },
+    { name: 'deactivate', icon: UserX, danger: true, confirm: true },
+  ],
   columns: [
     {
       name: 'fullName',

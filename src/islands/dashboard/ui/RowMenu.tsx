@@ -2,6 +2,7 @@ import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react
 import { t } from 'i18next';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
+import { portalRoot } from './portal-root.ts';
 import styles from './Ui.module.css';
 
 export interface MenuAction {
@@ -32,7 +33,7 @@ export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
       <Trigger className="button button--icon" aria-label={label}>
         <Ellipsis className="icon" aria-hidden="true" />
       </Trigger>
-      <Portal container={typeof document === 'undefined' ? null : portalRoot()}>
+      <Portal container={portalRoot()}>
         <Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
           {items.map(
             ({ label: text, icon: Icon, danger, disabled, href, newTab, onSelect, separated }) => {
@@ -69,6 +70,3 @@ export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
     </Root>
   );
 }
-
-/** Below the dashboard's own values, which it changes for what stands in it. */
-const portalRoot = (): Element => document.querySelector('.dashboard') ?? document.body;
