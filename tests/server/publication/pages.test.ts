@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/catalogue/stock-level.ts';
@@ -116,7 +117,7 @@ describeOnEveryEngine('a page that is kept', (open) => {
   const priced = (priceCents: number) => [variant({ colorId: 'preto', priceCents, qty: 8 })];
   const setStock = (id: string, qty: number) =>
     shop.scope.engine.transaction(async (tx) => {
-      await tx.updateTable('variants').set({ qty }).where('productId', '=', id).execute();
+      await sql`UPDATE variants SET qty = ${qty} WHERE product_id = ${id}`.execute(tx);
       await markStockChange(tx, shop.scope, [`${id}-0`]);
     });
   const set = (
