@@ -2,7 +2,7 @@ import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { speak } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
-import { kept } from '../publication/kept.ts';
+import { cached } from '../publication/cached.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
@@ -12,7 +12,7 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
  * until they are changed. Reading them makes this process speak the shop's language.
  */
-export const loadSettings = kept(
+export const loadSettings = cached(
   { from: ['settings'] },
   async ({ engine }): Promise<ShopSettings> => {
     const rows = await engine.db.selectFrom('settings').selectAll().execute();
