@@ -1,8 +1,8 @@
 import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { speak } from '#i18n/translate.ts';
-import { perCatalogueVersion } from '../catalogue/version.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
+import { kept } from '../publication/kept.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
@@ -10,17 +10,20 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 /**
  * The shop's settings: what is stored, and the specification's initial value for every section that
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until the catalogue version moves. Reading them makes this process speak the shop's language.
+ * until they are changed. Reading them makes this process speak the shop's language.
  */
-export const loadSettings = perCatalogueVersion(async ({ engine }): Promise<ShopSettings> => {
-  const rows = await engine.db.selectFrom('settings').selectAll().execute();
-  const settings = rows.reduce<ShopSettings>(
-    (settings, row) => ({ ...settings, ...storedSection(row) }),
-    initialSettings,
-  );
-  speak(settings.language);
-  return settings;
-});
+export const loadSettings = kept(
+  { from: ['settings'] },
+  async ({ engine }): Promise<ShopSettings> => {
+    const rows = await engine.db.selectFrom('settings').selectAll().execute();
+    const settings = rows.reduce<ShopSettings>(
+      (settings, row) => ({ ...settings, ...storedSection(row) }),
+      initialSettings,
+    );
+    speak(settings.language);
+    return settings;
+  },
+);
 
 function storedSection({ name, value }: SettingRow): Partial<ShopSettings> {
   const schema = Object.hasOwn(SECTIONS, name)
