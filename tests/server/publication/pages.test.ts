@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/catalogue/stock-level.ts';
