@@ -42,6 +42,8 @@ export interface OrderRecordLine {
   customAttr: string | null;
   image: string | null;
   lenses: Lenses | null;
+  /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
+  marking: string | null;
   qty: number;
   /** Pieces that came back. */
   returned: number;

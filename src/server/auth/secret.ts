@@ -103,3 +103,6 @@ export const callerKey = keyFor('vitrine caller');
 
 /** Key that the secrets of authenticator apps, and sign-ins between two steps, are encrypted with. */
 export const secondFactorKey = keyFor('vitrine second factor');
+
+/** Key that the tokens of links in letters are derived with. */
+export const letterKey = keyFor('vitrine letter');

@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
-import { readChangedProducts } from './read-index.ts';
+import { readIndexRows } from './read-index.ts';
 import { taxonomy, type Taxonomy } from './taxonomy.ts';
 import { catalogueVersion } from './version.ts';
 
@@ -37,11 +37,7 @@ async function refresh(scope: Scope, held: HeldIndex): Promise<void> {
   const known = await taxonomy(scope);
   const slugs = slugsOf(known);
   const afresh = slugs !== held.slugs;
-  const { changed, removedIds } = await readChangedProducts(
-    scope.engine.db,
-    known,
-    afresh ? 0 : held.version,
-  );
+  const { changed, removedIds } = await readIndexRows(scope.engine.db, known, null);
   const index = afresh ? new CatalogueIndex() : held.index;
   index.update(changed, removedIds);
   Object.assign(held, { index, version, slugs });

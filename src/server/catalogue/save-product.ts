@@ -3,22 +3,15 @@ import { SIZES, type FrameMeasures, type Size } from '#domain/catalogue/product.
 import { sortName } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { changed } from '../publication/changed.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
 import { changeSearched } from './search-index.ts';
 import { setStocks } from '../stock/move-stock.ts';
-import { bumpCatalogueVersion } from './version.ts';
 
 /** Columns of a product that are derived when it is written, or kept as they are. */
 type DerivedColumn =
-  | 'sortName'
-  | 'sunCategory'
-  | 'uv400'
-  | 'polarized'
-  | 'ratingSum'
-  | 'ratingCount'
-  | 'updatedAt'
-  | 'version';
+  'sortName' | 'sunCategory' | 'uv400' | 'polarized' | 'ratingSum' | 'ratingCount' | 'updatedAt';
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
 export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
@@ -39,7 +32,7 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
 
 /**
  * Writes products in one transaction, replacing those whose id exists, brings search up to date
- * and raises the catalogue version. Reviews and their sums are left as they are.
+ * and publishes them. Reviews and their sums are left as they are.
  *
  * @throws RangeError when a product has no variant, or a simple one has several
  */
@@ -48,17 +41,16 @@ export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promis
   const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
   await engine.transaction(async (tx) => {
-    const version = await bumpCatalogueVersion(tx);
+    await changed(scope, ...ids.map((id) => `product:${id}` as const));
     await changeSearched(engine, tx, ids, async () => {
       await upsertProducts(
         tx,
-        inputs.map((input) => productRow(input, version, scope.now())),
+        inputs.map((input) => productRow(input, scope.now())),
       );
       await deleteParts(tx, ids);
       await insertParts(tx, scope, inputs);
     });
   });
-  await engine.announce('catalogue');
 }
 
 function checkVariants({ id, type, variants }: ProductInput): void {
@@ -67,7 +59,7 @@ function checkVariants({ id, type, variants }: ProductInput): void {
   }
 }
 
-function productRow(input: ProductInput, version: number, updatedAt: number): ProductRow {
+function productRow(input: ProductInput, updatedAt: number): ProductRow {
   const { id, type, status, kind, slug, sku, name, description, brandId, createdAt } = input;
   const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model, sun } = input;
   return {
@@ -80,7 +72,6 @@ function productRow(input: ProductInput, version: number, updatedAt: number): Pr
     ratingSum: 0,
     ratingCount: 0,
     updatedAt,
-    version,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Scope } from '../scope.ts';
-import type { Engine, Tx } from '../db/engine/engine.ts';
+import type { Engine } from '../db/engine/engine.ts';
+import { PUBLISHED } from '../publication/topics.ts';
 
 /** Milliseconds after which the version is read again although nothing was announced. */
 const REREAD_AFTER_MS = 1_000;
@@ -18,7 +19,7 @@ function heldVersionOf(engine: Engine): HeldVersion {
   if (!held) {
     const fresh: HeldVersion = { version: null, readAt: 0, reading: null };
     engine.onAnnouncement((topic) => {
-      if (topic !== 'catalogue' && topic !== '*') return;
+      if (topic !== PUBLISHED && topic !== '*') return;
       // A read that is under way may have begun before the change: its answer is not kept either.
       fresh.version = null;
       fresh.reading = null;
@@ -31,7 +32,7 @@ function heldVersionOf(engine: Engine): HeldVersion {
 
 async function readVersion({ engine }: Scope): Promise<number> {
   const row = await engine.db
-    .selectFrom('catalogueVersion')
+    .selectFrom('publicationState')
     .select('version')
     .executeTakeFirstOrThrow();
   return row.version;
@@ -56,22 +57,6 @@ export async function catalogueVersion(scope: Scope): Promise<number> {
   } finally {
     if (held.reading === reading) held.reading = null;
   }
-}
-
-/**
- * Raises the version inside the transaction that changes what a public page shows. The row stays
- * locked until the commit, so that versions become visible in their order. After the commit the
- * writer calls `engine.announce('catalogue')`.
- *
- * @returns the new version
- */
-export async function bumpCatalogueVersion(tx: Tx): Promise<number> {
-  const row = await tx
-    .updateTable('catalogueVersion')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
 }
 
 /**

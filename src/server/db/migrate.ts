@@ -8,6 +8,7 @@ import { up as secondFactor } from './migrations/0005-second-factor.ts';
 import { up as jobs } from './migrations/0006-jobs.ts';
 import { up as orderLedger } from './migrations/0007-order-ledger.ts';
 import { up as media } from './migrations/0009-media.ts';
+import { up as publication } from './migrations/0010-publication.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,6 +20,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0006-jobs': { up: jobs },
   '0007-order-ledger': { up: (db) => orderLedger(db, engine) },
   '0009-media': { up: media },
+  '0010-publication': { up: publication },
 });
 
 /**

@@ -11,7 +11,7 @@ import { checkModel } from './check-model.ts';
 import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { paintSource } from './paint.ts';
-import { mediaFolder, mediaStore } from './store.ts';
+import { mediaStore } from './store.ts';
 import { takeIn, type TakenFile } from './take-in.ts';
 
 /** Files that come in at the same time, on one node. */
@@ -90,7 +90,7 @@ async function keep(
 ): Promise<boolean> {
   const { id } = row;
   const clearUp = (runAt: number) =>
-    queueJob(scope, 'media.remove', { id }, { runAt, key: `media.remove:${id}` });
+    queueJob(scope, 'removeMediaFiles', { id }, { runAt, key: `removeMediaFiles:${id}` });
   await clearUp(scope.now() + CLEAR_AFTER_MS);
   let isKept = false;
   try {
@@ -103,7 +103,7 @@ async function keep(
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
-      if (row.kind === 'image') await queueJob(scope, 'media.derive', { id });
+      if (row.kind === 'image') await queueJob(scope, 'deriveMedia', { id });
       await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
       return true;
     });
@@ -117,8 +117,7 @@ async function keep(
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
-  const place = { mediaFolder: mediaFolder(scope.config), id, now: scope.now() };
-  return takeIn(place, content, async (file) => {
+  return takeIn(scope, id, content, async (file) => {
     const before = await known(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);

@@ -1,4 +1,5 @@
 import type { OrderInput } from '#domain/order/input.ts';
+import { priorityOf } from '#domain/order/late.ts';
 import { FIRST_STATUS } from '#domain/order/status.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { DeliveryOption } from '../deliveries/delivery-options.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
-import { columnsOfAddresses, columnsOfStatus, writeWords } from './derived-columns.ts';
+import { columnsOfAddresses, writeWords } from './derived-columns.ts';
 import { addEvent } from './order-events.ts';
 
 /** All that an order is made of, computed and ready to be written. */
@@ -36,11 +37,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     .values({
       id: orderId,
       secret: order.secret,
-      ...columnsOfStatus(FIRST_STATUS, {
-        createdAt: now,
-        confirmedAt: now,
-        deliveryDays: delivery.days,
-      }),
+      status: FIRST_STATUS,
+      priority: priorityOf(FIRST_STATUS, now),
       ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
       paymentStatus: 'pending',
       paymentMethod: input.paymentMethod,

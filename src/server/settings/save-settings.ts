@@ -1,13 +1,13 @@
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { languages } from '#i18n/texts.ts';
-import { bumpCatalogueVersion } from '../catalogue/version.ts';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { changed } from '../publication/changed.ts';
 
 /**
  * Stores the given sections of the settings; the others stay as they are. Every public page shows
- * settings, so the catalogue version moves with them.
+ * settings, and is made anew.
  *
  * @param input some sections, each whole
  * @throws InvalidFieldsError for what is no setting, a language without texts and a currency that is not the shop's
@@ -37,7 +37,6 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
         })),
       )
       .execute();
-    await bumpCatalogueVersion(tx);
+    await changed(scope, 'settings');
   });
-  await scope.engine.announce('catalogue');
 }

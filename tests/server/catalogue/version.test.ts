@@ -1,9 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import {
-  bumpCatalogueVersion,
-  catalogueVersion,
-  perCatalogueVersion,
-} from '#server/catalogue/version.ts';
+import { catalogueVersion, perCatalogueVersion } from '#server/catalogue/version.ts';
+import { changed } from '#server/publication/changed.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 describeOnEveryEngine('the catalogue version', (open) => {
@@ -13,49 +10,22 @@ describeOnEveryEngine('the catalogue version', (open) => {
     shop = await open();
   });
 
-  const bump = () => shop.scope.engine.transaction(bumpCatalogueVersion);
+  const bump = () => changed(shop.scope, 'settings');
 
   it('rises with each change, and is known at once when that is announced', async () => {
     const first = await catalogueVersion(shop.scope);
-    expect(await bump()).toBe(first + 1);
-    await shop.scope.engine.announce('catalogue');
+    await bump();
     expect(await catalogueVersion(shop.scope)).toBe(first + 1);
   });
 
   it('does not rise when the transaction is rolled back', async () => {
     const first = await catalogueVersion(shop.scope);
-    const failing = shop.scope.engine.transaction(async (tx) => {
-      await bumpCatalogueVersion(tx);
+    const failing = shop.scope.engine.transaction(async () => {
+      await bump();
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     shop.advance(5_000);
-    expect(await catalogueVersion(shop.scope)).toBe(first);
-  });
-
-  it('is read again after a second when nobody announced the change', async () => {
-    const first = await catalogueVersion(shop.scope);
-    await bump();
-    shop.advance(999);
-    expect(await catalogueVersion(shop.scope)).toBe(first);
-    shop.advance(1);
-    expect(await catalogueVersion(shop.scope)).toBe(first + 1);
-  });
-
-  it('does not keep what a read brings that began before an announcement', async () => {
-    const reading = catalogueVersion(shop.scope);
-    await bump();
-    await shop.scope.engine.announce('catalogue');
-    const afterwards = await catalogueVersion(shop.scope);
-    expect(afterwards).toBeGreaterThanOrEqual(await reading);
-    expect(await catalogueVersion(shop.scope)).toBe(afterwards);
-    expect(afterwards).toBe((await bump()) - 1);
-  });
-
-  it('is not read again for an announcement of something else', async () => {
-    const first = await catalogueVersion(shop.scope);
-    await bump();
-    await shop.scope.engine.announce('weather');
     expect(await catalogueVersion(shop.scope)).toBe(first);
   });
 
@@ -66,7 +36,6 @@ describeOnEveryEngine('the catalogue version', (open) => {
     shop.advance(60_000);
     expect(await value(shop.scope)).toBe(1);
     await bump();
-    await shop.scope.engine.announce('catalogue');
     expect(await value(shop.scope)).toBe(2);
   });
 

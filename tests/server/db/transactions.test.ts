@@ -96,11 +96,34 @@ describeOnEveryEngine('a transaction', (open) => {
     expect((await loadSettings(scope)).checkout).toEqual(before.checkout);
   });
 
+  it('ends with what is to be done before its commit, once, joined transactions included', async () => {
+    const { engine } = (await open()).scope;
+    const addLast = async (tx: Tx) => void (await addWord(tx, 'last'));
+    await engine.transaction(async (tx) => {
+      await engine.transaction(async () => engine.beforeCommit(addLast));
+      engine.beforeCommit(addLast);
+      await addWord(tx, 'first');
+      expect(await wordsOf(engine)).toEqual(['first']);
+    });
+    expect(await wordsOf(engine)).toEqual(['first', 'last']);
+    expect(() => engine.beforeCommit(addLast)).toThrow('no transaction');
+  });
+
+  it('keeps nothing when what is done before its commit fails', async () => {
+    const { engine } = (await open()).scope;
+    const failing = engine.transaction(async (tx) => {
+      engine.beforeCommit(() => Promise.reject(new Error('no')));
+      await addWord(tx, 'redondo');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await wordsOf(engine)).toEqual([]);
+  });
+
   it('is announced after its commit, once, and not at all when it fails', async () => {
     const { engine } = (await open()).scope;
     const heard: [string, string[]][] = [];
     const reads: Promise<unknown>[] = [];
-    engine.onAnnouncement((topic) =>
+    const stopListening = engine.onAnnouncement((topic) =>
       reads.push(
         engine
           .outsideTransaction(() => wordsOf(engine))
@@ -118,7 +141,8 @@ describeOnEveryEngine('a transaction', (open) => {
       await addWord(tx, 'redondo');
       expect(reads).toEqual([]);
     });
-    await reads[0];
+    stopListening();
+    await Promise.all(reads);
     expect(heard[0]).toEqual(['catalogue', ['redondo']]);
     expect(heard.every(([topic]) => topic === 'catalogue')).toBe(true);
   });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
+import { clearUp } from '#server/jobs/clear-up.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
 import { claimMedia } from '#server/media/uses.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -62,9 +63,9 @@ describeOnEveryEngine('the library of media', (open) => {
     expect(await filesBelow(dataDir)).toEqual([`.source/${item.id}`, `${item.id}-360.webp`]);
     const payload = JSON.stringify({ id: item.id });
     expect(await jobsOf(shop.scope)).toEqual([
-      { kind: 'media.derive', payload, runAt: shop.scope.now() },
+      { kind: 'deriveMedia', payload, runAt: shop.scope.now() },
       // Should this process die before the picture is in the library.
-      { kind: 'media.remove', payload, runAt: shop.scope.now() + 3_600_000 },
+      { kind: 'removeMediaFiles', payload, runAt: shop.scope.now() + 3_600_000 },
     ]);
   });
 
@@ -134,7 +135,7 @@ describeOnEveryEngine('the library of media', (open) => {
     expect((await list()).total).toBe(1);
     // What the others had put into the store goes.
     for (const { kind, payload, runAt } of await jobsOf(shop.scope)) {
-      if (kind !== 'media.remove' || runAt > shop.scope.now()) continue;
+      if (kind !== 'removeMediaFiles' || runAt > shop.scope.now()) continue;
       await removeMediaFiles(shop.scope, JSON.parse(payload) as { id: string });
     }
     expect(await filesBelow(dataDir)).toHaveLength(2);
@@ -147,6 +148,7 @@ describeOnEveryEngine('the library of media', (open) => {
     await mkdir(inMedia('.source'));
     await writeFile(inMedia('.source/never-told-of'), 'put, and killed');
     await removeMediaFiles(shop.scope, { id: 'never-told-of' });
+    await clearUp(shop.scope);
     const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
     expect(await filesBelow(dataDir)).toEqual([`.source/${id}`, `${id}-360.webp`]);
     // The job of a picture that did get into the library leaves it.
@@ -190,7 +192,7 @@ describeOnEveryEngine('the library of media', (open) => {
     const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
     expect((await ask(shop.scope, admin, 'DELETE', `media/${id}`)).status).toBe(200);
     expect(await jobsOf(shop.scope)).toContainEqual({
-      ...{ kind: 'media.remove', payload: JSON.stringify({ id }), runAt: shop.scope.now() },
+      ...{ kind: 'removeMediaFiles', payload: JSON.stringify({ id }), runAt: shop.scope.now() },
     });
     // The job that makes files may still come: there is nothing to be made any more.
     await removeMediaFiles(shop.scope, { id });
@@ -253,6 +255,6 @@ describeOnEveryEngine('the library of media', (open) => {
     await expect(added(shop.scope, 'a.jpg', content)).rejects.toMatchObject({ status: 507 });
     expect((await list()).total).toBe(0);
     const [job] = await jobsOf(shop.scope);
-    expect(job).toMatchObject({ kind: 'media.remove', runAt: shop.scope.now() });
+    expect(job).toMatchObject({ kind: 'removeMediaFiles', runAt: shop.scope.now() });
   });
 });

@@ -36,12 +36,12 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     });
   });
 
-  it('move the catalogue version, and tell the nodes', async () => {
+  it('are published, and the nodes are told', async () => {
     const before = await catalogueVersion(shop.scope);
     const topics: string[] = [];
     shop.scope.engine.onAnnouncement((topic) => topics.push(topic));
     await saveSettings(shop.scope, { name: 'Aurora' });
-    expect(topics).toContain('catalogue');
+    expect(topics).toContain('published');
     expect(await catalogueVersion(shop.scope)).toBe(before + 1);
   });
 

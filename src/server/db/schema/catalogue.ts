@@ -70,8 +70,6 @@ export interface ProductRow {
   ratingCount: number;
   createdAt: number;
   updatedAt: number;
-  /** Catalogue version at the last change that a page shows; indices re-read what is newer. */
-  version: number;
 }
 
 /** What can be bought. A simple product has exactly one, without choices. */
@@ -143,12 +141,6 @@ export interface SearchWordRow {
   uses: number;
 }
 
-/** One row; bumped in every transaction that changes what a catalogue page shows. */
-export interface CatalogueVersionRow {
-  id: 1;
-  version: number;
-}
-
 export interface CatalogueTables {
   categories: CategoryRow;
   brands: BrandRow;
@@ -162,5 +154,4 @@ export interface CatalogueTables {
   productImages: ProductImageRow;
   reviews: ReviewRow;
   searchWords: SearchWordRow;
-  catalogueVersion: CatalogueVersionRow;
 }

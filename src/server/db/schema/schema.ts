@@ -3,6 +3,7 @@ import type { CatalogueTables } from './catalogue.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
+import type { PublicationTables } from './publication.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
 
@@ -16,4 +17,5 @@ export type Schema = CatalogueTables &
   AccountTables &
   JobTables &
   MediaTables &
-  StockTables;
+  StockTables &
+  PublicationTables;
