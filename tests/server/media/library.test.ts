@@ -11,6 +11,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cameraPhoto, model, photo } from '../../support/media-files.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
+import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';
 import { added, filesBelow, jobsOf, ownDataFolder } from './shop.ts';
 
@@ -31,27 +32,10 @@ describeOnEveryEngine('the library of media', (open) => {
     };
 
   /** A product with this picture. */
-  async function productWith(key: string): Promise<void> {
-    await shop.scope.engine.transaction(async (tx) => {
-      await tx
-        .insertInto('brands')
-        .values({ id: 'brand', slug: 'brand', name: 'Brand', description: '' })
-        .execute();
-      await tx
-        .insertInto('products')
-        .values({
-          ...{ id: 'p1', type: 'simple', status: 'active', kind: 'grau', slug: 'marola' },
-          ...{ sku: 'M1', name: 'Marola', sortName: 'marola', description: '', brandId: 'brand' },
-          ...{ uv400: 0, polarized: 0, ratingSum: 0, ratingCount: 0 },
-          ...{ createdAt: 1, updatedAt: 1, version: 1 },
-        })
-        .execute();
-      await tx
-        .insertInto('productImages')
-        .values({ productId: 'p1', position: 0, key, colorId: null, alt: '', width: 1, height: 1 })
-        .execute();
-    });
-  }
+  const productWith = (key: string): Promise<void> => {
+    const images = [{ key, colorId: null, alt: '', width: 300, height: 200 }];
+    return writeShop(shop.scope, [product('p1', { name: 'Marola', images })]);
+  };
 
   it('takes a photograph in: upright, seen at once, its files a job', async () => {
     const item = await added(shop.scope, 'Óculos Marola 1.JPG', await cameraPhoto());
