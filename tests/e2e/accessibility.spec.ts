@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
+import { noteRefusals } from './refusals.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,13 +31,13 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' · ')}`);
 }
 
-/** Opens a page as the one who may see it, hands it over, and closes it. */
+/** Opens a page as the one who may see it, hands it over with what its own policy has refused of it, and closes it. */
 async function visiting(
   browser: Browser,
   { visits }: Site,
   { path, visitor }: SitePage,
   viewport: { width: number; height: number },
-  work: (page: Page) => Promise<void>,
+  work: (page: Page, refused: string[]) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
@@ -47,11 +48,15 @@ async function visiting(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'load' });
+  const refusals = await noteRefusals(page);
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  expect(answer?.headers()['content-security-policy']).toContain('script-src');
   // Behind the loading screen there is nothing to judge yet.
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'));
+  await page.waitForFunction(
+    () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),
+  );
   await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
-  await work(page);
+  await work(page, await refusals());
   await context.close();
 }
 
@@ -78,7 +83,7 @@ test('No page of the shop is left out of the list of pages', async ({ site }) =>
 });
 
 for (const area of AREAS) {
-  test(`No page keeps anybody out: axe, 320 px, targets (${area})`, async ({
+  test(`No page keeps anybody out, or asks for what its policy refuses (${area})`, async ({
     browser,
     site,
     viewport,
@@ -88,17 +93,24 @@ for (const area of AREAS) {
     const pages = site.pages.filter((page) => page.area === area);
     const faults = await faultsOn(pages, async (sitePage) => {
       const found: string[] = [];
-      await visiting(browser, site, sitePage, { width: 390, height: 844 }, async (page) => {
-        found.push(...(await violations(page)));
-        found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
-        if (sitePage.themed) {
-          await page.emulateMedia({ colorScheme: 'dark' });
-          found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
-        }
-        await page.setViewportSize({ width: 320, height: 640 });
-        const wider = await sidewaysScroll(page);
-        if (wider) found.push(`at 320 px ${wider}`);
-      });
+      await visiting(
+        browser,
+        site,
+        sitePage,
+        { width: 390, height: 844 },
+        async (page, refused) => {
+          found.push(...refused.map((fault) => `refused by its policy ${fault}`));
+          found.push(...(await violations(page)));
+          found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+          if (sitePage.themed) {
+            await page.emulateMedia({ colorScheme: 'dark' });
+            found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
+          }
+          await page.setViewportSize({ width: 320, height: 640 });
+          const wider = await sidewaysScroll(page);
+          if (wider) found.push(`at 320 px ${wider}`);
+        },
+      );
       return found;
     });
     expect(faults).toEqual([]);

@@ -7,3 +7,6 @@ import { configure } from '@testing-library/react';
 export const patienceMs = 20_000;
 
 configure({ asyncUtilTimeout: patienceMs });
+
+// jsdom has none. A page that was not reloaded, as in the shop's tests, has nothing to tell of it.
+performance.getEntriesByType ??= () => [];

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { stringifySetCookie } from 'cookie';
 import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
 
 const NAME = 'vitrine.visitor';
@@ -24,6 +25,13 @@ export function visitorOf(visit: Visit): Visitor {
   const known = cookieOf(visit.request, name);
   if (known && SECRET.test(known)) return { secret: known, headers: {} };
   const secret = visit.locals.scope.newSecret();
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { secret, headers: { 'set-cookie': `${name}=${secret}; ${attributes}` } };
+  const cookie = {
+    name,
+    value: secret,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  } as const;
+  return { secret, headers: { 'set-cookie': stringifySetCookie(cookie) } };
 }

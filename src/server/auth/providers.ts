@@ -10,6 +10,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../scope.ts';
 import type { Environment } from '../env.ts';
 import { letterIdOf, linkToken, queueLetter } from '../mail/letters.ts';
+import { readSecrets } from '../settings/setting-secrets.ts';
 import { signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
@@ -102,16 +103,29 @@ function byFacebook(env: Environment): OfferedProvider[] {
   ];
 }
 
+/** The environment; a key that it does not name is the one of the settings. */
+async function withStoredKeys(scope: Scope): Promise<Environment> {
+  const stored = await readSecrets(scope);
+  const env = scope.config;
+  return {
+    ...env,
+    AUTH_GOOGLE_ID: env.AUTH_GOOGLE_ID ?? stored.googleClientId,
+    AUTH_GOOGLE_SECRET: env.AUTH_GOOGLE_SECRET ?? stored.googleClientSecret,
+    AUTH_FACEBOOK_ID: env.AUTH_FACEBOOK_ID ?? stored.facebookClientId,
+    AUTH_FACEBOOK_SECRET: env.AUTH_FACEBOOK_SECRET ?? stored.facebookClientSecret,
+  };
+}
+
 /**
  * The ways to sign in that a shop offers: password and link always; Google and Facebook when the
- * settings say so and their keys are in the environment.
+ * settings say so and their keys are in the environment or among the settings' secrets.
  */
-export function offeredProviders(
+export async function offeredProviders(
   scope: Scope,
   { login }: ShopSettings,
   secondStep: SecondStep,
-): OfferedProvider[] {
-  const env = scope.config;
+): Promise<OfferedProvider[]> {
+  const env = login.google || login.facebook ? await withStoredKeys(scope) : scope.config;
   return [
     byPassword(scope, secondStep),
     byLink(scope),

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
@@ -73,11 +74,7 @@ export async function openSession(scope: Scope, sealed: string): Promise<Session
 
 /** A cookie of a request, as it was set. */
 export function cookieOf(request: Request, name: string): string | undefined {
-  return request.headers
-    .get('cookie')
-    ?.split(/; */)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+  return parseCookie(request.headers.get('cookie') ?? '', { decode: (text) => text })[name];
 }
 
 /**

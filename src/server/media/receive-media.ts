@@ -90,7 +90,7 @@ async function keep(
 ): Promise<boolean> {
   const { id } = row;
   const clearUp = (runAt: number) =>
-    queueJob(scope, 'removeMediaFiles', { id }, { runAt, key: `removeMediaFiles:${id}` });
+    queueJob(scope, 'media.remove', { id }, { runAt, key: `media.remove:${id}` });
   await clearUp(scope.now() + CLEAR_AFTER_MS);
   let isKept = false;
   try {
@@ -103,7 +103,7 @@ async function keep(
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
-      if (row.kind === 'image') await queueJob(scope, 'deriveMedia', { id });
+      if (row.kind === 'image') await queueJob(scope, 'media.derive', { id });
       await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
       return true;
     });

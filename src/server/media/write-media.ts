@@ -46,6 +46,6 @@ export async function removeMedia(scope: Scope, { id }: { id: string }): Promise
     if (numDeletedRows === 0n) throw new NotFoundError();
     const uses = (await usesOf(tx, [id])).get(id);
     if (uses) throw new ConflictError('media.inUse', { uses });
-    await queueJob(scope, 'removeMediaFiles', { id }, { key: `removeMediaFiles:${id}` });
+    await queueJob(scope, 'media.remove', { id }, { key: `media.remove:${id}` });
   });
 }

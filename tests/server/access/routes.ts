@@ -19,10 +19,17 @@ const FILLED: Record<string, string> = {
   '/pagina/[slug]': '/pagina/termos',
 };
 
-/** The sections of a route that has them in its address, and one that does not exist. */
+/** Sections at which every route is tried: one that has a permission, and one for admins alone. */
+const TYPICAL = ['customers', 'staff'] as const;
+
+/**
+ * The sections of a route that has them in its address, and one that does not exist. All of them are
+ * tried at their lists; what lies below asks for the section's right by the same parameter.
+ */
 function withSections(address: string): string[] {
   if (!address.includes('[section]')) return [address];
-  const names = address.startsWith('/api/') ? sectionNames : Object.values(SECTIONS);
+  const tried = address.endsWith('[section]') ? sectionNames : TYPICAL;
+  const names = address.startsWith('/api/') ? tried : tried.map((name) => SECTIONS[name]);
   return [...names, 'nada'].map((name) => address.replace('[section]', name));
 }
 

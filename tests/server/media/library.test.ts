@@ -47,9 +47,9 @@ describeOnEveryEngine('the library of media', (open) => {
     expect(await filesBelow(dataDir)).toEqual([`.source/${item.id}`, `${item.id}-360.webp`]);
     const payload = JSON.stringify({ id: item.id });
     expect(await jobsOf(shop.scope)).toEqual([
-      { kind: 'deriveMedia', payload, runAt: shop.scope.now() },
+      { kind: 'media.derive', payload, runAt: shop.scope.now() },
       // Should this process die before the picture is in the library.
-      { kind: 'removeMediaFiles', payload, runAt: shop.scope.now() + 3_600_000 },
+      { kind: 'media.remove', payload, runAt: shop.scope.now() + 3_600_000 },
     ]);
   });
 
@@ -119,7 +119,7 @@ describeOnEveryEngine('the library of media', (open) => {
     expect((await list()).total).toBe(1);
     // What the others had put into the store goes.
     for (const { kind, payload, runAt } of await jobsOf(shop.scope)) {
-      if (kind !== 'removeMediaFiles' || runAt > shop.scope.now()) continue;
+      if (kind !== 'media.remove' || runAt > shop.scope.now()) continue;
       await removeMediaFiles(shop.scope, JSON.parse(payload) as { id: string });
     }
     expect(await filesBelow(dataDir)).toHaveLength(2);
@@ -176,7 +176,7 @@ describeOnEveryEngine('the library of media', (open) => {
     const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
     expect((await ask(shop.scope, admin, 'DELETE', `media/${id}`)).status).toBe(200);
     expect(await jobsOf(shop.scope)).toContainEqual({
-      ...{ kind: 'removeMediaFiles', payload: JSON.stringify({ id }), runAt: shop.scope.now() },
+      ...{ kind: 'media.remove', payload: JSON.stringify({ id }), runAt: shop.scope.now() },
     });
     // The job that makes files may still come: there is nothing to be made any more.
     await removeMediaFiles(shop.scope, { id });
@@ -239,6 +239,6 @@ describeOnEveryEngine('the library of media', (open) => {
     await expect(added(shop.scope, 'a.jpg', content)).rejects.toMatchObject({ status: 507 });
     expect((await list()).total).toBe(0);
     const [job] = await jobsOf(shop.scope);
-    expect(job).toMatchObject({ kind: 'removeMediaFiles', runAt: shop.scope.now() });
+    expect(job).toMatchObject({ kind: 'media.remove', runAt: shop.scope.now() });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import type { Scope } from '#server/scope.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';
@@ -183,10 +183,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
 
   it('tells the pages that the last pieces are back', async () => {
     await place([cartItem('case', 2)]);
-    const before = await catalogueVersion(shop.scope);
+    const before = await publicationCount(shop.scope);
     shop.advance(48 * HOUR);
     await expireOrders(shop.scope);
-    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
+    expect(await publicationCount(shop.scope)).toBe(before + 1);
   });
 
   it('gives nothing to stock that has become unlimited, nor takes it from one that was', async () => {

@@ -81,7 +81,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
   const { delivery, shippingInfo, dueAt, isLate, isPickUp, tracking, status } = order;
   const isOnItsWay = status === 'shipped' || status === 'delivered';
   return (
-    <Card title={t(isPickUp ? 'orders.pickUp' : 'orders.delivery')}>
+    <Card title={t(isPickUp ? 'order.pickUp' : 'orders.delivery')}>
       {!isPickUp && (
         <p>
           {delivery.type}
@@ -154,13 +154,15 @@ function PostalAddress({ address }: { address: CartAddress }) {
 }
 
 function Payment({ order, mayEdit, onMarkPaid }: AsideProps) {
-  const { paymentMethod, paymentStatus, canMarkPaid, expiresAt, refunded } = order;
+  const { status, paymentMethod, paymentStatus, canMarkPaid, expiresAt, refunded } = order;
   return (
     <Card title={t('order.payment')}>
       <p>{t(`paymentMethod.${paymentMethod}`)}</p>
-      <p>
-        <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
-      </p>
+      {!(status === 'cancelled' && paymentStatus === 'failed') && (
+        <p>
+          <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
+        </p>
+      )}
       {refunded > 0 && (
         <p className="soft figures">{t('orders.refundedSum', { sum: formatReais(refunded) })}</p>
       )}

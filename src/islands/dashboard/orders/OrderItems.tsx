@@ -68,9 +68,11 @@ function Sums({ order }: { order: OrderRecord }) {
   const { subtotal, coupon, discount, delivery, payable, refunded } = order;
   const rows: [string, string][] = [
     [t('order.subtotal'), formatReais(subtotal)],
-    ...(coupon ? [[t('order.coupon', { ...coupon }), `−${formatReais(discount)}`] as [string, string]] : []),
+    ...(coupon
+      ? [[t('order.coupon', { ...coupon }), `−${formatReais(discount)}`] as [string, string]]
+      : []),
     [
-      t('order.delivery', { type: delivery.type }),
+      t('order.delivery', { type: order.isPickUp ? t('order.pickUp') : delivery.type }),
       delivery.cost === 0 ? t('order.free') : formatReais(delivery.cost),
     ],
   ];

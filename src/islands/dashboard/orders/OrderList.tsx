@@ -62,7 +62,13 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   },
   {
     name: 'paymentStatus',
-    cell: ({ paymentStatus }) => <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />,
+    // Nobody waits for the payment of what was called off.
+    cell: ({ status, paymentStatus }) =>
+      status === 'cancelled' && paymentStatus === 'failed' ? (
+        '–'
+      ) : (
+        <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
+      ),
   },
   { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
 ];

@@ -3,7 +3,6 @@ import { Ban, Glasses, Mail, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
-import type { OrderStatus } from '#domain/order/order.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { ORDER_LOOK } from '#domain/order/status-look.ts';
 import { notify } from '#stores/toasts.ts';
@@ -35,13 +34,8 @@ const DIALOGS = {
 } as const;
 type DialogName = keyof typeof DIALOGS;
 
-/** The move that is usually next; the rest is in the menu. */
-const MAIN_MOVE: Partial<Record<OrderStatus, OrderStatus>> = {
-  pending: 'confirmed',
-  confirmed: 'shipped',
-  'in-production': 'shipped',
-  shipped: 'delivered',
-};
+/** The moves that are usually next, the first that is possible; the others are in the menu. */
+const USUAL_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
 
 /** An order: what is to be done with it, and the optician's job sheet. */
 export default function OrderPage({ item, access }: OrderPageProps) {
@@ -67,13 +61,12 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     if (refusal) notify.error(refusal.message);
   };
 
-  const main = MAIN_MOVE[order.status];
+  const main = access.edit ? USUAL_MOVES.find((to) => order.moves.includes(to)) : undefined;
   const pressMain = () => {
     if (main === 'confirmed') void moveTo('confirmed');
     if (main === 'shipped') setDialog('ship');
     if (main === 'delivered') setDialog('deliver');
   };
-  const label = main && t(`orders.moves.${order.isPickUp && main === 'shipped' ? 'ready' : main}`);
   const Dialog = dialog && DIALOGS[dialog];
 
   const menu: MenuAction[] = [
@@ -132,17 +125,15 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       }
       menu={changing ? [] : menu}
       action={
-        access.edit &&
-        !changing &&
         main &&
-        order.moves.includes(main) && (
+        !changing && (
           <button
             type="button"
             className="button button--primary"
             aria-disabled={busy}
             onClick={pressMain}
           >
-            {label}
+            {t(`orders.moves.${main}`)}
           </button>
         )
       }

@@ -44,7 +44,9 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
   const refund = typed ? typed.cents : usual;
 
   const change = (position: number, change: Partial<Back>) =>
-    setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }));
+    setBack(
+      new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }),
+    );
 
   const send = ({ note }: Record<string, string>) => {
     const lines = [...back].flatMap(([position, line]) =>
@@ -85,13 +87,11 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
                     {line.name}
                     <span className="soft">{choicesOf(line)}</span>
                   </span>
-                  <label className={styles.returnQty}>
-                    <span className="visually-hidden">
-                      {t('orders.return.qty', { name: line.name })}
-                    </span>
+                  <span className={styles.returnQty}>
                     <input
                       type="number"
                       inputMode="numeric"
+                      aria-label={t('orders.return.qty', { name: line.name })}
                       min={0}
                       max={leftOf(line)}
                       value={qty}
@@ -101,10 +101,8 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
                         })
                       }
                     />
-                    <span className="soft" aria-hidden="true">
-                      {t('orders.return.of', { count: leftOf(line) })}
-                    </span>
-                  </label>
+                    <span className="soft">{t('orders.return.of', { count: leftOf(line) })}</span>
+                  </span>
                   <label className="check">
                     <input
                       type="checkbox"

@@ -35,8 +35,9 @@ interface Plan {
 function planOf(orders: readonly OrderListItem[], text: string): Plan {
   const { lines, unread, contradictory } = readTrackingTable(text);
   const codes = new Map(lines.map((line) => [line.orderId, line]));
-  const fateOf = ({ id, status }: OrderListItem): Fate => {
-    if (!canMove(status, 'shipped')) return { kind: 'cannot' };
+  const fateOf = ({ id, status, state }: OrderListItem): Fate => {
+    const isPickUp = state === '';
+    if (!canMove(status, 'shipped', isPickUp)) return { kind: 'cannot' };
     if (contradictory.includes(id)) return { kind: 'contradictory' };
     const line = codes.get(id);
     return line ? { kind: 'sent', ...line } : { kind: 'without' };
@@ -145,7 +146,7 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
   );
 }
 
-function fateText({ status }: OrderListItem, { kind }: Fate, withoutToo: boolean): string {
+function fateText({ status, state }: OrderListItem, { kind }: Fate, withoutToo: boolean): string {
   switch (kind) {
     case 'sent':
       return t('orders.bulkShip.ready');
@@ -154,6 +155,8 @@ function fateText({ status }: OrderListItem, { kind }: Fate, withoutToo: boolean
     case 'contradictory':
       return t('orders.bulkShip.contradictory');
     case 'cannot':
-      return t('orders.bulkShip.cannot', { status: t(ORDER_LOOK[status].word) });
+      return t('orders.bulkShip.cannot', {
+        status: state === '' ? t('orders.pickUpShort') : t(ORDER_LOOK[status].word),
+      });
   }
 }

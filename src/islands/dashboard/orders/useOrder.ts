@@ -16,8 +16,6 @@ export interface OrderOnPage {
   busy: boolean;
   /** Does an action and shows the order as it is then; null is success. */
   act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
-  /** Reads the order anew. */
-  refresh: () => Promise<void>;
 }
 
 export function useOrder(initial: OrderRecord): OrderOnPage {
@@ -36,9 +34,10 @@ export function useOrder(initial: OrderRecord): OrderOnPage {
     if (underWay.current) return { message: t('orders.underWay') };
     underWay.current = true;
     setBusy(true);
-    const answer = await postData<object>(`${path}/${action}`, input);
-    // Also after a refusal: somebody else may have been quicker, and the page is to say so.
-    if (answer.success || answer.status === 409) await refresh();
+    const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
+    if (answer.success) setOrder(answer.item);
+    // Somebody else has been quicker: the page is to say so.
+    else if (answer.status === 409) await refresh();
     underWay.current = false;
     setBusy(false);
     if (!answer.success) return { message: answer.err, fields: answer.fields };
@@ -46,5 +45,5 @@ export function useOrder(initial: OrderRecord): OrderOnPage {
     return null;
   };
 
-  return { order, busy, act, refresh };
+  return { order, busy, act };
 }

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { stringifySetCookie } from 'cookie';
 import { AstroAuth } from 'auth:handler';
 import { pathAfterSignIn } from '#domain/access/callback-url.ts';
 import { foldEmail } from '#domain/address/email.ts';
@@ -139,7 +140,10 @@ function secondStepCookie(
   { secure, isDone }: { secure: boolean; isDone: boolean },
 ): string | null {
   if (pending === null && !isDone) return null;
-  const life = isDone ? 0 : SECOND_STEP_SECONDS;
-  const attributes = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${secondStepCookieName(secure)}=${isDone ? '' : pending}; ${attributes}`;
+  return stringifySetCookie({
+    name: secondStepCookieName(secure),
+    value: isDone ? '' : (pending ?? ''),
+    maxAge: isDone ? 0 : SECOND_STEP_SECONDS,
+    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure },
+  });
 }

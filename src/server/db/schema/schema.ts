@@ -17,5 +17,5 @@ export type Schema = CatalogueTables &
   AccountTables &
   JobTables &
   MediaTables &
-  StockTables &
-  PublicationTables;
+  PublicationTables &
+  StockTables;
