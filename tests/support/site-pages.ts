@@ -45,6 +45,7 @@ interface Places {
   customerId: string;
   memberId: string;
   mailId: string;
+  mediaId: string;
 }
 
 /** Slug of the demo's product without stock, which lists leave out. */
@@ -113,7 +114,7 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] => {
+const dashboard = ({ orderId, customerId, memberId, mailId, mediaId }: Places): Line[] => {
   const list = 'dashboard/[section]/index';
   const record = 'dashboard/[section]/[id]';
   const mails = 'dashboard/configuracoes/emails';
@@ -132,6 +133,9 @@ const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] =>
     ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
+    ['dashboard-media', 'dashboard/midia/index', '/dashboard/midia'],
+    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
+    ['dashboard-media-item', 'dashboard/midia/[id]', `/dashboard/midia/${mediaId}`],
     ['dashboard-staff', list, '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],
@@ -189,6 +193,7 @@ async function findPlaces(
     orderId: orders.orders[0]!.orderId,
     customerId: await first('customers'),
     memberId: await first('staff'),
+    mediaId: await first('media'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }
