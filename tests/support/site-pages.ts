@@ -45,6 +45,7 @@ interface Places {
   customerId: string;
   memberId: string;
   mailId: string;
+  mediaId: string;
 }
 
 /** Slug of the demo's product without stock, which lists leave out. */
@@ -113,7 +114,7 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] => {
+const dashboard = ({ orderId, customerId, memberId, mailId, mediaId }: Places): Line[] => {
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
   const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
@@ -130,6 +131,9 @@ const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] =>
     ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
+    ['dashboard-media', 'dashboard/midia/index', '/dashboard/midia'],
+    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
+    ['dashboard-media-item', 'dashboard/midia/[id]', `/dashboard/midia/${mediaId}`],
     ['dashboard-staff', 'dashboard/equipe/index', '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/equipe/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', 'dashboard/equipe/[id]', `/dashboard/equipe/${memberId}`],
@@ -190,6 +194,7 @@ async function findPlaces(
     orderId: orders.orders[0]!.orderId,
     customerId: await first('customers'),
     memberId: await first('staff'),
+    mediaId: await first('media'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }
