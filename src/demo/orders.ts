@@ -142,7 +142,6 @@ function placeOrder(
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,
-    noticeAt: null,
     ...{ version: 1, source: 'web', trackingCarrier: '', trackingCode: '' },
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
     status: last.status,

@@ -41,7 +41,6 @@ function product(
     shape: 'redondo',
     rim: 'fechado',
     material: 'acetato',
-    gtin: null,
     compareAtCents: null,
     customAttrLabel: null,
     model: null,

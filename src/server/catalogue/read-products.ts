@@ -1,6 +1,7 @@
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/catalogue/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
+import { note } from '../publication/notes.ts';
 
 export interface ProductParts {
   product: ProductRow & { brandSlug: string; brandName: string };
@@ -34,6 +35,8 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'variants.productId',
       'variants.id',
       'variants.sku',
+      'variants.barcode as gtin',
+      'variants.compareAtCents',
       'variants.priceCents',
       'variants.qty',
       'variants.customAttr',
@@ -46,6 +49,7 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'attributes.name as attribute',
     ])
     .where('variants.productId', 'in', productIds)
+    .where('variants.archivedAt', 'is', null)
     .orderBy('variants.position')
     .execute();
 }
@@ -72,9 +76,10 @@ function readMeasures(db: Db, productIds: readonly string[]) {
 }
 
 function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Variant {
-  const { id, sku, priceCents, qty, size, value, attribute, customAttr } = row;
+  const { id, sku, gtin, priceCents, compareAtCents, qty, size } = row;
+  const { value, attribute, customAttr } = row;
   return {
-    ...{ id, sku, priceCents, qty, size },
+    ...{ id, sku, gtin, priceCents, compareAtCents, qty, size },
     color: colorOf(row),
     attribute: value !== null && attribute !== null ? { name: value, attribute } : null,
     customAttr: customAttr === null ? null : { name: customAttr },
@@ -88,6 +93,9 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
  */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
+  for (const id of ids) note(`product:${id}`);
+  // Names of brands, colours and attributes.
+  note('taxonomy');
   const products = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brandId')

@@ -8,8 +8,8 @@ const BATCH = 50;
 const MAX_FAILURES = 3;
 
 /**
- * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, and gives
- * back what they have taken. Any number of nodes may do so at once: whoever changes the order's row
+ * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, gives back what
+ * they have taken, and tells their buyers. Any number of nodes may do so at once: whoever changes the order's row
  * first does the rest, and a process that dies on the way leaves the order as it was.
  *
  * @returns the number of orders that this call has cancelled

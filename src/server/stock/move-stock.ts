@@ -8,6 +8,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
+import { stockMoved } from './listed-stock.ts';
 
 /** Pieces that come or go. */
 export interface StockChange {
@@ -60,6 +61,7 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
       await writeMovements(tx, scope, [change]);
+      await stockMoved(tx, { variantId, before: moved.qty - delta, after: moved.qty });
       return { outcome: 'moved', qty: moved.qty };
     }
   }
@@ -104,6 +106,7 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
   if (qty === before) return;
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
+  await stockMoved(tx, { variantId, before, after: qty });
   await publishStock(scope, productId, [before, qty]);
 }
 

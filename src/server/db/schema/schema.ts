@@ -1,6 +1,7 @@
 import type { AccountTables } from './accounts.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { JobTables } from './jobs.ts';
+import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { PublicationTables } from './publication.ts';
 import type { ShopTables } from './shop.ts';
@@ -15,5 +16,6 @@ export type Schema = CatalogueTables &
   ShopTables &
   AccountTables &
   JobTables &
-  StockTables &
-  PublicationTables;
+  MediaTables &
+  PublicationTables &
+  StockTables;
