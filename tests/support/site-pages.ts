@@ -137,6 +137,7 @@ const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] =>
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
     ['dashboard-settings', 'dashboard/configuracoes/index', '/dashboard/configuracoes'],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
+    ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];
   return lines.map(([name, route, path, more]) => [
