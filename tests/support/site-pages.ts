@@ -43,6 +43,8 @@ interface Places {
   guestOrder: string;
   orderId: string;
   customerId: string;
+  /** A frame of several colours. */
+  productId: string;
   memberId: string;
   mailId: string;
 }
@@ -113,7 +115,7 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
+const dashboard = ({ customerId, productId, memberId, mailId }: Places): Line[] => {
   const list = 'dashboard/[section]/index';
   const record = 'dashboard/[section]/[id]';
   const mails = 'dashboard/configuracoes/emails';
@@ -124,6 +126,9 @@ const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
     ['dashboard-customers', list, '/dashboard/clientes'],
     ['dashboard-customers-none', list, '/dashboard/clientes?q=xyzxyz'],
     ['dashboard-customer', record, `/dashboard/clientes/${customerId}`],
+    ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
+    ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
+    ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
     ['dashboard-staff', list, '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],
@@ -159,8 +164,8 @@ async function findPlaces(
     await context.close();
     return text;
   };
-  const first = async (section: string) => {
-    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}`)) as {
+  const first = async (section: string, search = '') => {
+    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}${search}`)) as {
       items: { id: string }[];
     };
     return items[0]!.id;
@@ -180,6 +185,7 @@ async function findPlaces(
     guestOrder,
     orderId: orders.orders[0]!.orderId,
     customerId: await first('customers'),
+    productId: await first('products', '?q=marola'),
     memberId: await first('staff'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
