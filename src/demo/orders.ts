@@ -1,6 +1,7 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { SIZES } from '#domain/catalogue/product.ts';
 import { couponState } from '#domain/coupon/coupon.ts';
+import { dueAt, priorityOf } from '#domain/order/late.ts';
 import { orderWords } from '#domain/order/order-words.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ProductInput } from '#server/catalogue/save-product.ts';
@@ -12,7 +13,7 @@ import type {
   OrderRow,
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
-import { columnsOfAddresses, columnsOfStatus } from '#server/orders/derived-columns.ts';
+import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
 import { CUSTOMERS, type DemoCustomer } from './customers.ts';
@@ -141,14 +142,15 @@ function placeOrder(
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,
-    noticeAt: null,
     ...{ version: 1, source: 'web', trackingCarrier: '', trackingCode: '' },
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
-    ...columnsOfStatus(last.status, {
-      createdAt: placedAt,
-      confirmedAt: history.find(({ status }) => status === 'confirmed')?.at ?? placedAt,
-      deliveryDays: delivery.days,
-    }),
+    status: last.status,
+    priority: priorityOf(last.status, placedAt),
+    dueAt: dueAt(
+      last.status,
+      history.find(({ status }) => status === 'confirmed')?.at ?? placedAt,
+      delivery.days,
+    ),
     ...columnsOfAddresses({ ...addresses, deliveryType: delivery.type }),
   });
   soFar.lines.push(

@@ -115,10 +115,13 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ customerId, productId, memberId, mailId }: Places): Line[] => {
+const dashboard = (places: Places): Line[] => {
+  const { orderId, customerId, productId, memberId, mailId } = places;
   const list = 'dashboard/[section]/index';
   const record = 'dashboard/[section]/[id]';
   const mails = 'dashboard/configuracoes/emails';
+  const orders = 'dashboard/pedidos';
+  const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
   const lines: Line[] = [
     ['dashboard-sign-in', 'painel/entrar', '/dashboard', { visitor: 'stranger', status: 401 }],
     ['dashboard-denied', 'painel/sem-acesso', '/dashboard', { visitor: 'customer', status: 403 }],
@@ -129,6 +132,12 @@ const dashboard = ({ customerId, productId, memberId, mailId }: Places): Line[] 
     ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
     ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
     ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
+    ['dashboard-orders', `${orders}/index`, `/${orders}`],
+    ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
+    ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],
+    ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
+    ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
+    ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-staff', list, '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],

@@ -122,8 +122,14 @@ export interface Breadcrumb {
 }
 
 /** A category with what stands below it. `count` is the products that can be bought in it or below. */
-export interface CategoryNode extends NamedSlug, Breadcrumb {
+/** A category and those below it, as menus show them. */
+export interface CategoryBranch extends NamedSlug, Breadcrumb {
   id: string;
+  children: CategoryBranch[];
+}
+
+/** The same with the number of products that can be bought in each. */
+export interface CategoryNode extends CategoryBranch {
   description: string;
   count: number;
   children: CategoryNode[];
@@ -167,10 +173,9 @@ export interface ProductDetail extends ProductCard {
   ratingCounts: readonly [number, number, number, number, number];
 }
 
-/** A brand as its page and the list of brands show it. */
+/** A brand as the list of brands shows it. */
 export interface Brand extends NamedSlug {
   id: string;
-  description: string;
   /** Products that can be bought. */
   count: number;
 }

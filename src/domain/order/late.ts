@@ -4,8 +4,10 @@ const DAY_MS = 86_400_000;
 /** Brasília's clock: three hours behind UTC, without summer time since 2019 (Decreto 9.772/2019). */
 const OFFSET_MS = 3 * 3_600_000;
 
-/** Statuses in which the shop owes a delivery that it has promised. */
 const PROMISED: readonly OrderStatus[] = ['confirmed', 'in-production', 'shipped'];
+
+/** Whether the shop owes a delivery that it has promised. */
+export const isPromised = (status: OrderStatus): boolean => PROMISED.includes(status);
 
 /**
  * The end of the n-th working day after a moment, in Brasília's time: Monday to Friday, holidays not
@@ -32,7 +34,7 @@ export function afterWorkingDays(from: number, days: number): number {
  * @param confirmedAt epoch ms
  */
 export const dueAt = (status: OrderStatus, confirmedAt: number, days: number): number | null =>
-  PROMISED.includes(status) ? afterWorkingDays(confirmedAt, days) : null;
+  isPromised(status) ? afterWorkingDays(confirmedAt, days) : null;
 
 /** Whether an order is late: confirmed, not delivered, and its working days are over. */
 export const isLate = (due: number | null, now: number): boolean => due !== null && due <= now;

@@ -54,8 +54,20 @@ export interface OrderLine {
   /** What lenses the product comes with, read from the product and not from the line; null for none. */
   lenses: Lenses | null;
   qty: number;
+  /** Pieces of it that came back. */
+  returned: number;
   unitPriceCents: number;
   totalCents: number;
+}
+
+/** A status that an order has had: since when, and for one that was cancelled why. */
+export interface StatusEvent {
+  status: OrderStatus;
+  /** Epoch ms. */
+  at: number;
+  reason?: EndReason;
+  /** What the shop has written to the buyer with it. */
+  note?: string;
 }
 
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */
@@ -76,5 +88,12 @@ export interface Order {
   payableCents: number;
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
-  history: { status: OrderStatus; at: number; reason?: EndReason }[];
+  /** Who carries the parcel, and its code; null while there is none. */
+  tracking: { carrier: string; code: string } | null;
+  /** Given back of what was paid. */
+  refundedCents: number;
+  /** The statuses it has had, the oldest first. */
+  history: StatusEvent[];
+  /** What the shop has written to the buyer, the oldest first. */
+  messages: { text: string; at: number }[];
 }

@@ -42,6 +42,8 @@ export interface OrderRecordLine {
   customAttr: string | null;
   image: string | null;
   lenses: Lenses | null;
+  /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
+  marking: string | null;
   qty: number;
   /** Pieces that came back. */
   returned: number;
@@ -108,6 +110,6 @@ export interface OrderRecord {
   timeline: OrderEvent[];
   /** Letters that may be sent again; none without an e-mail. */
   letters: OrderLetter[];
-  /** Path of the buyer's page, with its key. */
+  /** Path of the buyer's page; with its key for anyone who may edit orders. */
   buyerPath: string;
 }

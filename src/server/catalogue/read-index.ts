@@ -3,6 +3,7 @@ import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { hasStock } from '#domain/stock.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
+import { inChunks } from './chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
@@ -51,8 +52,14 @@ function pathsByCategory(taxonomy: Taxonomy): Map<string, string[]> {
   );
 }
 
+interface IndexRows {
+  changed: IndexedProduct[];
+  /** Those that lists do not show: hidden ones, and those that are gone. */
+  removedIds: string[];
+}
+
 /**
- * Products as index rows, and the ids of those that are hidden.
+ * Products as rows of the index.
  *
  * @param ids null reads the whole catalogue
  */
@@ -60,8 +67,17 @@ export async function readIndexRows(
   db: Db,
   taxonomy: Taxonomy,
   ids: readonly string[] | null,
-): Promise<{ changed: IndexedProduct[]; removedIds: string[] }> {
-  const rows = await readRows(db, ids);
+): Promise<IndexRows> {
+  if (ids === null) return indexRows(await readRows(db, null), taxonomy);
+  const parts = await inChunks(ids, async (some) => [
+    indexRows(await readRows(db, some), taxonomy),
+  ]);
+  const changed = parts.flatMap((part) => part.changed);
+  const found = new Set(changed.map(({ id }) => id));
+  return { changed, removedIds: ids.filter((id) => !found.has(id)) };
+}
+
+function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonomy): IndexRows {
   const paths = pathsByCategory(taxonomy);
   const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
   const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));

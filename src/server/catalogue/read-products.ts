@@ -1,6 +1,7 @@
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/catalogue/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
+import { note } from '../publication/notes.ts';
 
 export interface ProductParts {
   product: ProductRow & { brandSlug: string; brandName: string };
@@ -92,6 +93,9 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
  */
 export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
+  for (const id of ids) note(`product:${id}`);
+  // Names of brands, colours and attributes.
+  note('taxonomy');
   const products = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brandId')

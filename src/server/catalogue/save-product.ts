@@ -57,12 +57,11 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focal
  */
 export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
-  const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
-  await engine.transaction(async (tx) => {
+  await scope.engine.transaction(async (tx) => {
     await refuseSold(tx, ids);
     await changed(scope, ...ids.map((id) => `product:${id}` as const));
-    await changeSearched(engine, tx, ids, async () => {
+    await changeSearched(scope, tx, ids, async () => {
       await upsertProducts(
         tx,
         inputs.map((input) => productRow(input, scope.now())),

@@ -1,20 +1,8 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
-import { dueAt, priorityOf } from '#domain/order/late.ts';
 import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
-import type { OrderStatus } from '#domain/order/order.ts';
 import type { Tx } from '../db/engine/engine.ts';
-
-/** Columns by which orders are sorted as they move. */
-export const columnsOfStatus = (
-  status: OrderStatus,
-  order: { createdAt: number; confirmedAt: number; deliveryDays: number },
-) => ({
-  status,
-  priority: priorityOf(status, order.createdAt),
-  dueAt: dueAt(status, order.confirmedAt, order.deliveryDays),
-});
 
 /** Columns by which orders are found and filtered, from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {

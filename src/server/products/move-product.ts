@@ -79,7 +79,7 @@ async function writeStatus(
   if (records.length === 0) return;
   const ids = records.map((record) => record.id);
   const now = scope.now();
-  await changeSearched(scope.engine, tx, ids, async () => {
+  await changeSearched(scope, tx, ids, async () => {
     for (const { id: one, updatedAt } of records) {
       await tx
         .updateTable('products')
@@ -154,7 +154,7 @@ export async function removeProduct(
       await move(scope, { action: 'products.archive', ids: [productId], status: 'archived' });
       return { outcome: 'archived' };
     }
-    await changeSearched(scope.engine, tx, [productId], async () => {
+    await changeSearched(scope, tx, [productId], async () => {
       await tx.deleteFrom('products').where('id', '=', productId).execute();
     });
     await changed(scope, `product:${productId}`);

@@ -90,7 +90,7 @@ export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Prom
   const { id, before } = writing;
   const edit = settled(writing.edit);
   const attributeNames = await checkProduct(tx, id, edit);
-  await changeSearched(scope.engine, tx, [id], async () => {
+  await changeSearched(scope, tx, [id], async () => {
     await writeRow(tx, scope, { id, edit, before });
     await writeParts(tx, scope, { id, edit, before }, attributeNames);
   });

@@ -52,7 +52,7 @@ export async function publishDue(scope: Scope): Promise<number> {
         .execute();
       const ids = due.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      await changeSearched(scope.engine, tx, ids, async () => {
+      await changeSearched(scope, tx, ids, async () => {
         await tx
           .updateTable('products')
           .set((eb) => ({

@@ -1,13 +1,11 @@
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
-import { PUBLISHED, type Topic } from './topics.ts';
+import { MAX_TOPICS, PUBLISHED, type Topic } from './topics.ts';
 
 type Publisher = Pick<Scope, 'engine' | 'newSecret'>;
 
-/** Topics of one transaction; a write of more says that all has changed. */
-const MAX_TOPICS = 20_000;
 /** Publications that are kept: a node that has missed more reads everything again. */
-const KEPT = 1_000;
+const KEPT = 10_000;
 
 const topicsOf = new WeakMap<Tx, Set<Topic>>();
 
@@ -41,10 +39,10 @@ async function publish({ engine, newSecret }: Publisher, tx: Tx, topics: Set<Top
     .set((eb) => ({ version: eb('version', '+', 1), mark }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  const named = topics.size > MAX_TOPICS ? ['catalogue'] : [...topics];
+  const named: Topic[] = topics.size > MAX_TOPICS ? ['catalogue'] : [...topics];
   await tx
     .insertInto('publications')
-    .values({ version, mark, topics: JSON.stringify(named) })
+    .values({ version, mark, size: named.length, topics: JSON.stringify(named) })
     .execute();
   await tx
     .deleteFrom('publications')

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { MovementReason } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock.ts';
+import { showsItsStock } from '#domain/catalogue/stock-level.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../catalogue/chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
+import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
 import { stockMoved } from './listed-stock.ts';
 
@@ -32,14 +34,19 @@ export interface StockAnswer {
  * The quantities, which only this file may write: elsewhere the compiler refuses it (`VariantTable`).
  * What is written here is followed by a movement, always in the same transaction.
  */
-const quantities = (tx: Tx) => tx as unknown as Kysely<{ variants: { id: string; qty: number } }>;
+const quantities = (tx: Tx) => tx as unknown as Kysely<{ variants: Quantity }>;
+
+interface Quantity {
+  id: string;
+  productId: string;
+  qty: number;
+}
 
 /**
  * Moves pieces of one variant and writes it into the ledger, inside the caller's transaction; the
  * variant's row stays locked until its end. Anyone who moves several does so in the order of their ids,
- * so that no two wait for each other. An unlimited variant has no movements: its sum is 0.
- *
- * The caller marks the pages that show the stock (`markStockChange`), and rolls back what is short.
+ * so that no two wait for each other. An unlimited variant has no movements: its sum is 0. Pages that
+ * show the stock are published again; what is short, the caller rolls back.
  */
 export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
   const { variantId, delta } = change;
@@ -49,9 +56,10 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
       .set((eb) => ({ qty: eb('qty', '+', delta) }))
       .where('id', '=', variantId)
       .where('qty', '>=', Math.max(0, -delta))
-      .returning('qty')
+      .returning(['qty', 'productId'])
       .executeTakeFirst();
     if (moved) {
+      await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
       await writeMovements(tx, scope, [change]);
       await stockMoved(tx, { variantId, before: moved.qty - delta, after: moved.qty });
       return { outcome: 'moved', qty: moved.qty };
@@ -88,9 +96,9 @@ export interface StockCount {
 export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promise<void> {
   const { variantId, qty, seen } = count;
   await lockVariants(tx, [variantId]);
-  const { qty: before } = await tx
+  const { qty: before, productId } = await tx
     .selectFrom('variants')
-    .select('qty')
+    .select(['qty', 'productId'])
     .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
   if (seen !== undefined && seen !== before)
@@ -99,6 +107,12 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
   await stockMoved(tx, { variantId, before, after: qty });
+  await publishStock(scope, productId, [before, qty]);
+}
+
+/** Publishes a product whose pages show its stock before or after: as sold out, or as its last pieces. */
+async function publishStock(scope: Scope, productId: string, quantities: number[]): Promise<void> {
+  if (quantities.some(showsItsStock)) await changed(scope, `product:${productId}`);
 }
 
 /** What an unlimited variant adds to the ledger is nothing. */
@@ -106,7 +120,8 @@ const piecesOf = (qty: number): number => Math.max(qty, 0);
 
 /**
  * Gives many variants their stock at once, for seeds and imports: as `countStock` of each, in a few
- * statements. New variants are inserted with a quantity of 0 and then opened by this.
+ * statements; the caller publishes the products. New variants are inserted with a quantity of 0 and
+ * then opened by this.
  */
 export async function setStocks(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import type { Engine, Tx } from '#server/db/engine/engine.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 
@@ -84,7 +84,7 @@ describeOnEveryEngine('a transaction', (open) => {
   it('keeps nothing in memory of what it may yet take back', async () => {
     const { scope } = await open();
     const before = await loadSettings(scope);
-    const version = await catalogueVersion(scope);
+    const version = await publicationCount(scope);
     const changed = { ...before.checkout, unconfirmedOrderHours: 7 };
     const failing = scope.engine.transaction(async () => {
       await saveSettings(scope, { checkout: changed });
@@ -92,7 +92,7 @@ describeOnEveryEngine('a transaction', (open) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await catalogueVersion(scope)).toBe(version);
+    expect(await publicationCount(scope)).toBe(version);
     expect((await loadSettings(scope)).checkout).toEqual(before.checkout);
   });
 

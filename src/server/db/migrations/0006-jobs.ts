@@ -37,13 +37,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c
         .notNull()
         .defaultTo('waiting')
-        .check(sql`state IN ('waiting', 'sending', 'sent', 'kept', 'failed')`),
+        .check(sql`state IN ('waiting', 'sending', 'sent', 'kept', 'failed', 'dropped')`),
     )
     .addColumn('maybe_twice', int, (c) => c.notNull().defaultTo(0))
     .addColumn('reason', text)
+    .addColumn('answer', text)
     .addColumn('sent_at', big)
     .addColumn('expires_at', big)
     .execute();
+  // What was still to be told of expired orders stood in their rows.
+  await sql`
+    INSERT INTO letters (id, kind, payload, created_at)
+    SELECT 'expired-' || id, 'orderExpired', '{"orderId":"' || id || '"}', notice_at
+    FROM orders WHERE notice_at IS NOT NULL`.execute(db);
+  await sql`
+    INSERT INTO jobs (id, kind, payload, run_at, created_at)
+    SELECT id, 'letter', '{"letterId":"' || id || '"}', created_at, created_at
+    FROM letters`.execute(db);
+  await schema.dropIndex('orders_notice').execute();
+  await schema.alterTable('orders').dropColumn('notice_at').execute();
+
   await schema.createIndex('letters_latest').on('letters').columns(['created_at', 'id']).execute();
   await schema
     .createIndex('letters_state')

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('publications')
     .addColumn('version', 'bigint', (c) => c.primaryKey())
     .addColumn('mark', 'text', (c) => c.notNull())
+    .addColumn('size', 'integer', (c) => c.notNull())
     .addColumn('topics', 'text', (c) => c.notNull())
     .execute();
   await schema.alterTable('catalogue_version').renameTo('publication_state').execute();
@@ -18,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('mark', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
   await sql`UPDATE publication_state SET mark = CAST(random() AS text)`.execute(db);
-  await sql`INSERT INTO publications (version, mark, topics) SELECT version, mark, '["catalogue"]' FROM publication_state`.execute(
+  await sql`INSERT INTO publications (version, mark, size, topics) SELECT version, mark, 1, '["catalogue"]' FROM publication_state`.execute(
     db,
   );
   await schema.dropIndex('products_version').ifExists().execute();

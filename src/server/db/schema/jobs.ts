@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable, Updateable } from 'kysely';
 
 /** What has to happen once the transaction that wrote it is committed. What has been done has no row. */
-export interface JobRow {
+interface JobTable {
   id: string;
   /** A name of `jobs/kinds.ts`. */
   kind: string;
@@ -21,10 +21,14 @@ export interface JobRow {
   createdAt: number;
 }
 
-export type LetterState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed';
+/**
+ * 'sending' while a mail server has it and has not answered; 'kept' where the shop has no server;
+ * 'dropped' where nobody is to be written to after all, which only the database knows.
+ */
+export type LetterState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'dropped';
 
 /** A letter of the shop: what it is about, not its words, which are written when they are needed. */
-export interface LetterRow {
+interface LetterTable {
   /** Its link's token is derived from it. */
   id: string;
   kind: string;
@@ -36,19 +40,25 @@ export interface LetterRow {
   subject: Generated<string | null>;
   /** Made once, so that a mail program shows two copies as one; null until it is first to be sent. */
   messageId: Generated<string | null>;
-  /** 'sending' while a mail server has it and has not answered; 'kept' where the shop has no server. */
   state: Generated<LetterState>;
   /** 1 where it was sent again although an earlier copy may have arrived. */
   maybeTwice: Generated<0 | 1>;
-  /** Why it could not be sent, as far as it is known. */
+  /** Why it could not be sent: a key below `emails.reasons`. */
   reason: Generated<string | null>;
+  /** What the mail server said to it. */
+  answer: Generated<string | null>;
   createdAt: number;
   sentAt: Generated<number | null>;
   /** Epoch ms from which its link opens nothing; null for a letter without such a link. */
   expiresAt: Generated<number | null>;
 }
 
+export type JobRow = Selectable<JobTable>;
+export type JobChange = Updateable<JobTable>;
+export type LetterRow = Selectable<LetterTable>;
+export type LetterChange = Updateable<LetterTable>;
+
 export interface JobTables {
-  jobs: JobRow;
-  letters: LetterRow;
+  jobs: JobTable;
+  letters: LetterTable;
 }

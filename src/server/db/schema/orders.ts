@@ -34,8 +34,6 @@ export interface OrderRow {
   updatedAt: number;
   /** Epoch ms at which it is cancelled, unless it was confirmed or paid before; null is never. */
   expiresAt: number | null;
-  /** Epoch ms from which the buyer is to be told that it has expired; null where nothing is to be told. */
-  noticeAt: number | null;
   /** Raised by every change; a change that says an older one is refused. */
   version: number;
   source: OrderSource;

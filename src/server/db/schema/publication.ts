@@ -6,10 +6,12 @@ export interface PublicationStateRow {
   mark: string;
 }
 
-/** A transaction that has changed what a public page shows; the last thousand are kept. */
+/** A transaction that has changed what a public page shows; the last ten thousand are kept. */
 export interface PublicationRow {
   version: number;
   mark: string;
+  /** Number of topics. */
+  size: number;
   /** JSON of the topics that have changed (`src/server/publication/topics.ts`). */
   topics: string;
 }
