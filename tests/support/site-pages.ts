@@ -43,6 +43,8 @@ interface Places {
   guestOrder: string;
   orderId: string;
   customerId: string;
+  /** A frame of several colours. */
+  productId: string;
   memberId: string;
   mailId: string;
   mediaId: string;
@@ -114,7 +116,8 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ orderId, customerId, memberId, mailId, mediaId }: Places): Line[] => {
+const dashboard = (places: Places): Line[] => {
+  const { orderId, customerId, productId, memberId, mailId, mediaId } = places;
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
   const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
@@ -125,6 +128,9 @@ const dashboard = ({ orderId, customerId, memberId, mailId, mediaId }: Places): 
     ['dashboard-customers', 'dashboard/clientes/index', '/dashboard/clientes'],
     ['dashboard-customers-none', 'dashboard/clientes/index', '/dashboard/clientes?q=xyzxyz'],
     ['dashboard-customer', 'dashboard/clientes/[id]', `/dashboard/clientes/${customerId}`],
+    ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
+    ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
+    ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
     ['dashboard-orders', `${orders}/index`, `/${orders}`],
     ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
     ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],
@@ -172,8 +178,8 @@ async function findPlaces(
     await context.close();
     return text;
   };
-  const first = async (section: string) => {
-    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}`)) as {
+  const first = async (section: string, search = '') => {
+    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}${search}`)) as {
       items: { id: string }[];
     };
     return items[0]!.id;
@@ -193,6 +199,7 @@ async function findPlaces(
     guestOrder,
     orderId: orders.orders[0]!.orderId,
     customerId: await first('customers'),
+    productId: await first('products', '?q=marola'),
     memberId: await first('staff'),
     mediaId: await first('media'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
