@@ -11,7 +11,7 @@ declare global {
       scope: Scope;
       /**
        * Address of the shop in its own pages, without a trailing slash: SITE_URL, or where the request came
-       * to. Never for letters (`mailLater` gives them theirs): the request may be anybody's.
+       * to. Never for letters (`linkBase` is theirs): the request may be anybody's.
        */
       siteUrl: string;
       /** Set when the database is away: the page is the one that says so. */

@@ -139,5 +139,6 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'orders', trade.orders);
   await fill(tx, 'orderLines', trade.lines);
   await fill(tx, 'orderEvents', trade.events);
+  await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);
 }

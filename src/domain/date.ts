@@ -2,23 +2,58 @@ const timeZone = 'America/Sao_Paulo';
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone });
 const calendarDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
+const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
+const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+const clock = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+  ...{ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
   timeZone,
 });
+
+const DAY_MS = 86_400_000;
 
 /** A day as it is read, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
 export function formatDay(ms: number): string {
   return day.format(ms);
 }
 
-/** A day and its time, '15/01/2026, 09:00', from epoch ms; in the shop's time zone. */
+/** A day and its time, '15/01/2026 às 9h05', from epoch ms; in the shop's time zone. */
 export function formatMoment(ms: number): string {
-  return moment.format(ms);
+  return `${shortDay.format(ms)} às ${formatTime(ms)}`;
+}
+
+/** A time of day as it is written in Brazil, '9h05', from epoch ms; in the shop's time zone. */
+export function formatTime(ms: number): string {
+  return time
+    .format(ms)
+    .replace(/^0(?=\d)/, '')
+    .replace(':', 'h');
 }
 
 /** A day of the calendar, which is midnight UTC, as it is read: '15 de janeiro de 2026'. */
 export function formatCalendarDay(date: Date): string {
   return calendarDay.format(date);
+}
+
+/** A day of the shop's time zone as a form has it: '2026-01-15', from epoch ms. */
+export function dayOf(ms: number): string {
+  return isoDay.format(ms);
+}
+
+/** The day after, '2026-02-01' for '2026-01-31'. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Epoch ms at which a day, '2026-01-15', begins in the shop's time zone. */
+export function dayStart(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // The zone is some hours behind: what it calls this moment tells how many.
+  const parts = Object.fromEntries(
+    clock.formatToParts(utc).map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day: date, hour, minute } = parts as Record<string, string>;
+  const there = Date.UTC(+year!, +month! - 1, +date!, +hour!, +minute!);
+  return utc + (utc - there);
 }

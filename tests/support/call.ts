@@ -11,8 +11,12 @@ interface Call {
   locals?: Partial<App.Locals>;
 }
 
-/** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
-export async function call(route: APIRoute, shop: Scope, { path, ...more }: Call) {
+/** What an endpoint answers a browser's call. */
+export async function callRoute(
+  route: APIRoute,
+  shop: Scope,
+  { path, ...more }: Call,
+): Promise<Response> {
   const url = new URL(path, 'http://localhost:4321');
   const request = new Request(url, {
     method: more.method ?? 'GET',
@@ -25,7 +29,12 @@ export async function call(route: APIRoute, shop: Scope, { path, ...more }: Call
     params: more.params ?? {},
     clientAddress: '127.0.0.1',
   };
-  const response = await route(context as unknown as APIContext);
+  return route(context as unknown as APIContext);
+}
+
+/** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
+export async function call(route: APIRoute, shop: Scope, made: Call) {
+  const response = await callRoute(route, shop, made);
   return {
     status: response.status,
     headers: response.headers,

@@ -5,6 +5,7 @@ import { saveProducts, type ProductInput } from '#server/catalogue/save-product.
 import type { Scope } from '#server/scope.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
+import { countStock } from '#server/stock/move-stock.ts';
 
 const BRAND = 'brand-aurora';
 export const COLORS = { Preto: '#111111', Tartaruga: '#7b4a21' } as const;
@@ -40,7 +41,6 @@ function product(
     shape: 'redondo',
     rim: 'fechado',
     material: 'acetato',
-    gtin: null,
     compareAtCents: null,
     customAttrLabel: null,
     model: null,
@@ -224,6 +224,10 @@ export async function stockOf({ engine }: Scope, variantId: string): Promise<num
     .executeTakeFirstOrThrow();
   return row.qty;
 }
+
+/** Gives a variant another stock, by a correction. */
+export const setStock = (scope: Scope, variantId: string, qty: number): Promise<void> =>
+  scope.engine.transaction((tx) => countStock(tx, scope, { variantId, qty, reason: 'correction' }));
 
 /** Number of orders in the shop. */
 export async function countOrders({ engine }: Scope): Promise<number> {

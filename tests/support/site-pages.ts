@@ -113,10 +113,12 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
+const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] => {
   const list = 'dashboard/[section]/index';
   const record = 'dashboard/[section]/[id]';
   const mails = 'dashboard/configuracoes/emails';
+  const orders = 'dashboard/pedidos';
+  const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
   const lines: Line[] = [
     ['dashboard-sign-in', 'painel/entrar', '/dashboard', { visitor: 'stranger', status: 401 }],
     ['dashboard-denied', 'painel/sem-acesso', '/dashboard', { visitor: 'customer', status: 403 }],
@@ -124,6 +126,12 @@ const dashboard = ({ customerId, memberId, mailId }: Places): Line[] => {
     ['dashboard-customers', list, '/dashboard/clientes'],
     ['dashboard-customers-none', list, '/dashboard/clientes?q=xyzxyz'],
     ['dashboard-customer', record, `/dashboard/clientes/${customerId}`],
+    ['dashboard-orders', `${orders}/index`, `/${orders}`],
+    ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
+    ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],
+    ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
+    ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
+    ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-staff', list, '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/[section]/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],

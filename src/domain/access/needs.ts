@@ -75,6 +75,11 @@ export function printedPage(who: StorefrontWho): PageNeeds<'print'> {
   return { who, layout: 'print' };
 }
 
+/** Sheets of the dashboard that are made to be printed, for those who see the section. */
+export function printedDashboardPage(section: Section): PageNeeds<'print'> {
+  return { who: 'dashboard', section, layout: 'print' };
+}
+
 /** A page that says what went wrong. */
 export function errorPage(): PageNeeds<'error'> {
   return { who: 'everybody', layout: 'error' };

@@ -61,6 +61,8 @@ export interface ProductImage {
   height: number;
   /** Slug of the colour it shows; null shows every colour. */
   color: string | null;
+  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  focal?: { x: number; y: number };
 }
 
 /** Widths in px at which every product picture exists, in avif and webp. */
@@ -69,7 +71,11 @@ export const IMAGE_WIDTHS = [360, 720, 1200] as const;
 export interface Variant {
   id: string;
   sku: string;
+  /** GTIN, its digits. */
+  gtin: string | null;
   priceCents: number;
+  /** Price before a reduction, above the price; null without one. */
+  compareAtCents: number | null;
   /** Pieces in stock; −1 is unlimited. */
   qty: number;
   color: Color | null;
@@ -139,8 +145,14 @@ export interface Review {
 
 export interface ProductDetail extends ProductCard {
   sku: string;
+  /** Of a simple product; a variable one's variants have theirs. */
   gtin: string | null;
+  /** Plain text. */
   description: string;
+  /** The same as sanitised rich text; '' where it is plain. */
+  descriptionHtml: string;
+  /** What search engines are told instead of name and description; '' where nothing was written. */
+  seo: { title: string; description: string };
   rim: Rim | null;
   material: Material | null;
   gender: Gender | null;

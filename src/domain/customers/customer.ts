@@ -9,8 +9,13 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** How the dashboard's list of customers may be asked for. */
 export const customerList: ListShape = {
-  sorts: ['db', 'da', 'na', 'nb'],
-  filters: { status: ACCOUNT_STATUSES },
+  sorts: ['-createdAt', 'fullName'],
+  filters: {
+    status: { kind: 'choice', options: ACCOUNT_STATUSES },
+    createdAt: { kind: 'day' },
+    phone: { kind: 'text', empty: true },
+  },
+  views: [{ name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } }],
 };
 
 /** A customer in the dashboard's list. Times are epoch ms, money is reais, as everywhere in JSON. */

@@ -1,20 +1,37 @@
-import type { SortCode } from '../catalogue/sort.ts';
+import { readConditions, writeConditions, type Condition, type Filters } from './filters.ts';
 
-/** How a section's list may be asked for. */
+/** A key to sort by, '-' before it for the other way round: 'fullName', '-createdAt'. */
+export type Sort = string;
+
+/** A saved view: a tab above the list, with the number of records it shows. */
+export interface ListView {
+  /** Its label is the text `{section}.views.{name}`. */
+  name: string;
+  filters: Readonly<Record<string, Condition>>;
+  /** The order it opens in, where it is not the list's own. */
+  sort?: Sort;
+}
+
+/** How a section's list may be asked for; shared by the server and the screen. */
 export interface ListShape {
-  /** Orders it knows; the first is the one of a list for which none was chosen. */
-  sorts: readonly [SortCode, ...SortCode[]];
-  /** Values by which it can be narrowed, by field. */
-  filters?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What it can be sorted by, each in the direction that comes first; both directions are allowed.
+   * The first is the order of a list for which none was chosen.
+   */
+  sorts: readonly [Sort, ...Sort[]];
+  filters?: Filters;
+  views?: readonly ListView[];
 }
 
 /** A list as it is asked for; everything in it is within bounds. */
 export interface ListQuery {
   q: string;
-  sort: SortCode;
+  sort: Sort;
   page: number;
   limit: number;
-  filters: Readonly<Record<string, string>>;
+  /** Name of the saved view, '' for everything. Its filters hold beside those below. */
+  view: string;
+  filters: Readonly<Record<string, Condition>>;
 }
 
 /** One page of a list. */
@@ -26,9 +43,20 @@ export interface ListPage<Item> {
   pages: number;
 }
 
+/** Number of records of each saved view, by its name. */
+export type ViewCounts = Readonly<Record<string, number>>;
+
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
+/** Most records that one action takes, unless it says less. */
+export const MAX_SELECTION = 500;
 const MAX_QUERY = 100;
+
+/** The key of an order, without its direction. */
+export const sortKey = (sort: Sort): string => sort.replace(/^-/, '');
+
+/** The same key the other way round. */
+export const reversed = (sort: Sort): Sort => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 
 /** A whole number of at least one, or `otherwise`. */
 function count(text: string | null, otherwise: number): number {
@@ -36,32 +64,48 @@ function count(text: string | null, otherwise: number): number {
   return Number.isSafeInteger(number) && number > 0 ? number : otherwise;
 }
 
-/** Reads the parameters `q`, `sort`, `page`, `limit` and the list's filters; what it does not know it leaves out. */
-export function readListQuery(
-  params: URLSearchParams,
-  { sorts, filters = {} }: ListShape,
-): ListQuery {
-  const known = Object.entries(filters).flatMap(([name, values]) => {
-    const value = params.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
-  });
+const viewOf = ({ views = [] }: ListShape, name: string | null): ListView | undefined =>
+  views.find((view) => view.name === name);
+
+/** The order of a list, or of one of its views, for which none was chosen. */
+export const defaultSort = (shape: ListShape, view: string): Sort =>
+  viewOf(shape, view)?.sort ?? shape.sorts[0];
+
+/**
+ * Reads the parameters `q`, `view`, `sort`, `page`, `limit` and the list's filters; what it does not
+ * know it leaves out.
+ */
+export function readListQuery(params: URLSearchParams, shape: ListShape): ListQuery {
+  const view = viewOf(shape, params.get('view'))?.name ?? '';
+  const asked = params.get('sort');
+  const known = shape.sorts.some((sort) => asked === sort || asked === reversed(sort));
   return {
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY),
-    sort: sorts.find((sort) => sort === params.get('sort')) ?? sorts[0],
+    sort: known ? asked! : defaultSort(shape, view),
     page: count(params.get('page'), 1),
     limit: Math.min(count(params.get('limit'), DEFAULT_LIMIT), MAX_LIMIT),
-    filters: Object.fromEntries(known),
+    view,
+    filters: readConditions(params, shape.filters),
   };
 }
 
 /** The parameters of a list, those left out that go without saying: '?q=ana&page=2', or ''. */
-export function listSearch(query: ListQuery, { sorts }: ListShape): string {
+export function listSearch(query: ListQuery, shape: ListShape): string {
   const params = new URLSearchParams();
+  if (query.view) params.set('view', query.view);
   if (query.q) params.set('q', query.q);
-  for (const [name, value] of Object.entries(query.filters)) params.set(name, value);
-  if (query.sort !== sorts[0]) params.set('sort', query.sort);
+  writeConditions(params, query.filters, shape.filters);
+  if (query.sort !== defaultSort(shape, query.view)) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
   const text = params.toString();
   return text && `?${text}`;
+}
+
+/** All conditions of a list: those of its view and those that were chosen beside it. */
+export function conditionsOf(query: ListQuery, shape: ListShape): [name: string, Condition][] {
+  return [
+    ...Object.entries(viewOf(shape, query.view)?.filters ?? {}),
+    ...Object.entries(query.filters),
+  ];
 }

@@ -11,8 +11,15 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** How the list of the people who work here may be asked for. */
 export const staffList: ListShape = {
-  sorts: ['na', 'nb', 'db', 'da'],
-  filters: { role: STAFF_ROLES, status: ACCOUNT_STATUSES },
+  sorts: ['fullName', '-createdAt'],
+  filters: {
+    role: { kind: 'choice', options: STAFF_ROLES },
+    status: { kind: 'choice', options: ACCOUNT_STATUSES },
+  },
+  views: [
+    { name: 'admins', filters: { role: { operator: 'oneOf', values: ['admin'] } } },
+    { name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } },
+  ],
 };
 
 /** Sections for which a permission can be given: staff are managed by admins alone. */

@@ -73,10 +73,13 @@ export async function productBySlug(scope: Scope, slug: string): Promise<Product
   const [parts] = found ? await readProducts(db, [found.id]) : [];
   if (!parts) throw new NotFoundError();
   const { product, variants, images, measures } = parts;
-  const { sku, gtin, description, rim, material, gender, customAttrLabel, model } = product;
+  const { sku, description, descriptionHtml, rim, material, gender, customAttrLabel, model } =
+    product;
   return {
     ...cardOf(parts),
-    ...{ sku, gtin, description, rim, material, gender, customAttrLabel, model },
+    ...{ sku, description, descriptionHtml, rim, material, gender, customAttrLabel, model },
+    gtin: product.type === 'simple' ? (variants[0]?.gtin ?? null) : null,
+    seo: { title: product.seoTitle, description: product.seoDescription },
     ...{ variants, images, measures },
     quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
     sun: sunOf(product),

@@ -22,6 +22,7 @@ async function readRows(db: Db, ids: readonly string[] | null) {
     .selectFrom('variants')
     .select(['productId', 'priceCents', 'qty', 'colorId', 'size'])
     .where('productId', 'in', activeIds)
+    .where('archivedAt', 'is', null)
     .execute();
   const categories = await db
     .selectFrom('productCategories')

@@ -35,6 +35,8 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'variants.productId',
       'variants.id',
       'variants.sku',
+      'variants.barcode as gtin',
+      'variants.compareAtCents',
       'variants.priceCents',
       'variants.qty',
       'variants.customAttr',
@@ -47,6 +49,7 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'attributes.name as attribute',
     ])
     .where('variants.productId', 'in', productIds)
+    .where('variants.archivedAt', 'is', null)
     .orderBy('variants.position')
     .execute();
 }
@@ -73,9 +76,10 @@ function readMeasures(db: Db, productIds: readonly string[]) {
 }
 
 function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Variant {
-  const { id, sku, priceCents, qty, size, value, attribute, customAttr } = row;
+  const { id, sku, gtin, priceCents, compareAtCents, qty, size } = row;
+  const { value, attribute, customAttr } = row;
   return {
-    ...{ id, sku, priceCents, qty, size },
+    ...{ id, sku, gtin, priceCents, compareAtCents, qty, size },
     color: colorOf(row),
     attribute: value !== null && attribute !== null ? { name: value, attribute } : null,
     customAttr: customAttr === null ? null : { name: customAttr },

@@ -40,6 +40,7 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
       .select(['productId', 'colorId'])
       .distinct()
       .where('productId', 'in', some)
+      .where('archivedAt', 'is', null)
       .execute(),
   );
   const categorised = await inChunks(ids, (some) =>

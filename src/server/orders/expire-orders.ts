@@ -1,7 +1,6 @@
 import type { Scope } from '../scope.ts';
-import type { Tx } from '../db/engine/engine.ts';
+import { expireOrder } from './move-order.ts';
 import { forgetPersons } from './order-limits.ts';
-import { releaseOrder } from './release-order.ts';
 
 /** Orders that are looked up at a time. */
 const BATCH = 50;
@@ -9,8 +8,8 @@ const BATCH = 50;
 const MAX_FAILURES = 3;
 
 /**
- * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, and gives
- * back what they have taken. Any number of nodes may do so at once: whoever changes the order's row
+ * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, gives back what
+ * they have taken, and tells their buyers. Any number of nodes may do so at once: whoever changes the order's row
  * first does the rest, and a process that dies on the way leaves the order as it was.
  *
  * @returns the number of orders that this call has cancelled
@@ -31,7 +30,7 @@ async function expireDue(scope: Scope) {
     const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {
-        if (await scope.engine.transaction((tx) => expireOrder(tx, scope, orderId))) expired += 1;
+        if (await expireOrder(scope, orderId)) expired += 1;
       } catch (error) {
         failures.push(error);
         if (failures.length === MAX_FAILURES) return { failures, expired };
@@ -54,32 +53,4 @@ async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<st
     .offset(passedOver)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** @returns false where the order was confirmed, paid or expired by somebody else meanwhile */
-async function expireOrder(tx: Tx, scope: Scope, orderId: string): Promise<boolean> {
-  const now = scope.now();
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({
-      ...({ status: 'cancelled', paymentStatus: 'failed' } as const),
-      ...{ expiresAt: null, noticeAt: now, updatedAt: now },
-    })
-    .where('id', '=', orderId)
-    .where('expiresAt', '<=', now)
-    .where('status', '=', 'pending')
-    .where('paymentStatus', '=', 'pending')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  const { last } = await tx
-    .selectFrom('orderEvents')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, position: last + 1, status: 'cancelled', at: now, reason: 'expired' })
-    .execute();
-  await releaseOrder(tx, scope, orderId);
-  return true;
 }

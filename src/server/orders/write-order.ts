@@ -1,10 +1,14 @@
 import type { OrderInput } from '#domain/order/input.ts';
+import { priorityOf } from '#domain/order/late.ts';
 import { FIRST_STATUS } from '#domain/order/status.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { DeliveryOption } from '../deliveries/delivery-options.ts';
+import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
+import { columnsOfAddresses, writeWords } from './derived-columns.ts';
+import { addEvent } from './order-events.ts';
 
 /** All that an order is made of, computed and ready to be written. */
 export interface NewOrder {
@@ -26,7 +30,7 @@ export interface NewOrder {
 }
 
 /** Writes an order with a frozen copy of what was bought and the first event of its history. */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
   const { orderId, now, input, coupon, delivery } = order;
   await tx
     .insertInto('orders')
@@ -34,6 +38,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       id: orderId,
       secret: order.secret,
       status: FIRST_STATUS,
+      priority: priorityOf(FIRST_STATUS, now),
+      ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
       paymentStatus: 'pending',
       paymentMethod: input.paymentMethod,
       customerId: order.customerId,
@@ -71,11 +77,14 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         unitPriceCents,
         totalCents: qty * unitPriceCents,
         taken,
+        returned: 0,
       })),
     )
     .execute();
-  await tx
-    .insertInto('orderEvents')
-    .values({ orderId, position: 0, status: FIRST_STATUS, at: now })
-    .execute();
+  await writeWords(tx, {
+    ...{ orderId, email: order.email },
+    ...input.billingInfo,
+    skus: order.lines.map(({ variant }) => variant.sku),
+  });
+  await addEvent(tx, scope, { orderId, kind: 'status', status: FIRST_STATUS, data: {} });
 }

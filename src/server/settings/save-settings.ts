@@ -4,6 +4,7 @@ import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
+import { settingsChangedAt } from './load-settings.ts';
 
 /**
  * Stores the given sections of the settings; the others stay as they are. Every public page shows
@@ -21,13 +22,15 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
   const sections = Object.entries(update);
   if (sections.length === 0) return;
   await scope.engine.transaction(async (tx) => {
+    // A later change is told from an earlier one even within one tick of the clock.
+    const updatedAt = Math.max(scope.now(), (await settingsChangedAt(scope)) + 1);
     await tx
       .insertInto('settings')
       .values(
         sections.map(([name, value]) => ({
           name,
           value: JSON.stringify(value),
-          updatedAt: scope.now(),
+          updatedAt,
         })),
       )
       .onConflict((conflict) =>

@@ -1,8 +1,5 @@
-import { expressionBuilder } from 'kysely';
 import { isSection } from '#domain/access/sections.ts';
 import type { Permission } from '#domain/access/permission.ts';
-import type { AccountStatus } from '#domain/customers/customer.ts';
-import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
 import {
   STAFF_ROLES,
   type StaffItem,
@@ -10,28 +7,20 @@ import {
   type StaffRole,
 } from '#domain/staff/member.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
-import type { Scope } from '../scope.ts';
-import { holdsWords, readPage } from '../dashboard/page.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { Schema } from '../db/schema/schema.ts';
 import { NotFoundError } from '../errors.ts';
 
 const COLUMNS = ['id', 'fullName', 'email', 'role', 'status', 'createdAt'] as const;
 
-/** The people who work here, by the words in their name or e-mail. */
-export function listStaff({ engine }: Scope, query: ListQuery): Promise<ListPage<StaffItem>> {
-  const { ref } = expressionBuilder<Schema, 'accounts'>();
-  const role = query.filters.role as StaffRole | undefined;
-  const status = query.filters.status as AccountStatus | undefined;
-  const matching = engine.db
+/** These people who work here, as the list shows them. */
+export async function staffItems(db: Db, ids: readonly string[]): Promise<StaffItem[]> {
+  const rows = await db
     .selectFrom('accounts')
-    .where('role', 'in', role ? [role] : STAFF_ROLES)
-    .where(holdsWords(engine, query.q, [ref('fullName'), ref('email')]))
-    .$if(status !== undefined, (rows) => rows.where('status', '=', status!));
-  const keys = { d: ref('createdAt'), n: engine.fold(ref('fullName')) };
-  return readPage(matching, query, keys, async (rows) =>
-    (await rows.select(COLUMNS).execute()).map(staffItem),
-  );
+    .select(COLUMNS)
+    .where('id', 'in', ids)
+    .where('role', 'in', STAFF_ROLES)
+    .execute();
+  return rows.map(staffItem);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { Write } from '../dashboard/section.ts';
+import { authorise } from '../authorise.ts';
+import { signature } from '../audit.ts';
 import { ConflictError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
 import { noteSecurityEvent } from '../security-log.ts';
 
 /**
@@ -10,15 +12,14 @@ import { noteSecurityEvent } from '../security-log.ts';
  *
  * @throws ConflictError 'ownSecondFactor'
  */
-export async function resetSecondFactor(
-  { scope, tx, actor, afterCommit }: Write,
-  id: string,
-): Promise<void> {
-  if (actor.id === id) throw new ConflictError('ownSecondFactor');
-  await dropSecondFactor(tx, id);
-  await endSessionsOf(tx, id);
-  afterCommit(async () => {
+export async function resetSecondFactor(scope: Scope, { id }: { id: string }): Promise<void> {
+  authorise(scope, 'staff', 'edit');
+  const { actorId } = signature(scope.actor);
+  if (actorId === id) throw new ConflictError('ownSecondFactor');
+  await scope.engine.transaction(async (tx) => {
+    await dropSecondFactor(tx, id);
+    await endSessionsOf(tx, id);
     await scope.engine.announce('accounts');
-    noteSecurityEvent(scope, { event: 'secondFactor.reset', account: id, by: actor.id });
   });
+  noteSecurityEvent(scope, { event: 'secondFactor.reset', account: id, by: actorId });
 }

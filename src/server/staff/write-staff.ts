@@ -1,9 +1,13 @@
-import type { StaffInput } from '#domain/staff/member.ts';
+import { staffInputSchema, type StaffInput } from '#domain/staff/member.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import type { Write } from '../dashboard/section.ts';
+import { signature } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
 import { inviteStaff } from './invite-staff.ts';
 
 /**
@@ -11,18 +15,22 @@ import { inviteStaff } from './invite-staff.ts';
  *
  * @throws InvalidFieldsError 'emailTaken' for the address of any account
  */
-export async function createStaff(write: Write, input: StaffInput): Promise<string> {
-  const { scope, tx, now } = write;
-  const added = await tx
-    .insertInto('accounts')
-    .values({ id: scope.newId(), ...personOf(input), phone: '', createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) throw new InvalidFieldsError({ email: 'emailTaken' });
-  await grant(tx, added.id, input);
-  await inviteStaff(write, input);
-  return added.id;
+export async function createStaff(scope: Scope, body: Unchecked): Promise<string> {
+  authorise(scope, 'staff', 'edit');
+  const input = parseInput(staffInputSchema, body);
+  const now = scope.now();
+  return scope.engine.transaction(async (tx) => {
+    const added = await tx
+      .insertInto('accounts')
+      .values({ id: scope.newId(), ...personOf(input), phone: '', createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new InvalidFieldsError({ email: 'emailTaken' });
+    await grant(tx, added.id, input);
+    await inviteStaff(tx, scope, input);
+    return added.id;
+  });
 }
 
 /**
@@ -32,38 +40,44 @@ export async function createStaff(write: Write, input: StaffInput): Promise<stri
  * @throws InvalidFieldsError 'emailTaken'
  * @throws ConflictError 'lastAdmin' when nobody would be left who manages the staff
  */
-export async function updateStaff(write: Write, input: StaffInput, id: string): Promise<void> {
-  const { tx } = write;
-  const other = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('email', '=', input.email)
-    .where('id', '!=', id)
-    .executeTakeFirst();
-  if (other) throw new InvalidFieldsError({ email: 'emailTaken' });
-  const before = await tx
-    .selectFrom('accounts')
-    .select(['email', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const isAnother = before.email !== input.email || before.role !== input.role;
-  if (isAnother || input.status === 'inactive') await endSessionsOf(tx, id);
-  await tx
-    .updateTable('accounts')
-    .set(personOf(input))
-    .set((eb) => ({
-      // Another address is not proven to be the person's own.
-      emailVerifiedAt: eb
-        .case()
-        .when('email', '=', input.email)
-        .then(eb.ref('emailVerifiedAt'))
-        .else(null)
-        .end(),
-    }))
-    .where('id', '=', id)
-    .execute();
-  await grant(tx, id, input);
-  await keepAnAdmin(write);
+export async function updateStaff(
+  scope: Scope,
+  { id, ...body }: Unchecked & { id: string },
+): Promise<void> {
+  authorise(scope, 'staff', 'edit');
+  const input = parseInput(staffInputSchema, body);
+  await scope.engine.transaction(async (tx) => {
+    const other = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', input.email)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (other) throw new InvalidFieldsError({ email: 'emailTaken' });
+    const before = await tx
+      .selectFrom('accounts')
+      .select(['email', 'role'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const isAnother = before.email !== input.email || before.role !== input.role;
+    if (isAnother || input.status === 'inactive') await endSessionsOf(tx, id);
+    await tx
+      .updateTable('accounts')
+      .set(personOf(input))
+      .set((eb) => ({
+        // Another address is not proven to be the person's own.
+        emailVerifiedAt: eb
+          .case()
+          .when('email', '=', input.email)
+          .then(eb.ref('emailVerifiedAt'))
+          .else(null)
+          .end(),
+      }))
+      .where('id', '=', id)
+      .execute();
+    await grant(tx, id, input);
+    await keepAnAdmin(tx, scope);
+  });
 }
 
 /**
@@ -72,29 +86,31 @@ export async function updateStaff(write: Write, input: StaffInput, id: string): 
  *
  * @throws ConflictError 'deleteYourself', 'lastAdmin'
  */
-export async function removeStaff(write: Write, id: string): Promise<void> {
-  const { tx, actor, now } = write;
-  if (actor.id === id) throw new ConflictError('deleteYourself');
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customerId', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (order) {
-    await tx
-      .updateTable('accounts')
-      .set({ role: 'customer', updatedAt: now })
-      .where('id', '=', id)
-      .execute();
-    await tx.deleteFrom('permissions').where('accountId', '=', id).execute();
-    await endSessionsOf(tx, id);
-    // Customers have none: they could not end it themselves.
-    await dropSecondFactor(tx, id);
-  } else {
-    await tx.deleteFrom('accounts').where('id', '=', id).execute();
-  }
-  await keepAnAdmin(write);
+export async function removeStaff(scope: Scope, { id }: { id: string }): Promise<void> {
+  authorise(scope, 'staff', 'delete');
+  if (signature(scope.actor).actorId === id) throw new ConflictError('deleteYourself');
+  await scope.engine.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('customerId', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    if (order) {
+      await tx
+        .updateTable('accounts')
+        .set({ role: 'customer', updatedAt: scope.now() })
+        .where('id', '=', id)
+        .execute();
+      await tx.deleteFrom('permissions').where('accountId', '=', id).execute();
+      await endSessionsOf(tx, id);
+      // Customers have none: they could not end it themselves.
+      await dropSecondFactor(tx, id);
+    } else {
+      await tx.deleteFrom('accounts').where('id', '=', id).execute();
+    }
+    await keepAnAdmin(tx, scope);
+  });
 }
 
 /** The columns of the account itself. */
@@ -130,7 +146,7 @@ async function grant(tx: Tx, accountId: string, { role, permissions }: StaffInpu
  * of accounts. The admins' rows are locked by writing them as they are, so that two admins cannot
  * remove each other at the same moment.
  */
-async function keepAnAdmin({ scope, tx, afterCommit }: Write): Promise<void> {
+async function keepAnAdmin(tx: Tx, scope: Scope): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
     .set((eb) => ({ role: eb.ref('role') }))
@@ -138,5 +154,5 @@ async function keepAnAdmin({ scope, tx, afterCommit }: Write): Promise<void> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new ConflictError('lastAdmin');
-  afterCommit(() => scope.engine.announce('accounts'));
+  await scope.engine.announce('accounts');
 }

@@ -85,7 +85,7 @@ export function product(id: string, given: Partial<ProductInput> = {}): ProductI
   return {
     ...{ id, slug: id, sku: `SKU-${id}`, name: `Armação ${id}`, description: '' },
     ...{ type: 'variable', status: 'active', kind: 'grau', brandId: 'lume', gender: 'unissex' },
-    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato', gtin: null },
+    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato' },
     ...{
       compareAtCents: null,
       customAttrLabel: null,

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { markStockChange } from '#server/catalogue/stock-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { setStock } from '../../support/fixtures.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
 describeOnEveryEngine('a change of stock', (open) => {
@@ -21,13 +21,10 @@ describeOnEveryEngine('a change of stock', (open) => {
   const published = () =>
     shop.scope.engine.db.selectFrom('publications').select('topics').orderBy('version').execute();
 
-  /** Leaves a variant with `qty` pieces and marks it; tells whether that was published. */
+  /** Leaves a variant with `qty` pieces; tells whether that was published. */
   async function leave(qty: number, variantId = 'ilha-0'): Promise<boolean> {
     const { length } = await published();
-    await shop.scope.engine.transaction(async (tx) => {
-      await tx.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
-      await markStockChange(tx, shop.scope, [variantId]);
-    });
+    await setStock(shop.scope, variantId, qty);
     return (await published()).length > length;
   }
 
@@ -56,7 +53,7 @@ describeOnEveryEngine('a change of stock', (open) => {
 
   it('of nothing changes nothing', async () => {
     const before = await published();
-    await shop.scope.engine.transaction((tx) => markStockChange(tx, shop.scope, []));
+    await setStock(shop.scope, 'ilha-0', 10);
     expect(await published()).toEqual(before);
   });
 
@@ -65,12 +62,7 @@ describeOnEveryEngine('a change of stock', (open) => {
     expect(await total()).toBe(3);
     await leave(0);
     expect(await total()).toBe(2);
-    // Pieces given back are marked first, while the variant still holds the lower quantity.
-    const { engine } = shop.scope;
-    await engine.transaction(async (tx) => {
-      await markStockChange(tx, shop.scope, ['ilha-0']);
-      await tx.updateTable('variants').set({ qty: 8 }).where('id', '=', 'ilha-0').execute();
-    });
+    await leave(8);
     expect(await total()).toBe(3);
   });
 });

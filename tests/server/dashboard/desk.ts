@@ -1,8 +1,9 @@
+import type { APIRoute } from 'astro';
 import type { Permission } from '#domain/access/permission.ts';
 import type { Section } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
-import type { Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import {
   GET as READ,
@@ -11,6 +12,9 @@ import {
   ALL as ALL_OF_ONE,
 } from '#pages/api/dashboard/[section]/[id].ts';
 import { GET as LIST, POST, ALL as ALL_OF_LIST } from '#pages/api/dashboard/[section]/index.ts';
+import { POST as ACT } from '#pages/api/dashboard/[section]/[id]/[action].ts';
+import { POST as ACT_ON_MANY } from '#pages/api/dashboard/[section]/actions/[action].ts';
+import { GET as VIEWS } from '#pages/api/dashboard/[section]/views.ts';
 import { call } from '../../support/call.ts';
 
 /** A person at the desk, without a session of their own. */
@@ -43,6 +47,13 @@ export const staffWith = (
 const LIST_ROUTES = { GET: LIST, POST };
 const ONE_ROUTES = { GET: READ, PUT, DELETE };
 
+function routeOf(method: string, [, id, action]: string[]): APIRoute {
+  if (action !== undefined) return id === 'actions' ? ACT_ON_MANY : ACT;
+  if (id === 'views') return VIEWS;
+  const routes: Record<string, APIRoute> = id === undefined ? LIST_ROUTES : ONE_ROUTES;
+  return routes[method] ?? (id === undefined ? ALL_OF_LIST : ALL_OF_ONE);
+}
+
 /** What the API of the dashboard answers a person: `ask(scope, admin, 'PUT', 'staff/ana', { … })`. */
 export function ask(
   shop: Scope,
@@ -51,14 +62,13 @@ export function ask(
   path: string,
   body?: object,
 ) {
-  const [section = '', id] = (path.split('?')[0] ?? '').split('/');
-  const routes: Record<string, typeof LIST> = id === undefined ? LIST_ROUTES : ONE_ROUTES;
-  const route = routes[method] ?? (id === undefined ? ALL_OF_LIST : ALL_OF_ONE);
-  return call(route, shop, {
+  const parts = (path.split('?')[0] ?? '').split('/');
+  const [section = '', id = '', action = ''] = parts;
+  return call(routeOf(method, parts), actingAs(shop, actorOf(user)), {
     path: `/api/dashboard/${path}`,
     method,
     ...(body && { body }),
-    params: { section, ...(id !== undefined && { id }) },
+    params: id === 'actions' ? { section, action } : { section, id, action },
     locals: { user },
   });
 }

@@ -84,6 +84,13 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('notes nothing of a change that changes nothing', async () => {
+    const { scope } = await openWithCarla();
+    const same = { ...CARLA, status: 'active', updatedAt: 1 };
+    expect((await ask(scope, admin, 'PUT', 'customers/carla', same)).status).toBe(200);
+    expect(await auditOf(scope)).toEqual([]);
+  });
+
   it('notes who changed what, and keeps no personal data there', async () => {
     const { scope, advance } = await openWithCarla();
     await ask(scope, admin, 'PUT', 'customers/carla', { ...change, status: 'inactive' });
@@ -97,7 +104,12 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
         action: 'customers.update',
         details: { fullName: true, phone: true, status: { from: 'active', to: 'inactive' } },
       },
-      { ...who, at: scope.now(), action: 'customers.delete', details: {} },
+      {
+        ...who,
+        at: scope.now(),
+        action: 'customers.delete',
+        details: { status: { from: 'inactive', to: null } },
+      },
     ]);
   });
 });

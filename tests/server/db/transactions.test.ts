@@ -200,11 +200,11 @@ describeOnEveryEngine('a transaction', (open) => {
     const { scope } = await open();
     await scope.engine.transaction(async (tx) => {
       await addWord(tx, 'order');
-      scope.jobs.run('letter', () =>
+      scope.background.run('letter', () =>
         scope.engine.transaction(async (other) => void (await addWord(other, 'letter'))),
       );
     });
-    await scope.jobs.done();
+    await scope.background.done();
     expect(await wordsOf(scope.engine)).toEqual(['letter', 'order']);
   });
 

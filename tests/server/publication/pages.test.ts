@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/catalogue/stock-level.ts';
@@ -13,13 +12,13 @@ import { saveProducts, type ProductInput } from '#server/catalogue/save-product.
 import { saveReviews } from '#server/catalogue/save-review.ts';
 import { showcase } from '#server/catalogue/showcase.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
-import { markStockChange } from '#server/catalogue/stock-change.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { changed } from '#server/publication/changed.ts';
 import type { Scope } from '#server/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { setStock } from '../../support/fixtures.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
 
 const picture = (id: string) => ({ key: id, alt: id, width: 1200, height: 800, colorId: 'preto' });
@@ -117,11 +116,7 @@ describeOnEveryEngine('a page that is kept', (open) => {
   const edit = (id: string, given: Partial<ProductInput>) =>
     saveProducts(shop.scope, [{ ...products.find((one) => one.id === id)!, ...given }]);
   const priced = (priceCents: number) => [variant({ colorId: 'preto', priceCents, qty: 8 })];
-  const setStock = (id: string, qty: number) =>
-    shop.scope.engine.transaction(async (tx) => {
-      await sql`UPDATE variants SET qty = ${qty} WHERE product_id = ${id}`.execute(tx);
-      await markStockChange(tx, shop.scope, [`${id}-0`]);
-    });
+  const leave = (id: string, qty: number) => setStock(shop.scope, `${id}-0`, qty);
   const set = (
     table: 'brands' | 'categories',
     id: string,
@@ -154,9 +149,9 @@ describeOnEveryEngine('a page that is kept', (open) => {
     ['a name', 'sol-4', [SEARCH], () => edit('sol-4', { name: 'Duna' })],
     ['a shape', 'grau-4', [], () => edit('grau-4', { shape: 'redondo' })],
     ['a category', 'sol-4', [], () => edit('sol-4', { categoryIds: ['sol', 'grau'] })],
-    ['the last pieces', 'sol-4', [SITEMAP], () => setStock('sol-4', 3)],
-    ['the last piece, which is sold', 'sol-4', [SITEMAP], () => setStock('sol-4', 0)],
-    ['pieces that no page shows', null, [], () => setStock('sol-4', 5)],
+    ['the last pieces', 'sol-4', [SITEMAP], () => leave('sol-4', 3)],
+    ['the last piece, which is sold', 'sol-4', [SITEMAP], () => leave('sol-4', 0)],
+    ['pieces that no page shows', null, [], () => leave('sol-4', 5)],
     ['a product that is hidden', 'sol-5', [], () => edit('sol-5', { status: 'hidden' })],
     [
       'a new product',

@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatDay, formatReais } from '../format.ts';
-import styles from '../Record.module.css';
+import { Card } from '../record/RecordLayout.tsx';
+import styles from '../record/Record.module.css';
 
 /** What a customer's own doings tell: the account, the orders, the addresses. */
 export function CustomerAside({ item }: { item: Customer }) {
@@ -16,8 +17,7 @@ export function CustomerAside({ item }: { item: Customer }) {
 
 function Account({ item: { email, emailVerified, createdAt } }: { item: Customer }) {
   return (
-    <section>
-      <h2 className={styles.subtitle}>{t('customers.account')}</h2>
+    <Card title={t('customers.account')}>
       <p>
         <a className="link" href={`mailto:${email}`}>
           {email}
@@ -27,14 +27,13 @@ function Account({ item: { email, emailVerified, createdAt } }: { item: Customer
         {t(emailVerified ? 'customers.verified' : 'customers.unverified')} ·{' '}
         {t('customers.since', { day: formatDay(createdAt) })}
       </p>
-    </section>
+    </Card>
   );
 }
 
 function LastOrders({ item: { orderCount, orderSum, lastOrders } }: { item: Customer }) {
   return (
-    <section>
-      <h2 className={styles.subtitle}>{t('customers.orders')}</h2>
+    <Card title={t('customers.orders')}>
       <p className="small soft">
         {t('customers.orderFigures', { count: orderCount, sum: formatReais(orderSum) })}
       </p>
@@ -52,15 +51,14 @@ function LastOrders({ item: { orderCount, orderSum, lastOrders } }: { item: Cust
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Addresses({ item: { addresses } }: { item: Customer }) {
   if (addresses.length === 0) return null;
   return (
-    <section>
-      <h2 className={styles.subtitle}>{t('customers.addresses')}</h2>
+    <Card title={t('customers.addresses')}>
       {addresses.map(({ id, label, address }) => (
         <address key={id} className={styles.address}>
           {label && <strong>{label}</strong>}
@@ -71,6 +69,6 @@ function Addresses({ item: { addresses } }: { item: Customer }) {
           </span>
         </address>
       ))}
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { StaffMember } from '#domain/staff/member.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
-import styles from '../Record.module.css';
+import { Card } from '../record/RecordLayout.tsx';
+import styles from '../record/Record.module.css';
 
 /** How a person who works here signs in; an admin helps whoever has lost the phone. */
 export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }) {
@@ -19,8 +20,7 @@ export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }
   };
 
   return (
-    <section className="stack">
-      <h2 className={styles.subtitle}>{t('secondFactor.title')}</h2>
+    <Card title={t('secondFactor.title')}>
       <p className="small soft">{t(isOn ? 'staff.secondFactorOn' : 'staff.secondFactorOff')}</p>
       {isOn && !isAsked && (
         <button type="button" className="button" onClick={() => setIsAsked(true)}>
@@ -44,6 +44,6 @@ export function StaffAside({ item: { id, secondFactor } }: { item: StaffMember }
           </div>
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,18 +1,16 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { createRecord, listRecords } from '#server/dashboard/records.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
-import { sectionCall } from '../../../_edge/section-call.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
-/** A page of the section's list: `q`, `sort`, `page`, `limit` and the section's filters. */
-export const GET = endpoint(async (context) => ({
-  ...(await listRecords(context.locals.scope, sectionCall(context), context.url.searchParams)),
+/** A page of the section's list: `q`, `view`, `sort`, `page`, `limit` and the section's filters. */
+export const GET = endpoint(async ({ locals, params, url }) => ({
+  ...(await listRecords(locals.scope, params.section, url.searchParams)),
 }));
 
-export const POST = endpoint(async (context) => {
-  const body = await jsonBody(context.request);
-  const item = await createRecord(context.locals.scope, sectionCall(context), body);
+export const POST = endpoint(async ({ locals, params, request }) => {
+  const item = await createRecord(locals.scope, params.section, await jsonBody(request));
   return succeed({ item }, 201);
 });
 

@@ -1,0 +1,47 @@
+import { UserCheck, UserX } from 'lucide-react';
+import type { Access } from '#domain/access/permission.ts';
+import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
+import { formatDay, formatReais } from '../format.ts';
+import { NameCell } from '../list/NameCell.tsx';
+import { ResourceList } from '../list/ResourceList.tsx';
+import type { ListScreen } from '../list/screen.ts';
+import { useList, type FirstPage } from '../list/useList.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+const screen: ListScreen<CustomerItem> = {
+  section: 'customers',
+  list: customerList,
+  exports: true,
+  actions: [
+    { name: 'activate', icon: UserCheck },
+    { name: 'deactivate', icon: UserX, danger: true, confirm: true },
+  ],
+  columns: [
+    {
+      name: 'fullName',
+      sort: 'fullName',
+      cell: ({ fullName, email }) => <NameCell name={fullName} detail={email} />,
+    },
+    { name: 'phone', cell: ({ phone }) => phone },
+    { name: 'orderCount', numeric: true, cell: ({ orderCount }) => orderCount },
+    { name: 'orderSum', numeric: true, cell: ({ orderSum }) => formatReais(orderSum) },
+    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      name: 'status',
+      onCard: 'corner',
+      cell: ({ status }) => <StatusBadge section="customers" status={status} />,
+    },
+  ],
+};
+
+/** The people who buy. */
+export default function CustomerList({
+  access,
+  first,
+}: {
+  access: Access;
+  first: FirstPage<CustomerItem>;
+}) {
+  const list = useList(screen, first);
+  return <ResourceList screen={screen} access={access} list={list} />;
+}

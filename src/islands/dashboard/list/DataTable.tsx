@@ -1,0 +1,163 @@
+import { t } from 'i18next';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { reversed, sortKey } from '#domain/dashboard/list.ts';
+import styles from './List.module.css';
+import { isPlainClick } from './plain-click.ts';
+import type { Column, ListScreen, Row } from './screen.ts';
+import type { List } from './useList.ts';
+import type { SelectionState } from './useSelection.ts';
+
+interface DataTableProps<Item extends Row> {
+  screen: ListScreen<Item>;
+  list: List<Item>;
+  /** Null where nothing is done with a selection. */
+  selection: SelectionState | null;
+}
+
+/**
+ * One page of a list. The first column names the record and leads to it; its link covers the row. On
+ * a phone rows are cards, which takes their roles from them in some browsers: they are given again.
+ */
+export function DataTable<Item extends Row>({ screen, list, selection }: DataTableProps<Item>) {
+  const { section, columns, picture } = screen;
+  const [naming, ...others] = columns;
+  if (!naming) return null;
+  return (
+    <table className={styles.table} role="table">
+      <caption className="visually-hidden">{t(`sections.${section}`)}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {selection && (
+            <td role="cell" className={styles.choice}>
+              <label>
+                <span className="visually-hidden">{t('dashboard.selectPage')}</span>
+                <input
+                  type="checkbox"
+                  checked={selection.isWholePage}
+                  ref={(box) => {
+                    if (box) {
+                      box.indeterminate = selection.selection.count > 0 && !selection.isWholePage;
+                    }
+                  }}
+                  onChange={selection.togglePage}
+                />
+              </label>
+            </td>
+          )}
+          {picture && <td role="cell" className={styles.picture} />}
+          {columns.map((column) => (
+            <Heading key={column.name} column={column} list={list}>
+              {t(`${section}.fields.${column.name}`)}
+            </Heading>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {list.page.items.map((item) => (
+          <tr key={item.id} role="row" data-chosen={selection?.isChosen(item.id) || undefined}>
+            {selection && (
+              <td role="cell" className={styles.choice}>
+                <Choice id={item.id} selection={selection} naming={naming.cell(item)} />
+              </td>
+            )}
+            {picture && (
+              <td role="cell" className={styles.picture}>
+                {picture(item)}
+              </td>
+            )}
+            <th scope="row" role="rowheader">
+              <a
+                className={styles.row}
+                id={`row-${item.id}`}
+                href={`${dashboardPath(section)}/${item.id}`}
+              >
+                {naming.cell(item)}
+              </a>
+            </th>
+            {others.map((column) => (
+              <td
+                key={column.name}
+                role="cell"
+                className={column.numeric ? styles.numeric : undefined}
+                data-label={t(`${section}.fields.${column.name}`)}
+                data-card={column.onCard}
+              >
+                {column.cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  selection: SelectionState;
+  naming: ReactNode;
+}
+
+/** The tick of a row; with Shift it takes those between it and the last one along. */
+function Choice({ id, selection, naming }: ChoiceProps) {
+  return (
+    <label>
+      <span className="visually-hidden">
+        {t('dashboard.select')} {naming}
+      </span>
+      <input
+        type="checkbox"
+        checked={selection.isChosen(id)}
+        onChange={(event) => {
+          const { shiftKey = false } = event.nativeEvent as unknown as { shiftKey?: boolean };
+          selection.toggle(id, { range: shiftKey });
+        }}
+      />
+    </label>
+  );
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
+
+interface HeadingProps<Item extends Row> {
+  column: Column<Item>;
+  list: List<Item>;
+  children: ReactNode;
+}
+
+/** A column's heading; one that can be sorted by is a link to the list in that order. */
+function Heading<Item extends Row>({
+  column: { sort: key, numeric },
+  list: { shape, query, go, hrefOf },
+  children,
+}: HeadingProps<Item>) {
+  const className = numeric ? styles.numeric : undefined;
+  // The direction that comes first is the one that the list names.
+  const first = shape.sorts.find((sort) => sortKey(sort) === key);
+  if (!first) {
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {children}
+      </th>
+    );
+  }
+  const isSorted = sortKey(query.sort) === key;
+  const next = isSorted ? reversed(query.sort) : first;
+  const sorted = isSorted ? (query.sort.startsWith('-') ? 'descending' : 'ascending') : undefined;
+  const Arrow = sorted ? ARROWS[sorted] : ChevronsUpDown;
+  const sort = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go({ sort: next });
+  };
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={sorted}>
+      <a className={styles.sort} href={hrefOf({ sort: next })} onClick={sort}>
+        {children}
+        <Arrow className="icon" aria-hidden="true" />
+      </a>
+    </th>
+  );
+}

@@ -1,0 +1,130 @@
+import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
+import { t } from 'i18next';
+import { Plus, Search, X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
+import { portalRoot } from '../ui/portal-root.ts';
+import { conditionText, type Choice } from './filter-text.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import styles from './List.module.css';
+import type { ListScreen, Row } from './screen.ts';
+import type { List } from './useList.ts';
+
+interface FilterBarProps<Item extends Row> {
+  screen: ListScreen<Item>;
+  list: List<Item>;
+}
+
+/** The search field, and a chip for each filter; what is chosen stands in the address. */
+export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Item>) {
+  const { section, options = {} } = screen;
+  const { shape, query, box, go, clear, type } = list;
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    go({ q: query.q });
+  };
+  const choose = (name: string, condition: Condition | null) => {
+    const others = Object.entries(query.filters).filter(([other]) => other !== name);
+    go({ filters: Object.fromEntries(condition ? [...others, [name, condition]] : others) });
+  };
+  const choicesOf = (name: string, spec: FilterSpec): readonly Choice[] =>
+    options[name] ??
+    (spec.options ?? []).map((value) => ({
+      value,
+      label: t(`${section}.options.${name}.${value}`),
+    }));
+
+  return (
+    <div className={styles.filters}>
+      <form role="search" className={styles.search} onSubmit={search}>
+        <label>
+          <span className="visually-hidden">{t('dashboard.search')}</span>
+          <Search className="icon" aria-hidden="true" />
+          <input
+            type="search"
+            name="q"
+            key={box}
+            defaultValue={query.q}
+            placeholder={t(`${section}.searchHint`)}
+            autoComplete="off"
+            onChange={(event) => type(event.target.value)}
+          />
+        </label>
+      </form>
+      <div role="group" aria-label={t('dashboard.filters')} className={styles.chips}>
+        {Object.entries(shape.filters ?? {}).map(([name, spec]) => (
+          <FilterChip
+            key={name}
+            label={t(`${section}.fields.${name}`)}
+            spec={spec}
+            choices={choicesOf(name, spec)}
+            condition={query.filters[name] ?? null}
+            onChange={(condition) => choose(name, condition)}
+          />
+        ))}
+        {Object.keys(query.filters).length > 1 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            {t('dashboard.filter.clear')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterChipProps {
+  label: string;
+  spec: FilterSpec;
+  choices: readonly Choice[];
+  condition: Condition | null;
+  onChange: (condition: Condition | null) => void;
+}
+
+/** One filter: pressed, it opens what it can be set to; set, it says to what, and can be taken off. */
+function FilterChip({ label, spec, choices, condition, onChange }: FilterChipProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles.chip} data-set={condition ? true : undefined}>
+      <Root open={open} onOpenChange={setOpen}>
+        <Trigger className={styles.chipButton}>
+          {!condition && <Plus className="icon" aria-hidden="true" />}
+          {label}
+          {condition && (
+            <>
+              {': '}
+              <strong>{conditionText(condition, spec, choices)}</strong>
+            </>
+          )}
+        </Trigger>
+        <Portal container={portalRoot()}>
+          <Content
+            className={styles.popover}
+            aria-label={t('dashboard.filter.edit', { name: label })}
+            align="start"
+            sideOffset={6}
+            collisionPadding={12}
+          >
+            <FilterEditor
+              label={label}
+              spec={spec}
+              choices={choices}
+              condition={condition}
+              onChange={onChange}
+              onClose={() => setOpen(false)}
+            />
+          </Content>
+        </Portal>
+      </Root>
+      {condition && (
+        <button
+          type="button"
+          className={styles.chipRemove}
+          aria-label={t('dashboard.filter.remove', { name: label })}
+          onClick={() => onChange(null)}
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { t } from 'i18next';
+import { Download, Plus } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { sayFarewell } from '../farewell.ts';
+import { noteList } from '../record/list-position.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { DataTable } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import styles from './List.module.css';
+import { Pager } from './Pager.tsx';
+import type { ListScreen, Row } from './screen.ts';
+import type { List } from './useList.ts';
+import { useSelection } from './useSelection.ts';
+import { ViewTabs } from './ViewTabs.tsx';
+
+interface ResourceListProps<Item extends Row> {
+  screen: ListScreen<Item>;
+  access: Access;
+  /** `useList(screen, first)`, which the section may also use by itself (`reload`). */
+  list: List<Item>;
+  /** Further buttons of the head. */
+  children?: ReactNode;
+}
+
+/** A section's records: views, search, filters, table, selection, pages; the address says which. */
+export function ResourceList<Item extends Row>({
+  screen,
+  access,
+  list,
+  children,
+}: ResourceListProps<Item>) {
+  const { section } = screen;
+  const { page, loading, err, filter } = list;
+  const selection = useSelection(list);
+  const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
+
+  useEffect(sayFarewell, []);
+  useEffect(
+    () =>
+      noteList(section, {
+        filter,
+        ids: page.items.map(({ id }) => id),
+        page: page.page,
+        pages: page.pages,
+      }),
+    [section, filter, page],
+  );
+
+  return (
+    <>
+      <PageHead
+        title={t(`sections.${section}`)}
+        lead={
+          <p className="small soft" role="status">
+            {t(`${section}.count`, { count: page.total })}
+          </p>
+        }
+      >
+        {screen.exports && (
+          <a
+            className="button button--quiet"
+            href={`/api/dashboard/${section}/export${filter}`}
+            download
+          >
+            <Download className="icon" aria-hidden="true" />
+            {t('dashboard.export')}
+          </a>
+        )}
+        {children}
+        {screen.creates && access.edit && (
+          <a className="button button--primary" href={`${dashboardPath(section)}/novo`}>
+            <Plus className="icon" aria-hidden="true" />
+            {t('dashboard.new')}
+          </a>
+        )}
+      </PageHead>
+      <ViewTabs section={section} list={list} />
+      <FilterBar screen={screen} list={list} />
+      {err !== null && (
+        <div className={`notice notice--danger ${styles.failure}`} role="alert">
+          {err}
+          <button type="button" className="button" onClick={list.retry}>
+            {t('dashboard.retry')}
+          </button>
+        </div>
+      )}
+      <div className={styles.sheet} aria-busy={loading}>
+        <DataTable screen={screen} list={list} selection={actions.length > 0 ? selection : null} />
+        {page.items.length === 0 && <Nothing section={section} list={list} />}
+      </div>
+      {actions.length > 0 && (
+        <BulkBar section={section} actions={actions} list={list} selection={selection} />
+      )}
+      <Pager list={list} />
+    </>
+  );
+}
+
+function Nothing<Item extends Row>({ section, list }: { section: string; list: List<Item> }) {
+  const { q, filters, view } = list.query;
+  const narrowed = q.trim() !== '' || Object.keys(filters).length > 0;
+  if (!narrowed && view === '') return <EmptyState>{t(`${section}.empty`)}</EmptyState>;
+  if (!narrowed) return <EmptyState>{t('dashboard.nothingInView')}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <button type="button" className="button" onClick={list.clear}>
+          {t('dashboard.clear')}
+        </button>
+      }
+    >
+      {t('dashboard.nothingFound')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from 'i18next';
+import type { MouseEvent } from 'react';
+import { defaultSort, listSearch } from '#domain/dashboard/list.ts';
+import styles from './List.module.css';
+import { isPlainClick } from './plain-click.ts';
+import type { Row } from './screen.ts';
+import type { List } from './useList.ts';
+
+interface ViewTabsProps<Item extends Row> {
+  section: string;
+  list: List<Item>;
+}
+
+/** The saved views of a list, each with its number; the first is everything. */
+export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item>) {
+  const { shape, query, counts, openView } = list;
+  const views = shape.views ?? [];
+  if (views.length === 0) return null;
+  const open = (event: MouseEvent, name: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    openView(name);
+  };
+  const hrefOf = (view: string) => {
+    const sort = defaultSort(shape, view);
+    return listSearch({ ...query, view, sort, page: 1, q: '', filters: {} }, shape) || '?';
+  };
+  return (
+    <nav className={styles.tabs} aria-label={t('dashboard.views')}>
+      {['', ...views.map(({ name }) => name)].map((name) => (
+        <a
+          key={name}
+          className={styles.tab}
+          href={hrefOf(name)}
+          aria-current={query.view === name ? 'page' : undefined}
+          onClick={(event) => open(event, name)}
+        >
+          {t(name === '' ? 'dashboard.allRecords' : `${section}.views.${name}`)}
+          {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from 'i18next';
+import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
+import { formatMoney } from '#domain/money.ts';
+
+/** A value of a choice as it is read. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** '2026-01-15' as '15/01/2026'. */
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+const rangeText = (from: string | null, to: string | null): string => {
+  if (from === null) return t('dashboard.filter.atMost', { value: to });
+  if (to === null) return t('dashboard.filter.atLeast', { value: from });
+  return from === to ? from : t('dashboard.filter.range', { from, to });
+};
+
+const listed = (values: readonly string[], choices: readonly Choice[]): string => {
+  const labels = values.map(
+    (value) => choices.find((choice) => choice.value === value)?.label ?? value,
+  );
+  const [first = '', ...more] = labels;
+  if (more.length < 2) return labels.join(', ');
+  return t('dashboard.filter.more', { first, count: more.length });
+};
+
+/** What a filter asks for, in short: 'Pendente, Enviado', 'R$ 100,00 a R$ 200,00'. */
+export function conditionText(
+  condition: Condition,
+  { kind }: FilterSpec,
+  choices: readonly Choice[],
+): string {
+  switch (condition.operator) {
+    case 'oneOf':
+      return listed(condition.values, choices);
+    case 'noneOf':
+      return t('dashboard.filter.not', { values: listed(condition.values, choices) });
+    case 'between': {
+      const text = (value: number | null) =>
+        value === null
+          ? null
+          : kind === 'money'
+            ? formatMoney(value)
+            : value.toLocaleString('pt-BR');
+      return rangeText(text(condition.from), text(condition.to));
+    }
+    case 'days':
+      return rangeText(
+        condition.from && dayText(condition.from),
+        condition.to && dayText(condition.to),
+      );
+    case 'contains':
+      return `“${condition.text}”`;
+    case 'empty':
+      return t(condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue');
+    case 'is':
+      return t(condition.is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  defaultSort,
+  listSearch,
+  readListQuery,
+  type ListPage,
+  type ListQuery,
+  type ListShape,
+  type ViewCounts,
+} from '#domain/dashboard/list.ts';
+import { getData } from '#stores/api.ts';
+import type { Row } from './screen.ts';
+
+/** Ms without a key before the list looks for what was typed. */
+const TYPING_MS = 250;
+
+/** What the server has rendered a list's page with (`listPage` of src/pages/_edge). */
+export interface FirstPage<Item extends Row = Row> {
+  page: ListPage<Item>;
+  /** Parameters of the address it was rendered for. */
+  search: string;
+  counts: ViewCounts;
+}
+
+interface ListState<Item extends Row> {
+  page: ListPage<Item>;
+  loading: boolean;
+  /** Why the list could not be read. */
+  err: string | null;
+}
+
+interface ListOf {
+  section: string;
+  list: ListShape;
+}
+
+/** A section's list as the address asks for it; the server rendered its first page. */
+export function useList<Item extends Row>(
+  { section, list: shape }: ListOf,
+  first: FirstPage<Item>,
+) {
+  const read = (search: string) => readListQuery(new URLSearchParams(search), shape);
+  const [query, setQuery] = useState(() => read(first.search));
+  const [state, setState] = useState<ListState<Item>>({
+    page: first.page,
+    loading: false,
+    err: null,
+  });
+  const [counts, setCounts] = useState(first.counts);
+  // A new search box, when something else than typing changes what is looked for.
+  const [box, setBox] = useState(0);
+  const asked = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const path = `/api/dashboard/${section}`;
+
+  const load = async (next: ListQuery) => {
+    clearTimeout(timer.current);
+    asked.current?.abort();
+    const { signal } = (asked.current = new AbortController());
+    setState((before) => ({ ...before, loading: true, err: null }));
+    const answer = await getData<ListPage<Item>>(path + listSearch(next, shape), { signal });
+    if (signal.aborted) return;
+    setState((before) =>
+      answer.success
+        ? { page: answer, loading: false, err: null }
+        : { ...before, loading: false, err: answer.err },
+    );
+  };
+
+  const recount = async () => {
+    if (!shape.views?.length) return;
+    const answer = await getData<{ counts: ViewCounts }>(`${path}/views`);
+    if (answer.success) setCounts(answer.counts);
+  };
+
+  const hrefOf = (change: Partial<ListQuery>) =>
+    listSearch({ ...query, page: 1, ...change }, shape) || '?';
+
+  /** Asks for another page, order or filter: a step that "back" takes back. */
+  const go = (change: Partial<ListQuery>) => {
+    const next = { ...query, page: 1, ...change };
+    setQuery(next);
+    history.pushState(null, '', hrefOf(change));
+    void load(next);
+  };
+
+  /** Opens a saved view, '' for everything; what was chosen beside another one goes. */
+  const openView = (view: string) => {
+    setBox((before) => before + 1);
+    go({ view, q: '', filters: {}, sort: defaultSort(shape, view) });
+  };
+
+  const clear = () => {
+    setBox((before) => before + 1);
+    go({ q: '', filters: {} });
+  };
+
+  /** Looks for what is being typed, once the typing rests. */
+  const type = (q: string) => {
+    const next = { ...query, page: 1, q };
+    setQuery(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      history.replaceState(null, '', hrefOf({ q }));
+      void load(next);
+    }, TYPING_MS);
+  };
+
+  /** Reads the list and the views' counts again: something has changed. */
+  const reload = () => {
+    void load(query);
+    void recount();
+  };
+
+  const back = useEffectEvent(() => {
+    const next = read(location.search);
+    setQuery(next);
+    setBox((before) => before + 1);
+    void load(next);
+  });
+  const leave = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    asked.current?.abort();
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', back);
+    return () => {
+      window.removeEventListener('popstate', back);
+      leave();
+    };
+  }, []);
+
+  return {
+    ...{ shape, query, box, counts, ...state, hrefOf, go, openView, clear, type, reload },
+    retry: () => void load(query),
+    /** The list's own query, '?status=…', without a page: what an action's `filter` or an export takes. */
+    filter: listSearch({ ...query, page: 1 }, shape),
+  };
+}
+
+export type List<Item extends Row = Row> = ReturnType<typeof useList<Item>>;

@@ -1,0 +1,72 @@
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import styles from './Record.module.css';
+import { RefusalNotice } from './RefusalNotice.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { RecordFormState, Saved } from './useRecordForm.ts';
+
+type NoteTyped = (name: string, value: unknown) => void;
+
+const TypedBefore = createContext<NoteTyped>(() => {});
+export const useNoteTyped = (): NoteTyped => useContext(TypedBefore);
+
+interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
+  state: RecordFormState<Values, Full>;
+  mayEdit: boolean;
+  /** The fields (`fields.tsx`), in `Card`s. */
+  children: ReactNode;
+}
+
+/** The form of a record, with the bar that saves it: by its button, or by Ctrl+S. */
+export function RecordForm<Values extends FieldValues, Full extends Saved>({
+  state,
+  mayEdit,
+  children,
+}: RecordFormProps<Values, Full>) {
+  const { form, item, refusal, saving, changed, save, discard, takeCurrent, noteTyped } = state;
+
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (mayEdit && changed) void save();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', saveByKey);
+    return () => window.removeEventListener('keydown', saveByKey);
+  }, []);
+
+  return (
+    <FormProvider {...form}>
+      <TypedBefore.Provider value={noteTyped as NoteTyped}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          {refusal && (
+            <RefusalNotice
+              message={refusal.message}
+              current={refusal.current}
+              onTake={takeCurrent}
+              onOverwrite={(current) => void save(current)}
+            />
+          )}
+          <fieldset className={styles.fields} disabled={!mayEdit}>
+            {children}
+          </fieldset>
+          {mayEdit && (
+            <SaveBar
+              changed={changed || item === null}
+              isNew={item === null}
+              saving={saving}
+              onDiscard={discard}
+            />
+          )}
+        </form>
+      </TypedBefore.Provider>
+    </FormProvider>
+  );
+}

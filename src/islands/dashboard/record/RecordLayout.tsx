@@ -1,0 +1,99 @@
+import { t } from 'i18next';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Section } from '#domain/access/sections.ts';
+import { RowMenu, type MenuAction } from '../ui/RowMenu.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import styles from './Record.module.css';
+import { useListPosition } from './list-position.ts';
+
+interface RecordLayoutProps {
+  section: Section;
+  /** Null while a new one is written. */
+  id: string | null;
+  title: string;
+  /** Badges beside the title: what state it is in. */
+  status?: ReactNode;
+  /** A quiet line below the title: when, by whom, a number. */
+  meta?: ReactNode;
+  /** The one main action of this state; others go into the menu. */
+  action?: ReactNode;
+  /** The "…" menu; deleting stands in it, last. */
+  menu?: readonly MenuAction[];
+  /** What stands above both columns: a notice. */
+  notice?: ReactNode;
+  /** Content and timeline, in `Card`s. */
+  children: ReactNode;
+  /** The narrow stack beside it, in `Card`s: status, customer, publication. */
+  aside?: ReactNode;
+  /** The content lays out the whole width itself: its form reaches into a stack of its own. */
+  wide?: boolean;
+}
+
+/** The page of a record. The way back leads to the list as it was left. */
+export function RecordLayout({
+  section,
+  id,
+  title,
+  status,
+  meta,
+  action,
+  menu = [],
+  notice,
+  children,
+  aside,
+  wide = false,
+}: RecordLayoutProps) {
+  const position = useListPosition(section, id);
+  return (
+    <>
+      <header className={styles.head}>
+        <a className={styles.back} href={position.listHref}>
+          <ChevronLeft className="icon" aria-hidden="true" />
+          {t(`sections.${section}`)}
+        </a>
+        <div className={styles.headline}>
+          <h1>{title}</h1>
+          {status}
+        </div>
+        {meta && <p className={styles.meta}>{meta}</p>}
+        <div className={styles.headActions}>
+          <Neighbours position={position} />
+          <RowMenu items={menu} />
+          {action}
+        </div>
+      </header>
+      {notice}
+      <div
+        className={styles.columns}
+        data-aside={aside ? true : undefined}
+        data-wide={wide || undefined}
+      >
+        <div className={styles.content}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  title?: ReactNode;
+  /** At the end of the title's line: a link, a small button. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a record. */
+export function Card({ title, end, children }: CardProps) {
+  return (
+    <section className={styles.card}>
+      {(title || end) && (
+        <div className={styles.cardHead}>
+          {title && <h2 className={styles.subtitle}>{title}</h2>}
+          {end}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

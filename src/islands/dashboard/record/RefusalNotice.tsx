@@ -1,0 +1,33 @@
+import { t } from 'i18next';
+
+interface RefusalNoticeProps<Full> {
+  message: string;
+  /** The record as somebody else has changed it meanwhile. */
+  current: Full | null;
+  onTake: (current: Full) => void;
+  onOverwrite: (current: Full) => void;
+}
+
+/** Why a record was not saved; where somebody else was first, the choice between the two versions. */
+export function RefusalNotice<Full>({
+  message,
+  current,
+  onTake,
+  onOverwrite,
+}: RefusalNoticeProps<Full>) {
+  return (
+    <div className="notice notice--danger stack" role="alert">
+      <p>{message}</p>
+      {current && (
+        <div className="cluster">
+          <button type="button" className="button" onClick={() => onTake(current)}>
+            {t('dashboard.takeCurrent')}
+          </button>
+          <button type="button" className="button" onClick={() => onOverwrite(current)}>
+            {t('dashboard.overwrite')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

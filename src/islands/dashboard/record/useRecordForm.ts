@@ -1,0 +1,208 @@
+import { t } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+} from 'react-hook-form';
+import type { Section } from '#domain/access/sections.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { useUnsavedGuard } from '../../form/unsaved.ts';
+import { leaveSaying } from '../farewell.ts';
+
+/** A record as the API answers it. */
+export interface Saved {
+  id: string;
+  /** Epoch ms; sent back with a change, so that nobody's is lost. */
+  updatedAt: number;
+}
+
+/** Why a record was not saved; what was typed stays. */
+export interface Refusal<Full> {
+  message: string;
+  fields: Readonly<Record<string, string>>;
+  /** The record as somebody else has changed it meanwhile. */
+  current: Full | null;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Full extends Saved> {
+  section: Section;
+  /** Null while a new one is written. */
+  item: Full | null;
+  /** What the fields hold of a record, or of a new one. */
+  values: (item: Full | null) => Values;
+  /** Body of the call; the values themselves where it is left out. */
+  body?: (values: Values) => object;
+  /** Called with what the shop has written. */
+  onSaved?: (item: Full) => void;
+  /** Called with the shop's whole answer where it has refused: some hold more than fields. */
+  onRefused?: (failure: Failure) => void;
+}
+
+type Written<Full> = { item: Full };
+
+/**
+ * A record and the form that changes it, on react-hook-form: `form` is its own state, for fields of
+ * any shape (`useFieldArray`, `Controller`, `watch`); `RecordForm` gives it to the fields below.
+ * Whatever the shop answers, and whenever, what was typed stays until it is saved or discarded.
+ */
+export function useRecordForm<Values extends FieldValues, Full extends Saved>({
+  section,
+  item: initial,
+  values: valuesOf,
+  body: bodyOf = (values) => values,
+  onSaved,
+  onRefused,
+}: RecordFormOptions<Values, Full>) {
+  const [item, setItem] = useState(initial);
+  const [refusal, setRefusal] = useState<Refusal<Full> | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  // A second click comes before the next render: state alone would let it through.
+  const busy = useRef(false);
+  const form = useForm<Values>({ defaultValues: valuesOf(initial) as DefaultValues<Values> });
+  const { isDirty: changed } = form.formState;
+  const path = `/api/dashboard/${section}`;
+  useUnsavedGuard(changed && !removed);
+
+  // What was typed before the page could hear of it: react-hook-form would write over it.
+  const typed = useRef(new Map<Path<Values>, unknown>());
+  useEffect(() => {
+    for (const [name, value] of typed.current) {
+      form.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+    typed.current.clear();
+  }, [form]);
+
+  // A field that is being mended is no longer complained about.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) form.clearErrors(name as Path<Values>);
+        },
+      }),
+    [form],
+  );
+
+  const once = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    await work();
+    busy.current = false;
+    setSaving(false);
+  };
+
+  /** Begins with a record as it is written, and with what was typed since `sent`. */
+  const begin = (from: Full | null, sent?: Values) => {
+    const now = structuredClone(form.getValues());
+    form.reset(valuesOf(from));
+    setRefusal(null);
+    if (!sent) return;
+    for (const name of Object.keys(now) as Path<Values>[]) {
+      if (JSON.stringify(now[name]) === JSON.stringify(sent[name])) continue;
+      form.setValue(name, now[name], { shouldDirty: true });
+    }
+  };
+
+  const refuse = (failure: Failure & { item?: Full }) => {
+    const { err, fields = {}, item: current } = failure;
+    onRefused?.(failure);
+    setRefusal({ message: err, fields, current: current ?? null });
+    form.clearErrors();
+    const names = Object.keys(fields) as Path<Values>[];
+    for (const name of names) form.setError(name, { type: 'server', message: fields[name] ?? '' });
+    const first = names.find((name) => get(form.control._fields, name) !== undefined);
+    if (first) form.setFocus(first);
+  };
+
+  /**
+   * Saves the fields, over what was read: `item`, or the version somebody else has made of it.
+   *
+   * @returns whether the shop has written them
+   */
+  const save = async (over: Full | null = item): Promise<boolean> => {
+    let written = false;
+    await once(async () => {
+      const sent = structuredClone(form.getValues());
+      const body = bodyOf(sent);
+      const answer = over
+        ? await putData<Written<Full>, Written<Full>>(`${path}/${over.id}`, {
+            ...body,
+            updatedAt: over.updatedAt,
+          })
+        : await postData<Written<Full>, Written<Full>>(path, body);
+      if (!answer.success) return refuse(answer);
+      written = true;
+      setItem(answer.item);
+      begin(answer.item, sent);
+      notify.success(t('dashboard.saved'));
+      if (!over) {
+        history.replaceState(null, '', `${dashboardPath(section)}/${answer.item.id}`);
+      }
+      onSaved?.(answer.item);
+    });
+    return written;
+  };
+
+  /** Removes the record and leaves for the list. */
+  const remove = (name: string) =>
+    once(async () => {
+      if (!item) return;
+      const answer = await deleteData(`${path}/${item.id}`);
+      if (!answer.success) return notify.error(answer.err);
+      // At once, before the page is left: of what is gone there is nothing to be saved.
+      flushSync(() => setRemoved(true));
+      leaveSaying(dashboardPath(section), t('dashboard.deleted', { name }));
+    });
+
+  /**
+   * Does an action of the resource; the record is then as the action left it, and what was typed
+   * stays.
+   *
+   * @returns the answer, null where it was refused (a toast has said so)
+   */
+  const act = async <Extra = object>(action: string, input: object = {}) => {
+    let done: (Written<Full> & Extra) | null = null;
+    await once(async () => {
+      if (!item) return;
+      const answer = await postData<Written<Full> & Extra>(`${path}/${item.id}/${action}`, input);
+      if (!answer.success) return notify.error(answer.err);
+      done = answer;
+      show(answer.item);
+    });
+    return done as (Written<Full> & Extra) | null;
+  };
+
+  /** Shows the record as it is now; what was typed stays. */
+  const show = (now: Full) => {
+    setItem(now);
+    form.reset(valuesOf(now), { keepDirtyValues: true });
+  };
+
+  return {
+    ...{ section, form, item, refusal, saving, changed, removed, save, remove, act, show },
+    /** Takes all changes back. */
+    discard: () => begin(item),
+    /** Shows somebody else's version and drops what was typed. */
+    takeCurrent: (current: Full) => {
+      setItem(current);
+      begin(current);
+    },
+    /** A field has been typed into before react-hook-form knew of it. */
+    noteTyped: (name: FieldPath<Values>, value: unknown) => void typed.current.set(name, value),
+  };
+}
+
+export type RecordFormState<Values extends FieldValues, Full extends Saved> = ReturnType<
+  typeof useRecordForm<Values, Full>
+>;

@@ -1,0 +1,41 @@
+import { t } from 'i18next';
+import type { Access } from '#domain/access/permission.ts';
+import { staffList, type StaffItem } from '#domain/staff/member.ts';
+import { formatDay } from '../format.ts';
+import { NameCell } from '../list/NameCell.tsx';
+import { ResourceList } from '../list/ResourceList.tsx';
+import type { ListScreen } from '../list/screen.ts';
+import { useList, type FirstPage } from '../list/useList.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+
+const screen: ListScreen<StaffItem> = {
+  section: 'staff',
+  list: staffList,
+  creates: true,
+  columns: [
+    {
+      name: 'fullName',
+      sort: 'fullName',
+      cell: ({ fullName, email }) => <NameCell name={fullName} detail={email} />,
+    },
+    { name: 'role', cell: ({ role }) => t(`staff.options.role.${role}`) },
+    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      name: 'status',
+      onCard: 'corner',
+      cell: ({ status }) => <StatusBadge section="staff" status={status} />,
+    },
+  ],
+};
+
+/** The people who work here. */
+export default function StaffList({
+  access,
+  first,
+}: {
+  access: Access;
+  first: FirstPage<StaffItem>;
+}) {
+  const list = useList(screen, first);
+  return <ResourceList screen={screen} access={access} list={list} />;
+}

@@ -1,0 +1,88 @@
+import { t } from 'i18next';
+import type { Access } from '#domain/access/permission.ts';
+import { ACCOUNT_STATUSES } from '#domain/customers/customer.ts';
+import { grantableSections, STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
+import { FormSelect, FormText } from '../record/fields.tsx';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { Card, RecordLayout } from '../record/RecordLayout.tsx';
+import { useDeletion } from '../record/useDeletion.tsx';
+import { useRecordForm } from '../record/useRecordForm.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { PermissionGrid } from './PermissionGrid.tsx';
+import { StaffAside } from './StaffAside.tsx';
+
+const valuesOf = (item: StaffMember | null) => ({
+  fullName: item?.fullName ?? '',
+  email: item?.email ?? '',
+  role: item?.role ?? 'staff',
+  status: item?.status ?? 'active',
+  permissions: grantableSections.map(
+    (name) =>
+      item?.permissions.find((permission) => permission.name === name) ?? {
+        name,
+        view: false,
+        edit: false,
+        delete: false,
+      },
+  ),
+});
+
+export type StaffValues = ReturnType<typeof valuesOf>;
+
+interface StaffRecordProps {
+  access: Access;
+  /** Null for somebody who is being invited. */
+  item: StaffMember | null;
+}
+
+/** A person who works here, and what they may do. */
+export default function StaffRecord({ access, item: first }: StaffRecordProps) {
+  const state = useRecordForm<StaffValues, StaffMember>({
+    section: 'staff',
+    item: first,
+    values: valuesOf,
+  });
+  const { item } = state;
+  const title = item ? item.fullName || item.email : t('staff.new');
+  const deletion = useDeletion(state, { title, may: access.delete });
+  return (
+    <RecordLayout
+      section="staff"
+      id={item?.id ?? null}
+      title={title}
+      status={item && <StatusBadge section="staff" status={item.status} />}
+      menu={deletion.menu}
+      aside={item && <StaffAside item={item} />}
+    >
+      <RecordForm state={state} mayEdit={access.edit}>
+        <Card title={t('staff.parts.person')}>
+          <div className="field-row">
+            <FormText name="fullName" label={t('staff.fields.fullName')} />
+            <FormText name="email" label={t('staff.fields.email')} type="email" />
+          </div>
+        </Card>
+        <Card title={t('staff.parts.access')}>
+          <div className="field-row">
+            <FormSelect name="role" label={t('staff.fields.role')}>
+              {STAFF_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {t(`staff.options.role.${role}`)}
+                </option>
+              ))}
+            </FormSelect>
+            <FormSelect name="status" label={t('staff.fields.status')}>
+              {ACCOUNT_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(`staff.options.status.${status}`)}
+                </option>
+              ))}
+            </FormSelect>
+          </div>
+          {!item && <p className="small soft">{t('staff.invitation')}</p>}
+          <PermissionGrid />
+        </Card>
+      </RecordForm>
+      {deletion.dialog}
+    </RecordLayout>
+  );
+}

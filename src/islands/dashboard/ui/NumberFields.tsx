@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react';
+import { useState } from 'react';
+import { parseAmount } from '#domain/form/amounts.ts';
+import { toCents } from '#domain/money.ts';
+import { TextField } from '../../form/Field.tsx';
+import styles from './Ui.module.css';
+
+type TextProps = Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange' | 'end'
+>;
+
+interface NumberTextProps extends TextProps {
+  value: number | null;
+  format: (value: number) => string;
+  parse: (text: string) => number | undefined;
+  onChange: (value: number | null | undefined) => void;
+  unit: string;
+}
+
+/** A number that is typed as text: what is typed stays as it is until the field is left. */
+function NumberText({ value, format, parse, onChange, unit, onBlur, ...field }: NumberTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : format(value))}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value.trim() === '' ? null : parse(target.value));
+      }}
+      onBlur={(event) => {
+        // What is no number stays to be mended.
+        if (typed !== null && (typed.trim() === '' || parse(typed) !== undefined)) setTyped(null);
+        onBlur?.(event);
+      }}
+      end={<span className={styles.unit}>{unit}</span>}
+    />
+  );
+}
+
+interface MoneyFieldProps extends TextProps {
+  /** Cents; null is nothing. */
+  value: number | null;
+  /** Cents; null for an empty field, undefined for what is no amount. */
+  onChange: (cents: number | null | undefined) => void;
+}
+
+const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: true });
+
+/** An amount in reais, typed as Brazilians do: '1.234,56' or '1234,5'. Inside it is cents. */
+export function MoneyField(props: MoneyFieldProps) {
+  return (
+    <NumberText
+      {...props}
+      unit="R$"
+      format={(cents) => money.format(cents / 100)}
+      parse={(text) => {
+        const reais = parseAmount(text);
+        return reais === undefined || reais < 0 ? undefined : toCents(reais);
+      }}
+    />
+  );
+}
+
+interface MeasureFieldProps extends TextProps {
+  value: number | null;
+  onChange: (value: number | null | undefined) => void;
+  /** 'mm' where it is left out. */
+  unit?: string;
+}
+
+const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
+
+/** A measure of a frame in millimetres, or of something else in its unit: '52', '14,5'. */
+export function MeasureField({ unit = 'mm', ...props }: MeasureFieldProps) {
+  return (
+    <NumberText
+      {...props}
+      unit={unit}
+      format={(value) => measure.format(value)}
+      parse={(text) => {
+        const value = parseAmount(text);
+        return value === undefined || value < 0 ? undefined : value;
+      }}
+    />
+  );
+}

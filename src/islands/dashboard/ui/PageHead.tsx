@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Ui.module.css';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** What stands below the title: a number of records, a state. */
+  lead?: ReactNode;
+  /** Buttons at its end; the main one last. */
+  children?: ReactNode;
+}
+
+/** The head of a page of the dashboard. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        {lead}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { t } from 'i18next';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Fragment } from 'react';
+import { portalRoot } from './portal-root.ts';
+import styles from './Ui.module.css';
+
+export interface MenuAction {
+  label: string;
+  icon?: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A link instead of something that is done here. */
+  href?: string;
+  /** Opens in a tab of its own: something to print. */
+  newTab?: boolean;
+  onSelect?: () => void;
+  /** A line stands above it. */
+  separated?: boolean;
+}
+
+interface RowMenuProps {
+  items: readonly MenuAction[];
+  /** Name of the button; "Mais ações" where it is left out. */
+  label?: string;
+}
+
+/** The "…" button with what is done more rarely. */
+export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
+  if (items.length === 0) return null;
+  return (
+    <Root modal={false}>
+      <Trigger className="button button--icon" aria-label={label}>
+        <Ellipsis className="icon" aria-hidden="true" />
+      </Trigger>
+      <Portal container={portalRoot()}>
+        <Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
+          {items.map(
+            ({ label: text, icon: Icon, danger, disabled, href, newTab, onSelect, separated }) => {
+              const inner = (
+                <>
+                  {Icon && <Icon className="icon" aria-hidden="true" />}
+                  {text}
+                </>
+              );
+              return (
+                <Fragment key={text}>
+                  {separated && <Separator className={styles.menuLine} />}
+                  <Item
+                    className={styles.menuItem}
+                    data-danger={danger || undefined}
+                    disabled={disabled ?? false}
+                    asChild={href !== undefined}
+                    onSelect={() => onSelect?.()}
+                  >
+                    {href === undefined ? (
+                      inner
+                    ) : (
+                      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+                        {inner}
+                      </a>
+                    )}
+                  </Item>
+                </Fragment>
+              );
+            },
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

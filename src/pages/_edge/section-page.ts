@@ -1,0 +1,36 @@
+import type { APIContext } from 'astro';
+import { accessTo } from '#domain/access/access-to.ts';
+import type { Access } from '#domain/access/permission.ts';
+import type { Section } from '#domain/access/sections.ts';
+import type { ListPage, ViewCounts } from '#domain/dashboard/list.ts';
+import { countViews, listRecords, readRecord } from '#server/dashboard/records.ts';
+import { found } from './found.ts';
+
+type Context = Pick<APIContext, 'locals' | 'params' | 'url'>;
+
+/** What the island of a section's list is given: `<OrderList client:load {...await listPage(…)} />`. */
+export async function listPage<Item>(
+  { locals, url }: Context,
+  section: Section,
+): Promise<{
+  access: Access;
+  first: { page: ListPage<Item>; search: string; counts: ViewCounts };
+}> {
+  const [page, counts] = await Promise.all([
+    listRecords(locals.scope, section, url.searchParams),
+    countViews(locals.scope, section),
+  ]);
+  return {
+    access: accessTo(locals.user, section),
+    first: { page: page as ListPage<Item>, search: url.search, counts },
+  };
+}
+
+/** What the island of a record is given, by the page's `[id]`; null where there is none. */
+export async function recordPage<Item>(
+  { locals, params }: Context,
+  section: Section,
+): Promise<{ access: Access; item: Item } | null> {
+  const item = await found(readRecord(locals.scope, section, params.id ?? ''));
+  return item && { access: accessTo(locals.user, section), item: item as Item };
+}

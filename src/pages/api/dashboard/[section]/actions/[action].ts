@@ -1,0 +1,13 @@
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
+import { actOnSelection } from '#server/dashboard/actions.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+
+export const needs = dashboardApi(SECTION_OF_PATH);
+
+/** What a section offers to do with a selection: `{ ids, … }`, or `{ filter, expected?, … }`. */
+export const POST = endpoint(async ({ locals, params, request }) => {
+  const { section, action = '' } = params;
+  return actOnSelection(locals.scope, section, { action, body: await jsonBody(request) });
+});
+
+export const ALL = onlyMethods({ POST });

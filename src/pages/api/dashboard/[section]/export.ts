@@ -1,0 +1,19 @@
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
+import { exportRecords } from '#server/dashboard/export.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi(SECTION_OF_PATH);
+
+/** What the list shows for these parameters, as a CSV file; its pages are one. */
+export const GET = endpoint(async ({ locals, params, url }) => {
+  const { name, body } = await exportRecords(locals.scope, params.section, url.searchParams);
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'no-store',
+    },
+  });
+});
+
+export const ALL = onlyMethods({ GET });

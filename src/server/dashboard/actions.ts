@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { MAX_SELECTION, readListQuery } from '#domain/dashboard/list.ts';
+import { authorise } from '../authorise.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { auditChange, enter } from './records.ts';
+import type { Action, Resource, Unchecked } from './resource.ts';
+
+/** @throws NotFoundError for an action that the resource does not have there; ShopError 403 */
+function findAction(
+  scope: Scope,
+  { name: section, actions = {} }: Resource,
+  { name, on }: { name: string; on: 'record' | 'selection' },
+): Action {
+  const found = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!found || (found.on !== 'both' && found.on !== on)) throw new NotFoundError();
+  authorise(scope, section, found.right);
+  return found;
+}
+
+/**
+ * Does with a record what the resource offers beside changing it, and answers the record as it is
+ * then, `item`, with what the action itself has to say.
+ *
+ * @throws NotFoundError also for an action that the resource does not have
+ */
+export async function actOnRecord(
+  scope: Scope,
+  section: string | undefined,
+  { id, action: name, body }: { id: string; action: string; body: Unchecked },
+): Promise<{ item: object }> {
+  const resource = enter(scope, section, 'edit');
+  const action = findAction(scope, resource, { name, on: 'record' });
+  if (!resource.record) throw new NotFoundError();
+  await resource.record(scope, id);
+  const answer = await run(scope, resource, { name, action, ids: [id], body });
+  return { ...answer, item: await resource.record(scope, id) };
+}
+
+const selectionSchema = z.union([
+  z.object({ ids: z.array(z.string().min(1).max(100)).min(1) }),
+  z.object({ filter: z.string().max(2000), expected: z.int().min(0).optional() }),
+]);
+
+/** What says which records: the rest of a body is the action's own. */
+const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
+
+/**
+ * Does something with a selection: `{ ids, … }`, or all that the list shows for a query,
+ * `{ filter: '?view=toShip', expected?, … }`, where `expected` is the number of records that were on
+ * the screen.
+ *
+ * @returns what the action answers, and `count`, the number of records it was given
+ * @throws InvalidFieldsError 'tooManySelected' beyond the action's limit
+ * @throws ConflictError 'selectionChanged' with `total` where another number matches than expected
+ */
+export async function actOnSelection(
+  scope: Scope,
+  section: string | undefined,
+  { action: name, body }: { action: string; body: Unchecked },
+): Promise<{ count: number }> {
+  const resource = enter(scope, section, 'edit');
+  const action = findAction(scope, resource, { name, on: 'selection' });
+  const limit = action.limit ?? MAX_SELECTION;
+  const selection = parseInput(selectionSchema, body);
+  const ids =
+    'ids' in selection
+      ? [...new Set(selection.ids)]
+      : await matchingIds(scope, resource, { ...selection, limit });
+  if (ids.length > limit) {
+    throw new InvalidFieldsError({ ids: 'tooManySelected' }, 'tooManySelected', { limit });
+  }
+  const answer = await run(scope, resource, { name, action, ids, body });
+  return { ...answer, count: ids.length };
+}
+
+/** One more than `limit` where there are more. */
+async function matchingIds(
+  scope: Scope,
+  { list }: Resource,
+  { filter, expected, limit }: { filter: string; expected?: number | undefined; limit: number },
+): Promise<string[]> {
+  const query = readListQuery(new URLSearchParams(filter), list.shape);
+  const ids = await list.ids(scope, query, limit + 1);
+  if (ids.length <= limit && expected !== undefined && expected !== ids.length) {
+    throw new ConflictError('selectionChanged', { total: ids.length });
+  }
+  return ids;
+}
+
+interface Run {
+  name: string;
+  action: Action;
+  ids: readonly string[];
+  body: Unchecked;
+}
+
+/**
+ * Runs an action. Its own audit is its own matter; where the resource leaves it to us, each record is
+ * compared before and after, in one transaction with the action.
+ */
+async function run(
+  scope: Scope,
+  resource: Resource,
+  { name, action, ids, body }: Run,
+): Promise<object> {
+  const sent = Object.entries(body).filter(([field]) => !SELECTION_FIELDS.has(field));
+  const input = action.input ? parseInput(action.input, Object.fromEntries(sent)) : {};
+  const work = async () => (await action.run(scope, { ...(input as object), ids })) ?? {};
+  const { audited, record } = resource;
+  if (audited === 'by-verb' || !record) return work();
+  return scope.engine.transaction(async () => {
+    const before = new Map<string, object>();
+    for (const id of ids) before.set(id, await record(scope, id));
+    const answer = await work();
+    for (const [id, was] of before) {
+      const after = await record(scope, id).catch(goneOrThrow);
+      await auditChange(scope, resource, { verb: name, id, before: was, after });
+    }
+    return answer;
+  });
+}
+
+/** An action may have removed the record. */
+function goneOrThrow(error: unknown): object {
+  if (error instanceof NotFoundError) return {};
+  throw error;
+}

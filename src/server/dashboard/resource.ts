@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Right } from '#domain/access/permission.ts';
+import type { Section } from '#domain/access/sections.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import type { Scope } from '../scope.ts';
+import type { ResourceList } from './list.ts';
+
+/** Tables whose rows tell when they were last changed. */
+export type DatedTable = {
+  [T in keyof Schema]: Schema[T] extends { id: unknown; updatedAt: unknown } ? T : never;
+}[keyof Schema];
+
+/** A verb's input: the body of the call, not checked yet, and the id from its address. */
+export type Unchecked = Readonly<Record<string, unknown>>;
+
+/** What an action is given: which records, and what its schema let through. */
+export type Selected<Input> = Input & { ids: readonly string[] };
+
+/**
+ * Something that can be done with records beside changing their fields:
+ * `POST /api/dashboard/{section}/{id}/{action}` for one of them, and
+ * `POST /api/dashboard/{section}/actions/{action}` for a selection, `{ ids, … }` or `{ filter, … }`,
+ * where `filter` is the list's own query ('?view=toShip&q=ana').
+ */
+export interface Action<Input = unknown> {
+  /** Asked for beside `edit`, which the address itself asks for. */
+  right: Right;
+  on: 'record' | 'selection' | 'both';
+  /** Checks what is sent beside the records; nothing where it is left out. */
+  input?: z.ZodType<Input>;
+  /** Most records of one call; MAX_SELECTION where it is left out. */
+  limit?: number;
+  /** A verb; what it answers becomes part of the answer. */
+  run: (scope: Scope, input: Selected<Input>) => Promise<object | void>;
+}
+
+/** An action whose `run` is given what `input` lets through. */
+export function action<Input = unknown>(spec: Action<Input>): Action {
+  return spec as unknown as Action;
+}
+
+/**
+ * All that the dashboard must know of a section: `records.ts` adds permission, transaction, audit and
+ * the check for changes of others; the endpoints below /api/dashboard add HTTP. What `list` and
+ * `record` answer is JSON: money in reais, no secrets. A verb that is left out is answered with 405.
+ */
+export interface Resource {
+  name: Section;
+  list: ResourceList;
+  /** A record as its page shows it, which may be more than the list does. @throws NotFoundError */
+  record?: (scope: Scope, id: string) => Promise<object>;
+  /** Answers the new record's id. */
+  create?: (scope: Scope, input: Unchecked) => Promise<string>;
+  update?: (scope: Scope, input: Unchecked & { id: string }) => Promise<void>;
+  remove?: (scope: Scope, input: { id: string }) => Promise<void>;
+  actions?: Readonly<Record<string, Action>>;
+  /**
+   * Table of the records by `id`. Where it is named, a change must say the `updatedAt` it has read,
+   * and one that is based on an older version is refused with the record as it is now.
+   */
+  version?: DatedTable;
+  /**
+   * Fields whose values the audit keeps before and after; of the others, which may be personal, it
+   * keeps the names. 'by-verb' where the verbs and actions write their own audit.
+   */
+  audited: readonly string[] | 'by-verb';
+}

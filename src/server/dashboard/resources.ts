@@ -1,0 +1,15 @@
+import type { Section } from '#domain/access/sections.ts';
+import { customers } from '../customers/resource.ts';
+import { media } from '../media/resource.ts';
+import { staff } from '../staff/resource.ts';
+import type { Resource } from './resource.ts';
+
+/** The dashboard's sections by name; one that is missing does not exist yet. */
+const resources: Partial<Record<Section, Resource>> = Object.fromEntries(
+  [customers, media, staff].map((resource) => [resource.name, resource]),
+);
+
+/** The resource of that name, if there is one. */
+export function findResource(name: Section): Resource | undefined {
+  return resources[name];
+}

@@ -1,0 +1,46 @@
+import { expressionBuilder } from 'kysely';
+import { STAFF_ROLES, staffList, type StaffItem } from '#domain/staff/member.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { readStaff, staffItems } from './read-staff.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+import { createStaff, removeStaff, updateStaff } from './write-staff.ts';
+
+const { ref } = expressionBuilder<Schema, 'accounts'>();
+
+/** The people who work here; admins alone may enter. */
+export const staff: Resource = {
+  name: 'staff',
+  list: listOf<'accounts', StaffItem>({
+    shape: staffList,
+    table: 'accounts',
+    rows: (db) => db.selectFrom('accounts').where('role', 'in', STAFF_ROLES),
+    search: (q, { engine }) => holdsWords(engine, q, [ref('fullName'), ref('email')]),
+    filters: {
+      role: (condition, { engine }) => where(engine, ref('role'), condition),
+      status: (condition, { engine }) => where(engine, ref('status'), condition),
+    },
+    sorts: {
+      fullName: ({ engine }) => engine.fold(ref('fullName')),
+      createdAt: () => ref('createdAt'),
+    },
+    items: (_scope, db, ids) => staffItems(db, ids),
+  }),
+  record: ({ engine }, id) => readStaff(engine.db, id),
+  create: createStaff,
+  update: updateStaff,
+  remove: removeStaff,
+  actions: {
+    'reset-second-factor': action({
+      right: 'edit',
+      on: 'record',
+      run: async (scope, { ids }) => {
+        for (const id of ids) await resetSecondFactor(scope, { id });
+      },
+    }),
+  },
+  version: 'accounts',
+  audited: ['role', 'status', 'permissions', 'secondFactor'],
+};

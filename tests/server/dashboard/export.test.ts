@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { GET } from '#pages/api/dashboard/[section]/export.ts';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { listOf } from '#server/dashboard/list.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { customerList } from '#domain/customers/customer.ts';
+import { expressionBuilder } from 'kysely';
+import type { Schema } from '#server/db/schema/schema.ts';
+import { readListQuery } from '#domain/dashboard/list.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { callRoute } from '../../support/call.ts';
+import { addAccounts, admin, auditOf, customer, staffWith } from './desk.ts';
+
+const download = (shop: Scope, user: SessionUser | null, path: string) =>
+  callRoute(GET, actingAs(shop, actorOf(user)), {
+    path: `/api/dashboard/${path}`,
+    params: { section: path.split('/')[0]! },
+    locals: { user },
+  });
+
+describeOnEveryEngine('the export of a list', (open) => {
+  it('is a file that spreadsheets open, without formulas of strangers', async () => {
+    const { scope } = await open();
+    await addAccounts(
+      scope,
+      { id: 'a', fullName: '=HYPERLINK("http://x")', createdAt: Date.UTC(2026, 0, 15, 12) },
+      { id: 'b', fullName: 'Ana; "Aninha"', phone: '(11) 98765-4321', createdAt: 2 },
+    );
+    const response = await download(scope, admin, 'customers/export?sort=createdAt');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename\*=UTF-8''clientes-\d{4}-\d\d-\d\d\.csv$/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split('\r\n');
+    expect(lines[0]).toBe(
+      'Nome completo;E-mail;Telefone;Pedidos;Total comprado;Cliente desde;Situação',
+    );
+    expect(lines[1]).toContain('"Ana; ""Aninha""";b@exemplo.test;(11) 98765-4321;0;0;');
+    expect(lines[2]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)".*;2026-01-15 09:00;/);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('holds what the list shows for the same parameters, all pages of it', async () => {
+    const { scope } = await open();
+    const people = Array.from({ length: 120 }, (_, index) => ({
+      id: `p${index}`,
+      status: index < 60 ? ('active' as const) : ('inactive' as const),
+    }));
+    await addAccounts(scope, ...people);
+    const response = await download(scope, admin, 'customers/export?view=inactive&limit=10&page=3');
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(1 + 60);
+    expect(await auditOf(scope)).toMatchObject([
+      {
+        actorName: 'Ana Admin',
+        action: 'customers.export',
+        details: { filter: 'view=inactive&limit=10&page=3' },
+      },
+    ]);
+  });
+
+  it('is for those who may see the section, and only where the section offers it', async () => {
+    const { scope } = await open();
+    expect((await download(scope, null, 'customers/export')).status).toBe(401);
+    for (const user of [
+      customer,
+      staffWith('customers', { edit: true }),
+      staffWith('orders', { view: true }),
+    ]) {
+      expect((await download(scope, user, 'customers/export')).status).toBe(403);
+    }
+    expect((await download(scope, admin, 'staff/export')).status).toBe(404);
+    expect((await download(scope, admin, 'nothing/export')).status).toBe(404);
+    expect(await auditOf(scope)).toEqual([]);
+  });
+
+  it('reads a batch at a time, and no further when nobody listens any more', async () => {
+    const { scope } = await open();
+    for (let at = 0; at < 2200; at += 100) {
+      const hundred = Array.from({ length: 100 }, (_, index) => ({ id: `p${at + index}` }));
+      await addAccounts(scope, ...hundred);
+    }
+    const { ref } = expressionBuilder<Schema, 'accounts'>();
+    const read: number[] = [];
+    const list = listOf({
+      shape: customerList,
+      table: 'accounts',
+      rows: (db) => db.selectFrom('accounts'),
+      sorts: { createdAt: () => ref('createdAt') },
+      items: async (_scope, _db, ids) => {
+        read.push(ids.length);
+        return ids.map((id) => ({ id }));
+      },
+    });
+    const query = readListQuery(new URLSearchParams(), customerList);
+    const seen = new Set<string>();
+    for await (const batch of list.batches(scope, query)) {
+      for (const { id } of batch as { id: string }[]) seen.add(id);
+    }
+    expect(seen.size).toBe(2200);
+    expect(read).toEqual([500, 500, 500, 500, 200]);
+    read.length = 0;
+    for await (const batch of list.batches(scope, query)) {
+      expect(batch).toHaveLength(500);
+      break;
+    }
+    expect(read).toEqual([500]);
+    // The connection that read it is free again: two of them are all there are.
+    const again = await Promise.all(
+      [1, 2, 3].map(async () => {
+        for await (const batch of list.batches(scope, query)) return batch.length;
+        return 0;
+      }),
+    );
+    expect(again).toEqual([500, 500, 500]);
+  });
+
+  it('stops when the browser has gone', async () => {
+    const { scope } = await open();
+    for (let at = 0; at < 1500; at += 100) {
+      const hundred = Array.from({ length: 100 }, (_, index) => ({ id: `p${at + index}` }));
+      await addAccounts(scope, ...hundred);
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      const response = await download(scope, admin, 'customers/export');
+      const reader = response.body!.getReader();
+      expect((await reader.read()).done).toBe(false);
+      await reader.cancel();
+    }
+    const whole = await (await download(scope, admin, 'customers/export')).text();
+    expect(whole.trim().split('\r\n')).toHaveLength(1 + 1500);
+  });
+});

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { expressionBuilder, sql } from 'kysely';
+import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
+import { listOf, type ResourceList } from '#server/dashboard/list.ts';
+import { holdsWords, where } from '#server/dashboard/where.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
+import type { Scope } from '#server/scope.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { addAccounts, admin, ask } from './desk.ts';
+
+const { ref } = expressionBuilder<Schema, 'accounts'>();
+
+const shape: ListShape = {
+  sorts: ['name', '-version'],
+  filters: {
+    role: { kind: 'choice' },
+    version: { kind: 'number' },
+    spent: { kind: 'money' },
+    createdAt: { kind: 'day' },
+    name: { kind: 'text' },
+    phone: { kind: 'text', empty: true },
+    confirmedAt: { kind: 'number', empty: true },
+    first: { kind: 'flag' },
+  },
+  views: [
+    { name: 'staff', filters: { role: { operator: 'noneOf', values: ['customer'] } } },
+    {
+      name: 'newest',
+      filters: { version: { operator: 'between', from: 2, to: null } },
+      sort: '-version',
+    },
+  ],
+};
+
+/** A list with every kind of filter, over the accounts. */
+const people: ResourceList = listOf({
+  shape,
+  table: 'accounts',
+  rows: (db) => db.selectFrom('accounts'),
+  search: (q, { engine }) => holdsWords(engine, q, [ref('fullName')]),
+  filters: {
+    role: (condition, { engine }) => where(engine, ref('role'), condition),
+    version: (condition, { engine }) => where(engine, ref('sessionVersion'), condition),
+    spent: (condition, { engine }) => where(engine, ref('sessionVersion'), condition),
+    createdAt: (condition, { engine }) => where(engine, ref('createdAt'), condition),
+    name: (condition, { engine }) => where(engine, ref('fullName'), condition),
+    phone: (condition, { engine }) => where(engine, ref('phone'), condition),
+    confirmedAt: (condition, { engine }) => where(engine, ref('emailVerifiedAt'), condition),
+    first: (condition, { engine }) =>
+      where(engine, sql`case when ${ref('sessionVersion')} = 1 then 1 else 0 end`, condition),
+  },
+  sorts: {
+    name: ({ engine }) => engine.fold(ref('fullName')),
+    version: () => ref('sessionVersion'),
+  },
+  items: (_scope, db, ids) =>
+    db.selectFrom('accounts').select(['id', 'fullName']).where('id', 'in', ids).execute(),
+});
+
+const JANUARY = (day: number, hour = 12) => Date.UTC(2026, 0, day, hour);
+
+const PEOPLE = [
+  { id: 'a', fullName: 'Ângela Brito', phone: '1', sessionVersion: 1, createdAt: JANUARY(10) },
+  // Half past eleven in the evening of the 10th in São Paulo.
+  { id: 'b', fullName: 'bruno 100%', phone: '', sessionVersion: 2, createdAt: JANUARY(11, 2.5) },
+  { id: 'c', fullName: 'Zélia', phone: '', sessionVersion: 3, createdAt: JANUARY(11) },
+  { id: 'd', fullName: 'Ângela Brito', phone: '2', sessionVersion: 3, createdAt: JANUARY(12) },
+].map((person, index) => ({
+  ...person,
+  createdAt: Math.round(person.createdAt),
+  emailVerifiedAt: index === 0 ? 5 : null,
+  role: index === 3 ? ('staff' as const) : ('customer' as const),
+}));
+
+const query = (search: string) => readListQuery(new URLSearchParams(search), shape);
+
+const idsOf = async (scope: Scope, search: string) => {
+  const { items } = await people.page(scope, query(search));
+  return (items as { id: string }[]).map(({ id }) => id).join('');
+};
+
+describeOnEveryEngine('a resource\u2019s list', (open) => {
+  const openWithPeople = async () => {
+    const { scope } = await open();
+    await addAccounts(scope, ...PEOPLE);
+    return scope;
+  };
+
+  it('is narrowed by each operator', async () => {
+    const scope = await openWithPeople();
+    const cases: Record<string, string> = {
+      'role=staff': 'd',
+      'role=staff,customer': 'adbc',
+      'role.not=staff': 'abc',
+      'version=2..': 'dbc',
+      'version=1..2': 'ab',
+      'version=..1': 'a',
+      'spent=0.02..0.02': 'b',
+      'createdAt=2026-01-10..2026-01-10': 'ab',
+      'createdAt=2026-01-11..': 'dc',
+      'createdAt=..2026-01-11': 'abc',
+      'name=angela': 'ad',
+      'name=100%25': 'b',
+      'name=_': '',
+      'phone.empty=yes': 'bc',
+      'phone.empty=no': 'ad',
+      'confirmedAt.empty=yes': 'dbc',
+      'first=yes': 'a',
+      'first=no': 'dbc',
+      'role=customer&version=2..&q=zelia': 'c',
+    };
+    for (const [search, ids] of Object.entries(cases)) {
+      expect(await idsOf(scope, search), search).toBe(ids);
+    }
+  });
+
+  it('is in its order both ways, equals by id in the same direction', async () => {
+    const scope = await openWithPeople();
+    expect(await idsOf(scope, 'sort=name')).toBe('adbc');
+    expect(await idsOf(scope, 'sort=-name')).toBe('cbda');
+    expect(await idsOf(scope, 'sort=version')).toBe('abcd');
+    expect(await idsOf(scope, 'sort=-version')).toBe('dcba');
+  });
+
+  it('has pages that never overlap, and the last one where fewer are left', async () => {
+    const scope = await openWithPeople();
+    const pages = await Promise.all([1, 2, 9].map((page) => idsOf(scope, `limit=3&page=${page}`)));
+    expect(pages).toEqual(['adb', 'c', 'c']);
+    expect(await people.page(scope, query('q=nobody'))).toEqual({
+      items: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+  });
+
+  it('counts its views, and opens each in its own order beside what else is asked', async () => {
+    const scope = await openWithPeople();
+    expect(await people.counts(scope)).toEqual({ staff: 1, newest: 3 });
+    expect(await idsOf(scope, 'view=newest')).toBe('dcb');
+    expect(await idsOf(scope, 'view=newest&phone.empty=yes')).toBe('cb');
+    expect(await idsOf(scope, 'view=staff')).toBe('d');
+  });
+
+  it('counts the views of a section for those who may see it', async () => {
+    const scope = await openWithPeople();
+    const { json } = await ask(scope, admin, 'GET', 'customers/views');
+    expect(json.counts).toEqual({ inactive: 0 });
+  });
+});
