@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { listOutbox } from '#server/mail/read-outbox.ts';
 import { findBrowser } from '../tests/support/browser.ts';
 import { writeContactSheet, type Shot } from '../tests/support/contact-sheet.ts';
+import { besideShop, keptLetters } from '../tests/support/kept-letters.ts';
 import {
   geometryFaults,
   scrollThrough,
@@ -94,9 +94,11 @@ async function take(
 }
 
 /** The letters that the shop has written, one of each kind, as a mail program shows them. */
-async function takeMails(browser: Browser, size: Size): Promise<Shot[]> {
-  const { items } = await listOutbox(process.env.THROWAWAY_DATA_DIR!, { page: 1, limit: 50 });
-  const kinds = [...new Map(items.map((mail) => [mail.subject.replaceAll(/\S*\d\S*/g, ''), mail]))];
+async function takeMails(browser: Browser, url: string, size: Size): Promise<Shot[]> {
+  const letters = await besideShop(url, keptLetters);
+  const kinds = [
+    ...new Map(letters.map((mail) => [mail.subject.replaceAll(/\S*\d\S*/g, ''), mail])),
+  ];
   const tab = await browser.newPage({ viewport: size });
   const shots: Shot[] = [];
   for (const [place, [, { html }]] of kinds.entries()) {
@@ -143,7 +145,7 @@ try {
     const taken = await inLanes(views, ({ page, scheme }) =>
       take(browser, site, page, size, scheme),
     );
-    const letters = options.only ? [] : await takeMails(browser, size);
+    const letters = options.only ? [] : await takeMails(browser, site.url, size);
     const shots = [...taken.map(({ shot }) => shot), ...letters];
     const sheet = join(FOLDER, `contact-${size.width}.png`);
     await writeContactSheet(shots, sheet);

@@ -7,14 +7,14 @@ import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
+import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { storedMedia } from '#server/http/stored-media.ts';
 import { guardLog } from '#server/log.ts';
-import { linkBase } from '#server/mail/link-base.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { openingLines } from '#server/start/opening.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
-import { startUpkeep, type Upkeep } from '#server/upkeep.ts';
 
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
@@ -25,7 +25,7 @@ process.env.NODE_ENV ??= 'production';
 
 interface Open {
   server: RunningServer;
-  upkeep: Upkeep;
+  worker: Worker;
 }
 
 /** Builds and fills what is not there yet; answers the password of a demo that it has made. */
@@ -65,26 +65,24 @@ async function start(): Promise<Open> {
     handler,
     clientDir: join(root, 'dist', 'client'),
     mediaDir,
+    storedMedia: storedMedia('/media', env),
     trustProxy: env.TRUST_PROXY,
   });
   // What a free port (PORT=0) turned out to be: links in letters name it.
-  process.env.PORT = String(server.port);
+  const shop = await currentShop();
+  shop.config.PORT = server.port;
   for (const line of openingLines(env, server.port)) console.log(line);
   if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
-  const upkeep = startUpkeep(await currentShop(), {
-    siteUrl: linkBase({ ...env, PORT: server.port }),
-    dataDir: env.DATA_DIR,
-  });
-  return { server, upkeep };
+  return { server, worker: startWorker(shop) };
 }
 
-function stopWhenTold({ server, upkeep }: Open): void {
+function stopWhenTold({ server, worker }: Open): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
     await server.stop();
-    await upkeep.stop();
+    await worker.stop();
     await closeShop();
     process.exit(0);
   };

@@ -1,6 +1,6 @@
 import type { Needs } from './domain/access/needs.ts';
 import type { SessionUser } from './domain/access/session-user.ts';
-import type { CategoryNode } from './domain/catalogue/product.ts';
+import type { CategoryBranch } from './domain/catalogue/product.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { Scope } from './server/scope.ts';
 
@@ -11,13 +11,13 @@ declare global {
       scope: Scope;
       /**
        * Address of the shop in its own pages, without a trailing slash: SITE_URL, or where the request came
-       * to. Never for letters (`mailLater` gives them theirs): the request may be anybody's.
+       * to. Never for letters (`linkBase` is theirs): the request may be anybody's.
        */
       siteUrl: string;
       /** Set when the database is away: the page is the one that says so. */
       unavailable?: boolean;
       /** The category tree, read by the layout that shows it. */
-      categories: () => Promise<CategoryNode[]>;
+      categories: () => Promise<CategoryBranch[]>;
       /** Number of records that wait for somebody, by section; read by the dashboard's menu. */
       waiting: () => Promise<Readonly<Record<string, number>>>;
       /** Set for pages; endpoints below /api load them where they need them. */
@@ -28,7 +28,7 @@ declare global {
       user: SessionUser | null;
       /** The session that `user` belongs to: one signed-in browser. */
       sessionId: string | null;
-      /** Set by a page that is the same for everybody: its HTML is kept per catalogue version. */
+      /** Set by a page that is the same for everybody: its HTML is kept until what it shows has changed. */
       shared?: boolean;
     }
   }

@@ -5,6 +5,7 @@ import { SIZES } from '#domain/catalogue/product.ts';
 import { inChunks } from '#server/catalogue/chunks.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import { saveReviews } from '#server/catalogue/save-review.ts';
+import { changed } from '#server/publication/changed.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
@@ -44,7 +45,10 @@ export async function fillShop(
 ): Promise<void> {
   const now = scope.now();
   const products = count === null ? demo : bulkProducts(count, demo, now);
-  await scope.engine.transaction((tx) => fillTaxonomy(tx));
+  await scope.engine.transaction(async (tx) => {
+    await fillTaxonomy(tx);
+    await changed(scope, 'taxonomy');
+  });
   for (let start = 0; start < products.length; start += BATCH) {
     await saveProducts(scope, products.slice(start, start + BATCH));
     log(`${Math.min(start + BATCH, products.length)} of ${products.length} products`);
@@ -135,5 +139,6 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'orders', trade.orders);
   await fill(tx, 'orderLines', trade.lines);
   await fill(tx, 'orderEvents', trade.events);
+  await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);
 }

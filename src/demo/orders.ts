@@ -1,6 +1,8 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { SIZES } from '#domain/catalogue/product.ts';
 import { couponState } from '#domain/coupon/coupon.ts';
+import { dueAt, priorityOf } from '#domain/order/late.ts';
+import { orderWords } from '#domain/order/order-words.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ProductInput } from '#server/catalogue/save-product.ts';
 import type {
@@ -9,7 +11,9 @@ import type {
   OrderEventRow,
   OrderLineRow,
   OrderRow,
+  OrderWordRow,
 } from '#server/db/schema/orders.ts';
+import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
 import { CUSTOMERS, type DemoCustomer } from './customers.ts';
@@ -31,6 +35,7 @@ export interface DemoOrders {
   orders: OrderRow[];
   lines: OrderLineRow[];
   events: OrderEventRow[];
+  words: OrderWordRow[];
   coupons: CouponRow[];
   couponUses: CouponUseRow[];
 }
@@ -64,6 +69,7 @@ function orderLine(
     totalCents: variant.priceCents * qty,
     // The demo's stock is what is left.
     taken: 0,
+    returned: 0,
   };
 }
 
@@ -118,9 +124,10 @@ function placeOrder(
     coupon.used += 1;
     soFar.couponUses.push({ couponId: coupon.id, orderId: id, email, cpf: null });
   }
+  const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
+  const addresses = { billingInfo: address, shippingInfo: address };
   soFar.orders.push({
     ...{ id, secret, customerId, email },
-    status: last.status,
     paymentStatus: PAYMENT_OF[last.status],
     paymentMethod: 'cod',
     billingInfo: JSON.stringify(address),
@@ -131,15 +138,35 @@ function placeOrder(
     deliveryDays: delivery.days,
     couponCode: coupon?.code ?? null,
     couponPercent: coupon?.percent ?? 0,
-    ...orderTotals(lines, coupon?.percent ?? 0, delivery.costCents),
+    ...totals,
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,
-    noticeAt: null,
+    ...{ version: 1, source: 'web', trackingCarrier: '', trackingCode: '' },
+    refundedCents: last.status === 'returned' ? totals.payableCents : 0,
+    status: last.status,
+    priority: priorityOf(last.status, placedAt),
+    dueAt: dueAt(
+      last.status,
+      history.find(({ status }) => status === 'confirmed')?.at ?? placedAt,
+      delivery.days,
+    ),
+    ...columnsOfAddresses({ ...addresses, deliveryType: delivery.type }),
   });
-  soFar.lines.push(...lines);
+  soFar.lines.push(
+    ...lines.map((line) => ({ ...line, returned: last.status === 'returned' ? line.qty : 0 })),
+  );
+  const found = orderWords({
+    ...{ orderId: id, email, fullName: address.fullName, phone: address.phone, cpf: null },
+    skus: lines.map(({ sku }) => sku),
+  });
+  soFar.words.push(...found.map((word) => ({ orderId: id, word })));
   soFar.events.push(
-    ...history.map((event, position) => ({ orderId: id, position, reason: null, ...event })),
+    ...history.map((event, position) => ({
+      ...{ orderId: id, position, kind: 'status' as const, reason: null, data: '{}' },
+      ...{ actorId: '', actorName: '' },
+      ...event,
+    })),
   );
 }
 
@@ -157,6 +184,7 @@ export function demoOrders(
     orders: [],
     lines: [],
     events: [],
+    words: [],
     coupons: demoCoupons(now).map((coupon) => ({ ...coupon, used: 0 })),
     couponUses: [],
   };

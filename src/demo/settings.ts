@@ -71,6 +71,14 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   security: { loginForPurchase: false, requireSecondFactorForStaff: false },
   countries: [{ name: 'Brasil', code: 'BR' }],
   currencies: [{ country: 'Brasil', name: 'Real brasileiro', code: 'BRL', symbol: 'R$' }],
+  promises: {
+    warrantyMonths: 12,
+    returnDays: 7,
+    pickupAddress: 'Rua das Acácias, 128, Savassi, Belo Horizonte – MG',
+    pickupHours: 'Segunda a sexta, das 9h às 19h; sábado, das 9h às 13h',
+    whatsapp: '(31) 99555-0123',
+    serviceHours: 'Segunda a sexta, das 9h às 18h',
+  },
   legal: {
     companyName: 'Aurora Comércio de Óculos Ltda.',
     taxId: '11.222.333/0001-81',

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { categoryTree } from '#server/catalogue/browse.ts';
+import { categoryBranches } from '#server/catalogue/browse.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { currentShop } from '#server/shop.ts';
@@ -11,7 +11,7 @@ export const locals = defineMiddleware(async (context, next) => {
   if (isPrerendered || locals.unavailable) return next();
   locals.scope = await currentShop();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
-  locals.categories = () => categoryTree(locals.scope);
+  locals.categories = () => categoryBranches(locals.scope);
   // Whoever asks is known later: it counts for the scope of that moment.
   locals.waiting = () => countWaiting(locals.scope);
   locals.user = null;

@@ -2,23 +2,25 @@ import { defineMiddleware } from 'astro:middleware';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { pageKey } from '#server/cache/page-key.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { loadSettings } from '#server/settings/load-settings.ts';
 import { isApi } from './route.ts';
 
 const pages = new PageCache();
 
-/** A page for everybody that says `locals.shared` is rendered once per catalogue version. */
+/** A page for everybody that says `locals.shared` is rendered once, until something that it shows has changed. */
 export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
   if (import.meta.env.DEV || isPrerendered || !readsPage) return next();
   if (locals.needs.who !== 'everybody' || locals.unavailable) return next();
-  // Read before the render: one that a change overtakes is kept under the version it began with.
-  const key = pageKey(await catalogueVersion(locals.scope), url);
+  const key = pageKey(url);
+  const { scope } = locals;
   const answer =
     request.method === 'HEAD'
-      ? (pages.get(key) ?? (await next()))
-      : await pages.getOrRender(key, async () => {
+      ? ((await pages.get(scope, key)) ?? (await next()))
+      : await pages.getOrRender(scope, key, async () => {
+          // Once more, so that they are no older than the render, and noted.
+          locals.settings = await loadSettings(scope);
           const response = await next();
           const kind = response.headers.get('content-type');
           const shared = locals.shared && response.status === 200 && kind !== null;

@@ -62,10 +62,28 @@ const schema = z.object({
   AUTH_FACEBOOK_SECRET: z.string().optional(),
   AUTH_FACEBOOK_ISSUER: issuer.optional(),
 
-  /** Mail server, `smtp://user:password@host:587`; without it mail is kept in DATA_DIR/outbox. */
+  /** Mail server, `smtp://user:password@host:587`; without it mail is read in the dashboard. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail; without it the shop's name and e-mail of its settings. */
   MAIL_FROM: z.string().optional(),
+
+  /** A store that speaks S3, for pictures and models; without it they lie in DATA_DIR/media. */
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'is the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Public address of the bucket, such as a CDN's: visitors are sent there for pictures. */
+  S3_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
 
   RATE_LIMIT_SIGNIN: limit('20/60'),
   RATE_LIMIT_REGISTER: limit('10/300'),
@@ -84,6 +102,18 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>;
 
+/** What a store needs to be reached at all: all of it, or nothing. */
+const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Half a store would put a shop's pictures where nobody looks for them. */
+const whole = schema.superRefine((env, { addIssue }) => {
+  const missing = STORE.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === STORE.length) return;
+  for (const name of missing) {
+    addIssue({ code: 'custom', path: [name], message: 'is missing beside the other S3 variables' });
+  }
+});
+
 /**
  * Reads and checks the environment.
  *
@@ -91,7 +121,7 @@ export type Environment = z.infer<typeof schema>;
  */
 export function readEnvironment(values: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = whole.safeParse(given);
   if (result.success) return result.data;
   throw new SetupError(
     result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Engine } from './db/engine/engine.ts';
 import type { Environment } from './env.ts';
-import type { Jobs } from './jobs.ts';
+import type { Background } from './background.ts';
 
 /** Who acts: the shop itself (upkeep, jobs, commands), a visitor, somebody signed in, or a provider's webhook. */
 export type Actor =
@@ -20,8 +20,8 @@ export interface Scope {
   config: Environment;
   /** On whose behalf the service runs: it decides what is allowed, and stands in the audit. */
   actor: Actor;
-  /** What goes on after the answer. */
-  jobs: Jobs;
+  /** What goes on after the answer and may be lost with the process; what must not is a job. */
+  background: Background;
   /** Epoch ms. */
   now: () => number;
   /** Eight characters without 0/O/1/I/L/U, so that an order number survives a phone call. */

@@ -115,5 +115,5 @@ async function write(scope: Scope, noted: SecurityEvent): Promise<void> {
  * within a transaction, whose end it does not wait for.
  */
 export function noteSecurityEvent(scope: Scope, noted: SecurityEvent): void {
-  if (hasRoom(scope, noted.event)) scope.jobs.run('security log', () => write(scope, noted));
+  if (hasRoom(scope, noted.event)) scope.background.run('security log', () => write(scope, noted));
 }

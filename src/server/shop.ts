@@ -5,12 +5,12 @@ import type { Engine } from './db/engine/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment, type Environment } from './env.ts';
-import { Jobs } from './jobs.ts';
+import { Background } from './background.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;
 /** Milliseconds that mail under way is given when the shop closes. */
-const JOBS_GRACE_MS = 10_000;
+const BACKGROUND_GRACE_MS = 10_000;
 
 /** The scope of a running shop itself: the system's clock and random source. */
 export function shopScope(engine: Engine, config: Environment): Scope {
@@ -18,7 +18,7 @@ export function shopScope(engine: Engine, config: Environment): Scope {
     engine,
     config,
     actor: { kind: 'system' },
-    jobs: new Jobs(),
+    background: new Background(),
     now: () => Date.now(),
     newOrderId: () =>
       Array.from(
@@ -60,6 +60,6 @@ async function openShop(): Promise<Scope> {
 export async function closeShop(): Promise<void> {
   const shop = await held[OPENED]?.catch(() => undefined);
   held[OPENED] = undefined;
-  await shop?.jobs.doneWithin(JOBS_GRACE_MS);
+  await shop?.background.doneWithin(BACKGROUND_GRACE_MS);
   await shop?.engine.close();
 }

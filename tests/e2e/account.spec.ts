@@ -77,7 +77,7 @@ test('A guest who registers finds the order bought before', async ({ page }) => 
   const orderId = pathname.split('/').at(-1)!;
   await expect(page.getByRole('link', { name: `Pedido ${orderId}` })).toBeVisible();
   await page.goto(pathname);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recebemos o seu pedido');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pedido recebido!');
 });
 
 test('A customer adds, changes and removes an address', async ({ page, faults }) => {

@@ -5,7 +5,9 @@ import { $variantChoice, startVariantChoice } from '#stores/variant-choice.ts';
 const variant = (color: string, size: string): Variant => ({
   id: `${color}-${size}`,
   sku: `${color}-${size}`,
+  gtin: null,
   priceCents: 49990,
+  compareAtCents: null,
   qty: 5,
   color: { slug: color, name: color, hex: '#000000', hex2: null },
   attribute: { name: size, attribute: 'Tamanho' },

@@ -3,7 +3,7 @@ import type { Scope } from '#server/scope.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import { Jobs } from '#server/jobs.ts';
+import { Background } from '#server/background.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
 /** A migrated, empty shop of one test. */
@@ -36,7 +36,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   const place = await shopPlace(engineName);
   const engine = await openDatabase(place);
   await migrate(engine);
-  const jobs = new Jobs();
+  const background = new Background();
   let now = TEST_NOW;
   const counts = { id: 0, order: 0, secret: 0 };
   let closing: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
         return readEnvironment(process.env);
       },
       actor: { kind: 'system' },
-      jobs,
+      background,
       now: () => now,
       newId: () => `id-${String((counts.id += 1)).padStart(6, '0')}`,
       newOrderId: () => orderId((counts.order += 1)),
@@ -59,7 +59,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
       now += ms;
     },
     close: () =>
-      (closing ??= jobs
+      (closing ??= background
         .done()
         .then(() => engine.close())
         .then(place.leave)),

@@ -5,6 +5,7 @@ import { saveProducts, type ProductInput } from '#server/catalogue/save-product.
 import type { Scope } from '#server/scope.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
+import { countStock } from '#server/stock/move-stock.ts';
 
 const BRAND = 'brand-aurora';
 export const COLORS = { Preto: '#111111', Tartaruga: '#7b4a21' } as const;
@@ -16,6 +17,7 @@ interface VariantFixture {
   color?: keyof typeof COLORS;
   size?: (typeof SIZES)[number];
   customAttr?: string;
+  barcode?: string;
 }
 
 /** A product with a picture of each of its colours; its variants are `{id}-0`, `{id}-1` … */
@@ -40,13 +42,12 @@ function product(
     shape: 'redondo',
     rim: 'fechado',
     material: 'acetato',
-    gtin: null,
     compareAtCents: null,
     customAttrLabel: null,
     model: null,
     sun: null,
     categoryIds: [],
-    variants: variants.map(({ priceCents, qty, color, size, customAttr }, position) => ({
+    variants: variants.map(({ priceCents, qty, color, size, customAttr, barcode }, position) => ({
       id: `${id}-${position}`,
       sku: `SKU-${id}-${position}`,
       priceCents,
@@ -54,6 +55,7 @@ function product(
       colorId: color ? `color-${color}` : null,
       attributeValueId: size ? `size-${size}` : null,
       customAttr: customAttr ?? null,
+      barcode: barcode ?? null,
     })),
     measures: {},
     images: colors.map((color) => ({
@@ -71,7 +73,7 @@ function product(
 /** A product without choices; its variant is `{id}-0`. */
 export const simpleProduct = (
   id: string,
-  stock: { priceCents: number; qty: number },
+  stock: { priceCents: number; qty: number; barcode?: string },
   change: Partial<ProductInput> = {},
 ): ProductInput => product(id, 'simple', [stock], change);
 
@@ -224,6 +226,10 @@ export async function stockOf({ engine }: Scope, variantId: string): Promise<num
     .executeTakeFirstOrThrow();
   return row.qty;
 }
+
+/** Gives a variant another stock, by a correction. */
+export const setStock = (scope: Scope, variantId: string, qty: number): Promise<void> =>
+  scope.engine.transaction((tx) => countStock(tx, scope, { variantId, qty, reason: 'correction' }));
 
 /** Number of orders in the shop. */
 export async function countOrders({ engine }: Scope): Promise<number> {

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { doDueJobs } from '#server/jobs/worker.ts';
 import type { Scope } from '#server/scope.ts';
-import type { KeptMail } from '#server/mail/mail.ts';
-import { listOutbox } from '#server/mail/read-outbox.ts';
+import { keptLetters, type LinkingMail } from './kept-letters.ts';
 
-/** A message of the outbox, with the first address of the shop in it. */
-export type LinkingMail = KeptMail & { link: URL };
+export type { LinkingMail } from './kept-letters.ts';
 
-/** An outbox of one test: what it holds, oldest first, when all mail under way has been written. */
+/** A shop of one test without a mail server: what it has written when all that is due was done. */
 export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMail[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
   vi.stubEnv('DATA_DIR', dataDir);
@@ -17,11 +16,9 @@ export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMa
     vi.unstubAllEnvs();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return async ({ jobs }) => {
-    await jobs.done();
-    const { items } = await listOutbox(dataDir, { page: 1, limit: 100 });
-    return items
-      .toReversed()
-      .map((mail) => ({ ...mail, link: new URL(/^http\S+$/m.exec(mail.text)![0]) }));
+  return async (scope) => {
+    await scope.background.done();
+    await doDueJobs(scope);
+    return keptLetters(scope);
   };
 }

@@ -11,8 +11,8 @@ export function securityLines() {
   return {
     lines,
     /** The events so far, once all that is under way has been written. */
-    async events({ jobs }: Scope): Promise<Record<string, unknown>[]> {
-      await jobs.done();
+    async events({ background }: Scope): Promise<Record<string, unknown>[]> {
+      await background.done();
       return lines
         .filter((line) => line.startsWith('security: '))
         .map((line) => JSON.parse(line.slice('security: '.length)) as Record<string, unknown>);

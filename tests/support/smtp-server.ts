@@ -1,72 +1,93 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export interface SmtpServer {
+type Stage = 'MAIL' | 'RCPT' | 'DATA';
+
+/** What the server says to the first, second … of each command; it takes all later ones. */
+type Refusals = Partial<Record<Stage, readonly string[]>>;
+
+/** In the place of an answer: it hears everything, and ends the connection. */
+export const HANGS_UP = 'hangs up';
+
+export interface TestSmtpServer {
   url: string;
   /** Messages that were taken, as they came. */
   taken: string[];
-  /** Commands that it was given. */
+  /** What it was told beyond greetings: 'AUTH', 'MAIL', 'RCPT', 'DATA'. */
   heard: string[];
-  /** How often a sender was named. */
-  tries(): number;
+  /** How often a command was given. */
+  tries(stage: Stage): number;
 }
+
+/** '451 later' as the library wants it. */
+const refusal = (answer: string): Error =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
  * A mail server of one test, without TLS.
  *
- * @param answers what it says to each sender that is named, 250 in the end: `['451 later']`
+ * @param took is told of each message before the sender is
  */
-export async function smtpServer(answers: string[] = []): Promise<SmtpServer> {
+export async function smtpServer(
+  refusals: Refusals = {},
+  took: (message: string) => void = () => undefined,
+): Promise<TestSmtpServer> {
   const taken: string[] = [];
   const heard: string[] = [];
-  let tries = 0;
-
-  const talk = (socket: Socket): void => {
-    let message: string | null = null;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    const hear = (line: string): void => {
-      if (message !== null) {
-        if (line !== '.') {
-          message += `${line}\n`;
-          return;
-        }
-        taken.push(message);
-        message = null;
-        say('250 taken');
-        return;
-      }
-      heard.push(line);
-      if (/^STARTTLS/i.test(line)) say('502 unknown');
-      else if (/^MAIL/i.test(line)) {
-        say(answers[tries] ?? '250 good');
-        tries += 1;
-      } else if (/^DATA/i.test(line)) {
-        message = '';
-        say('354 go on');
-      } else say('250 good');
-    };
-    let rest = '';
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
-    });
-    socket.on('error', () => undefined);
-    say('220 test');
-  };
-
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const tries = (stage: Stage) => heard.filter((command) => command === stage).length;
+  const answerTo = (stage: Stage): string | undefined => {
+    heard.push(stage);
+    return refusals[stage]?.[tries(stage) - 1];
+  };
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const decide =
+    (stage: Stage) =>
+    (_address: unknown, _session: unknown, done: (error?: Error | null) => void): void => {
+      const answer = answerTo(stage);
+      if (answer === HANGS_UP) hangUp();
+      else done(answer ? refusal(answer) : null);
+    };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      heard.push('AUTH');
+      done(null, { user: 'loja' });
+    },
+    onMailFrom: decide('MAIL'),
+    onRcptTo: decide('RCPT'),
+    onData(stream, _session, done) {
+      const ended = (message: string) => {
+        const answer = answerTo('DATA');
+        if (answer === HANGS_UP) return hangUp();
+        if (answer) return done(refusal(answer));
+        taken.push(message);
+        took(message);
+        done(null);
+      };
+      // A sender that dies in the middle of it is told nothing.
+      text(stream).then(ended, () => undefined);
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    talk(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await once(server.server, 'listening');
   onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
+    hangUp();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken, heard, tries: () => tries };
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken, heard, tries };
 }

@@ -65,6 +65,14 @@ export function dashboardPage(section?: Needs['section'], right?: Right): PageNe
   return { who: 'dashboard', section, right, layout: 'dashboard' };
 }
 
+/** A page that looks like the shop's, for those alone who may see the section: what nobody else sees yet. */
+export function previewPage(
+  section: Section,
+  { allows = [] }: Pick<StorefrontPage, 'allows'> = {},
+): PageNeeds<'storefront'> {
+  return { who: 'dashboard', section, right: 'view', layout: 'storefront', footer: true, allows };
+}
+
 /** What the middleware shows in place of a page of the dashboard to those whom it does not let in. */
 export function dashboardDoor(): PageNeeds<'door'> {
   return { who: 'everybody', layout: 'door' };
@@ -73,6 +81,11 @@ export function dashboardDoor(): PageNeeds<'door'> {
 /** A page that is made to be printed. */
 export function printedPage(who: StorefrontWho): PageNeeds<'print'> {
   return { who, layout: 'print' };
+}
+
+/** Sheets of the dashboard that are made to be printed, for those who see the section. */
+export function printedDashboardPage(section: Section): PageNeeds<'print'> {
+  return { who: 'dashboard', section, layout: 'print' };
 }
 
 /** A page that says what went wrong. */

@@ -1,4 +1,4 @@
-import type { FrameMarking, FrameMeasures, Size } from './product.ts';
+import { SIZES, type FrameMarking, type FrameMeasures, type Size } from './product.ts';
 
 /** Total width in mm from which a frame is M, and above which it is G (domain facts, eyewear). */
 export const MEDIUM_FROM_MM = 126;
@@ -11,6 +11,21 @@ export const FIT_TOLERANCE_MM = { lensWidth: 2, bridge: 2, temple: 5 } as const;
 export function sizeOfWidth(totalWidth: number): Size {
   if (totalWidth < MEDIUM_FROM_MM) return 'P';
   return totalWidth <= MEDIUM_TO_MM ? 'M' : 'G';
+}
+
+/**
+ * Size of a variant: by its attribute's value where that is P, M or G, else by the width of the frame;
+ * null for what has no measures.
+ *
+ * @param measures by the value's name; the key '' for a frame of one size
+ */
+export function variantSize(
+  measures: Readonly<Record<string, Pick<FrameMeasures, 'totalWidth'>>>,
+  attribute: string,
+): Size | null {
+  const named = SIZES.find((size) => size === attribute);
+  const frame = measures[attribute] ?? measures[''];
+  return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
 }
 
 /** Whether a frame fits whom another fits: lens ±2, bridge ±2, temple ±5 mm. */

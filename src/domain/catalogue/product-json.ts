@@ -21,7 +21,11 @@ type Replaced = 'id' | 'priceCents' | 'compareAtCents' | 'image';
 
 export type CardJson = Omit<ProductCard, Replaced> & JsonFields;
 
-export type VariantJson = Omit<Variant, 'priceCents'> & { price: number };
+export type VariantJson = Omit<Variant, 'priceCents' | 'compareAtCents'> & {
+  price: number;
+  /** Price before a reduction; null without one. */
+  compareAt: number | null;
+};
 
 export type ProductJson = Omit<ProductDetail, Replaced | 'variants' | 'images'> &
   JsonFields & { variants: VariantJson[]; images: ImageJson[] };
@@ -54,9 +58,10 @@ export function productJson(product: ProductDetail): ProductJson {
   return {
     ...withJsonFields(product),
     images: product.images.map(imageJson),
-    variants: product.variants.map(({ priceCents, ...variant }) => ({
+    variants: product.variants.map(({ priceCents, compareAtCents, ...variant }) => ({
       ...variant,
       price: toReais(priceCents),
+      compareAt: compareAtCents === null ? null : toReais(compareAtCents),
     })),
   };
 }

@@ -61,6 +61,8 @@ export interface ProductImage {
   height: number;
   /** Slug of the colour it shows; null shows every colour. */
   color: string | null;
+  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  focal?: { x: number; y: number };
 }
 
 /** Widths in px at which every product picture exists, in avif and webp. */
@@ -69,7 +71,11 @@ export const IMAGE_WIDTHS = [360, 720, 1200] as const;
 export interface Variant {
   id: string;
   sku: string;
+  /** GTIN, its digits. */
+  gtin: string | null;
   priceCents: number;
+  /** Price before a reduction, above the price; null without one. */
+  compareAtCents: number | null;
   /** Pieces in stock; −1 is unlimited. */
   qty: number;
   color: Color | null;
@@ -116,8 +122,14 @@ export interface Breadcrumb {
 }
 
 /** A category with what stands below it. `count` is the products that can be bought in it or below. */
-export interface CategoryNode extends NamedSlug, Breadcrumb {
+/** A category and those below it, as menus show them. */
+export interface CategoryBranch extends NamedSlug, Breadcrumb {
   id: string;
+  children: CategoryBranch[];
+}
+
+/** The same with the number of products that can be bought in each. */
+export interface CategoryNode extends CategoryBranch {
   description: string;
   count: number;
   children: CategoryNode[];
@@ -133,8 +145,14 @@ export interface Review {
 
 export interface ProductDetail extends ProductCard {
   sku: string;
+  /** Of a simple product; a variable one's variants have theirs. */
   gtin: string | null;
+  /** Plain text. */
   description: string;
+  /** The same as sanitised rich text; '' where it is plain. */
+  descriptionHtml: string;
+  /** What search engines are told instead of name and description; '' where nothing was written. */
+  seo: { title: string; description: string };
   rim: Rim | null;
   material: Material | null;
   gender: Gender | null;
@@ -155,10 +173,9 @@ export interface ProductDetail extends ProductCard {
   ratingCounts: readonly [number, number, number, number, number];
 }
 
-/** A brand as its page and the list of brands show it. */
+/** A brand as the list of brands shows it. */
 export interface Brand extends NamedSlug {
   id: string;
-  description: string;
   /** Products that can be bought. */
   count: number;
 }

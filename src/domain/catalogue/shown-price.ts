@@ -6,13 +6,23 @@ import { hasStock } from '../stock.ts';
  *
  * @param variants at least one
  */
-export function shownPrice(variants: readonly { priceCents: number; qty: number }[]): {
+export function shownPrice(
+  variants: readonly { priceCents: number; compareAtCents?: number | null; qty: number }[],
+): {
   priceCents: number;
   /** Whether others cost more, so that a list says "a partir de". */
   priceVaries: boolean;
+  /** Price before a reduction of the variant whose price is shown; null without one. */
+  compareAtCents: number | null;
 } {
   const buyable = variants.filter(({ qty }) => hasStock(qty));
-  const prices = (buyable.length > 0 ? buyable : variants).map(({ priceCents }) => priceCents);
+  const offered = buyable.length > 0 ? buyable : variants;
+  const prices = offered.map(({ priceCents }) => priceCents);
   const priceCents = Math.min(...prices);
-  return { priceCents, priceVaries: Math.max(...prices) > priceCents };
+  const reduced = offered.find((variant) => variant.priceCents === priceCents)?.compareAtCents;
+  return {
+    priceCents,
+    priceVaries: Math.max(...prices) > priceCents,
+    compareAtCents: reduced ?? null,
+  };
 }

@@ -1,7 +1,7 @@
 import { UNLIMITED } from '../stock.ts';
 
 /** Up to how many pieces a page says how many are left; a change above it changes no page. */
-const LAST_PIECES = 3;
+export const LAST_PIECES = 3;
 
 /** The number of last pieces that a page shows; null where it shows none. */
 export function lastPieces(qty: number): number | null {

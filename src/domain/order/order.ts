@@ -15,11 +15,30 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Ways to pay that a buyer may choose. */
 export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** Ways to pay at the counter, where the money has been taken. */
+export const COUNTER_PAYMENT_METHODS = ['counter-cash', 'counter-card'] as const;
+export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
 
-/** Why an order ended, where it was not a person's decision: nobody confirmed it in time. */
-export type EndReason = 'expired';
+/** Where an order was placed. */
+export const ORDER_SOURCES = ['web', 'counter'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** Reasons that staff may give for cancelling; their texts are told to the buyer. */
+export const CANCEL_REASONS = [
+  'buyer',
+  'stock',
+  'payment',
+  'unreachable',
+  'duplicate',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Why an order was cancelled; 'expired' is nobody's decision: nobody confirmed it in time. */
+export type EndReason = CancelReason | 'expired';
 
 /** One line as it was when bought; a later change of the product changes nothing here. */
 export interface OrderLine {
@@ -35,8 +54,20 @@ export interface OrderLine {
   /** What lenses the product comes with, read from the product and not from the line; null for none. */
   lenses: Lenses | null;
   qty: number;
+  /** Pieces of it that came back. */
+  returned: number;
   unitPriceCents: number;
   totalCents: number;
+}
+
+/** A status that an order has had: since when, and for one that was cancelled why. */
+export interface StatusEvent {
+  status: OrderStatus;
+  /** Epoch ms. */
+  at: number;
+  reason?: EndReason;
+  /** What the shop has written to the buyer with it. */
+  note?: string;
 }
 
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */
@@ -57,5 +88,12 @@ export interface Order {
   payableCents: number;
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
-  history: { status: OrderStatus; at: number; reason?: EndReason }[];
+  /** Who carries the parcel, and its code; null while there is none. */
+  tracking: { carrier: string; code: string } | null;
+  /** Given back of what was paid. */
+  refundedCents: number;
+  /** The statuses it has had, the oldest first. */
+  history: StatusEvent[];
+  /** What the shop has written to the buyer, the oldest first. */
+  messages: { text: string; at: number }[];
 }

@@ -35,7 +35,21 @@ export const CONFIRMED_STATUSES: readonly OrderStatus[] = [
   'returned',
 ];
 
+/** What is picked up is handed over at the counter: nothing of it is ever shipped. */
+const PICK_UP_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  ...ORDER_TRANSITIONS,
+  confirmed: ['in-production', 'delivered', 'cancelled'],
+  'in-production': ['delivered', 'cancelled'],
+};
+
+/** Where an order may go from here; nowhere once it was cancelled or has come back. */
+export const movesFrom = (from: OrderStatus, isPickUp = false): readonly OrderStatus[] =>
+  (isPickUp ? PICK_UP_TRANSITIONS : ORDER_TRANSITIONS)[from];
+
 /** Whether an order in status `from` may be moved to `to`; staying is no move. */
-export function canMove(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from].includes(to);
-}
+export const canMove = (from: OrderStatus, to: OrderStatus, isPickUp = false): boolean =>
+  movesFrom(from, isPickUp).includes(to);
+
+/** Whether items, address and delivery of an order may still be changed: nothing of it has left the shop. */
+export const isChangeable = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'in-production';

@@ -1,4 +1,14 @@
-import type { Order, OrderStatus } from './order.ts';
+import type { Order, OrderStatus, StatusEvent } from './order.ts';
+
+/**
+ * The statuses that an order has had, out of all its events: those that have changed it. A return of
+ * some pieces, a note or a tracking code leave it where it is.
+ *
+ * @param events the oldest first
+ */
+export function statusHistory<Event extends StatusEvent>(events: readonly Event[]): Event[] {
+  return events.filter(({ status }, index) => status !== events[index - 1]?.status);
+}
 
 /** The way of an order that goes well; lenses cut to a prescription add 'in-production'. */
 const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
@@ -13,8 +23,8 @@ export interface TrackStep {
 
 /** What an order went through and, unless it was cancelled or returned, what still lies ahead. */
 export function statusTrack({ status, history }: Pick<Order, 'status' | 'history'>): TrackStep[] {
-  const reached = history.map((event, index) => ({
-    ...event,
+  const reached = history.map(({ status: step, at }, index) => ({
+    ...{ status: step, at },
     current: index === history.length - 1,
   }));
   if (ENDED.includes(status)) return reached;

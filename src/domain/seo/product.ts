@@ -65,6 +65,7 @@ function variantJsonLd(
     '@type': 'Product',
     name: [product.name, ...choices.filter(Boolean)].join(' – '),
     sku: variant.sku,
+    ...(variant.gtin && { gtin: variant.gtin }),
     ...(image && { image: pictureUrl(image, page.origin) }),
     ...(variant.color && { color: variant.color.name }),
     ...(variant.attribute && { size: variant.attribute.name }),

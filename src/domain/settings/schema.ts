@@ -10,6 +10,8 @@ const MAX_INSTALMENTS = 24;
 /** ISO 3166 knows 249 countries. */
 const MAX_COUNTRIES = 250;
 
+/** Longer than any spectacle maker stands in for. */
+const MAX_WARRANTY_MONTHS = 120;
 /** More open orders than any person has; a limit beyond it is none. */
 const MAX_OPEN_ORDERS = 10_000;
 /** Hours of a month. */
@@ -32,6 +34,8 @@ const color = emptyOr(/#[0-9a-f]{6}/i);
 const tagId = emptyOr(/[\w.-]+/);
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */
 const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/);
+/** Digits and what stands between them: it ends up in an address of wa.me. */
+const phone = emptyOr(/\+?[\d ().-]{8,25}/);
 /** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
 const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
 const email = z.union([z.literal(''), line.pipe(z.email())]);
@@ -103,6 +107,18 @@ export const settingsSchema = z.object({
   currencies: z
     .array(z.object({ country: line, name: line, code: line, symbol: line }))
     .max(MAX_COUNTRIES),
+  promises: z.object({
+    warrantyMonths: z.int().min(0).max(MAX_WARRANTY_MONTHS),
+    // Less would be void: CDC art. 49.
+    returnDays: z
+      .int('fields.returnDays')
+      .min(7, 'fields.returnDays')
+      .max(365, 'fields.returnDays'),
+    pickupAddress: line,
+    pickupHours: line,
+    whatsapp: phone,
+    serviceHours: line,
+  }),
   legal: z.object({ companyName: line, taxId: line, dataOfficerEmail: email }),
   checkout: z.object({
     askCpf: z.boolean(),

@@ -43,6 +43,7 @@ export interface ShopSettings {
   /** Countries that the shop delivers to, by ISO 3166-1 alpha-2 code; Brazil where it names none. */
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
+  promises: Promises;
   /** Ours: what Brazilian law and the checkout need (domain facts). */
   legal: { companyName: string; taxId: string; dataOfficerEmail: string };
   checkout: {
@@ -59,6 +60,22 @@ export interface ShopSettings {
     /** Hours after which an order on delivery that nobody confirmed is cancelled; 0 is never. */
     unconfirmedOrderHours: number;
   };
+}
+
+/** What the shop promises, said once: every page, letter and policy has its sentences from here. */
+export interface Promises {
+  /** Months of guarantee against defects, of which the law asks 3 (CDC art. 26: 90 days); 0 promises no more than that. */
+  warrantyMonths: number;
+  /** Days to give a purchase back without a reason: 7 at least (CDC art. 49). */
+  returnDays: number;
+  /** Where an order can be fetched; empty where it cannot. */
+  pickupAddress: string;
+  /** 'Segunda a sexta, das 9h às 18h' */
+  pickupHours: string;
+  /** Phone number of the shop's WhatsApp; empty where it has none. */
+  whatsapp: string;
+  /** When somebody answers phone and messages. */
+  serviceHours: string;
 }
 
 /** The currency of prices, orders and payments: nothing in the shop converts one. */
@@ -109,6 +126,10 @@ export const initialSettings: ShopSettings = {
   security: { loginForPurchase: true, requireSecondFactorForStaff: false },
   countries: [],
   currencies: [],
+  promises: {
+    ...{ warrantyMonths: 0, returnDays: 7 },
+    ...{ pickupAddress: '', pickupHours: '', whatsapp: '', serviceHours: '' },
+  },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
   checkout: {
     askCpf: false,

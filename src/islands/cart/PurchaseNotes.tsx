@@ -11,7 +11,7 @@ const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** What a buyer wants to know before going on: delivery, withdrawal, payment. */
 export function PurchaseNotes() {
-  const { paymentGateway } = useStore($settings, { ssr: 'initial' });
+  const { paymentGateway, promises } = useStore($settings, { ssr: 'initial' });
   return (
     <ul className={styles.notes} aria-label={t('cart.notes')}>
       <li>
@@ -21,7 +21,7 @@ export function PurchaseNotes() {
       <li>
         <RotateCcw {...icon} />
         <span>
-          {t('cart.noteReturns')}{' '}
+          {t('cart.noteReturns', { count: promises.returnDays })}{' '}
           <a className="link" href="/pagina/trocas-e-devolucoes">
             {t('cart.returnsLink')}
           </a>

@@ -1,18 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
+import { randomKey } from '#stores/random-key.ts';
 
 const STORAGE_KEY = 'ORDER_ATTEMPT';
-
-/**
- * 128 random bits; `crypto.randomUUID` is missing where a shop is tried out over plain HTTP. Where there
- * is no `crypto` at all, an order that cannot be guessed is worth less than one that can be placed.
- */
-function randomKey(): string {
-  const bytes = new Uint8Array(16);
-  if (globalThis.crypto) crypto.getRandomValues(bytes);
-  else bytes.forEach((_zero, index) => (bytes[index] = Math.random() * 256));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** What makes an order another order: its lines and its coupon. */
 function contentsOf(cart: Cart): string {

@@ -81,3 +81,19 @@ export function SelectField({
     </FieldFrame>
   );
 }
+
+/** A field of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...area
+}: FieldText & ComponentProps<'textarea'>) {
+  const text = { label, hint, error };
+  const ties = useFieldTies(text);
+  return (
+    <FieldFrame id={ties.id} {...text}>
+      <textarea {...area} {...ties} />
+    </FieldFrame>
+  );
+}

@@ -72,7 +72,11 @@ export function useSubmission({ opening, edits = false }: SubmissionOptions = {}
 
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
     setChanged(true);
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const isControl =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement;
+    if (!isControl) return;
     setMended([...mended, target.name]);
   };
 

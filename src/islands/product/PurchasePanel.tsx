@@ -35,7 +35,7 @@ export default function PurchasePanel({
   maxPieces,
   measures = NO_MEASURES,
 }: PurchasePanelProps) {
-  const { id, variants, compareAtCents } = product;
+  const { id, variants } = product;
   const state = useChoice(variants, initial);
   const variant = chosenVariant(variants, state.choice);
   const colors = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
@@ -53,7 +53,7 @@ export default function PurchasePanel({
       {variant && (
         <VariantPrice
           priceCents={variant.priceCents}
-          compareAtCents={compareAtCents}
+          compareAtCents={variant.compareAtCents}
           instalments={instalments}
           lenses={product.lenses}
         />

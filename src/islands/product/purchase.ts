@@ -16,7 +16,6 @@ export type PurchaseProduct = Pick<
   | 'type'
   | 'quantity'
   | 'variants'
-  | 'compareAtCents'
   | 'customAttrLabel'
   | 'image'
   | 'imagesByColor'

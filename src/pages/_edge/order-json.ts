@@ -3,8 +3,16 @@ import type { Order } from '#domain/order/order.ts';
 
 /** An order as the API tells it: the fields of `Order`, money in reais. */
 export function orderJson(order: Order): Record<string, unknown> {
-  const { lines, delivery, subtotalCents, discountCents, totalCents, payableCents, ...rest } =
-    order;
+  const {
+    lines,
+    delivery,
+    subtotalCents,
+    discountCents,
+    totalCents,
+    payableCents,
+    refundedCents,
+    ...rest
+  } = order;
   return {
     ...rest,
     lines: lines.map(({ unitPriceCents, totalCents: lineCents, ...line }) => ({
@@ -22,5 +30,6 @@ export function orderJson(order: Order): Record<string, unknown> {
     discount: toReais(discountCents),
     total: toReais(totalCents),
     payable: toReais(payableCents),
+    refunded: toReais(refundedCents),
   };
 }

@@ -1,25 +1,25 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { api } from '#domain/access/needs.ts';
-import type { CategoryNode } from '#domain/catalogue/product.ts';
+import type { CategoryBranch } from '#domain/catalogue/product.ts';
 import { sitemap } from '#domain/seo/sitemap.ts';
-import { categoryTree, listBrands } from '#server/catalogue/browse.ts';
+import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
 
-/** Paths of the categories that have something to show, with those below them. */
-const categoryPaths = (nodes: CategoryNode[]): string[] =>
-  nodes
-    .filter(({ count }) => count > 0)
-    .flatMap(({ path, children }) => [`/categoria/${path}`, ...categoryPaths(children)]);
+/** Addresses of the categories that have something to show, each with those below it. */
+const categoryPaths = (branches: CategoryBranch[], filled: Set<string>): string[] =>
+  branches
+    .filter(({ path }) => filled.has(path))
+    .flatMap(({ path, children }) => [`/categoria/${path}`, ...categoryPaths(children, filled)]);
 
 export const GET: APIRoute = async ({ locals }) => {
   const brands = await listBrands(locals.scope);
   const paths = [
     ...['/', '/produtos', '/guias'],
-    ...categoryPaths(await categoryTree(locals.scope)),
+    ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),
     ...(await getCollection('paginas')).map(({ id }) => `/pagina/${id}`),

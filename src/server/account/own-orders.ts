@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
+import { statusHistory } from '#domain/order/track.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 
@@ -61,8 +62,8 @@ async function withParts(db: Db, orders: readonly OrderHead[]): Promise<OrderSum
     lines: lines
       .filter(({ orderId }) => orderId === id)
       .map(({ name, image, qty }) => ({ name, image, qty })),
-    history: events
-      .filter(({ orderId }) => orderId === id)
-      .map(({ status, at }) => ({ status, at })),
+    history: statusHistory(
+      events.filter(({ orderId }) => orderId === id).map(({ status, at }) => ({ status, at })),
+    ),
   }));
 }

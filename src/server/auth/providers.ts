@@ -9,9 +9,9 @@ import { translate } from '#i18n/translate.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../scope.ts';
 import type { Environment } from '../env.ts';
-import { signInLetter } from '../mail/account-letters.ts';
-import { mailOnRequest } from '../mail/send-mail.ts';
-import { accountOfEmail, isOpen, signInWithPassword } from './accounts.ts';
+import { letterIdOf, linkToken, queueLetter } from '../mail/letters.ts';
+import { readSecrets } from '../settings/setting-secrets.ts';
+import { signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';
 import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
 import type { SecondStep } from './second-step.ts';
@@ -48,31 +48,18 @@ const textsOf = ({ email, password, code }: Record<string, unknown>) => ({
   code: String(code ?? '').slice(0, MAX_CODE),
 });
 
-/** Auth.js makes its link of the address that was called: here it leads to the shop's own. */
-function linkAt(siteUrl: string, made: string): string {
-  const { origin, pathname, searchParams } = new URL(made);
-  const path = pathInShop(searchParams.get('callbackUrl') ?? '', origin);
-  searchParams.set('callbackUrl', siteUrl + (path ?? ''));
-  return `${siteUrl}${pathname}?${searchParams}`;
-}
-
+/** Auth.js makes the token before the letter: it is made as that letter's, which writes its own link. */
 const byLink = (scope: Scope): EmailConfig => ({
   id: 'email',
   type: 'email',
   name: translate('signIn.email'),
   maxAge: TOKEN_LIFETIME_MS['sign-in'] / 1000,
   normalizeIdentifier: foldEmail,
-  sendVerificationRequest({ identifier: email, url }) {
-    mailOnRequest(scope, { kind: 'sign-in', to: email }, async (settings, siteUrl) => {
-      const account = await accountOfEmail(scope.engine.db, email);
-      // Written for everybody: the time it takes would tell who has an account.
-      const letter = signInLetter(settings, {
-        to: email,
-        name: account?.fullName ?? '',
-        url: linkAt(siteUrl, url),
-      });
-      return account && isOpen(account) ? letter : null;
-    });
+  generateVerificationToken: () => linkToken(scope, scope.newId()),
+  async sendVerificationRequest({ identifier, token, url }) {
+    const { origin, searchParams } = new URL(url);
+    const callbackPath = pathInShop(searchParams.get('callbackUrl') ?? '', origin) ?? '';
+    await queueLetter(scope, { kind: 'signIn', to: identifier, callbackPath }, letterIdOf(token));
   },
 });
 
@@ -116,16 +103,29 @@ function byFacebook(env: Environment): OfferedProvider[] {
   ];
 }
 
+/** The environment; a key that it does not name is the one of the settings. */
+async function withStoredKeys(scope: Scope): Promise<Environment> {
+  const stored = await readSecrets(scope);
+  const env = scope.config;
+  return {
+    ...env,
+    AUTH_GOOGLE_ID: env.AUTH_GOOGLE_ID ?? stored.googleClientId,
+    AUTH_GOOGLE_SECRET: env.AUTH_GOOGLE_SECRET ?? stored.googleClientSecret,
+    AUTH_FACEBOOK_ID: env.AUTH_FACEBOOK_ID ?? stored.facebookClientId,
+    AUTH_FACEBOOK_SECRET: env.AUTH_FACEBOOK_SECRET ?? stored.facebookClientSecret,
+  };
+}
+
 /**
  * The ways to sign in that a shop offers: password and link always; Google and Facebook when the
- * settings say so and their keys are in the environment.
+ * settings say so and their keys are in the environment or among the settings' secrets.
  */
-export function offeredProviders(
+export async function offeredProviders(
   scope: Scope,
   { login }: ShopSettings,
   secondStep: SecondStep,
-): OfferedProvider[] {
-  const env = scope.config;
+): Promise<OfferedProvider[]> {
+  const env = login.google || login.facebook ? await withStoredKeys(scope) : scope.config;
   return [
     byPassword(scope, secondStep),
     byLink(scope),

@@ -3,14 +3,12 @@ import { addressSchema } from '#domain/address/address.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { Scope } from '../scope.ts';
-import { confirmLetter, knownLetter } from '../mail/account-letters.ts';
-import { mailOnRequest } from '../mail/send-mail.ts';
+import { linkToken, queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { keepToken } from './one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
-import { longSecret } from './secret.ts';
 
 export const emailSchema = addressSchema.shape.email.transform(foldEmail);
 
@@ -35,8 +33,9 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
 export async function register(scope: Scope, { input }: { input: unknown }): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
   const wanted = { ...person, passwordHash: await hashChosenPassword(scope, password, person) };
-  const token = longSecret(scope);
-  const isKnown = await scope.engine.transaction(async (tx) => {
+  const letterId = scope.newId();
+  const token = await linkToken(scope, letterId);
+  await scope.engine.transaction(async (tx) => {
     await tx
       .insertInto('accounts')
       .values({ id: scope.newId(), ...wanted, createdAt: scope.now(), updatedAt: scope.now() })
@@ -50,14 +49,9 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
       ...{ token, purpose: 'confirm', email: wanted.email },
       ...{ payload: ownerPart(wanted), isSent: !isKnown },
     });
-    return isKnown;
+    const kind = isKnown ? 'known' : 'confirm';
+    await queueLetter(scope, { kind, to: wanted.email, name: wanted.fullName }, letterId);
   });
-  const reader = { to: wanted.email, name: wanted.fullName };
-  mailOnRequest(scope, { kind: 'confirm', to: wanted.email }, (settings, siteUrl) =>
-    isKnown
-      ? knownLetter(settings, { ...reader, url: `${siteUrl}/entrar` })
-      : confirmLetter(settings, { ...reader, url: `${siteUrl}/confirmar-email?token=${token}` }),
-  );
 }
 
 const ownerPart = ({ fullName, phone, passwordHash }: NewAccount) => ({

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { BadRequestError } from '../errors.ts';
-import { resetLetter } from '../mail/account-letters.ts';
-import { mailOnRequest } from '../mail/send-mail.ts';
+import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
-import { keepToken, readToken, takeToken } from './one-time-tokens.ts';
+import { readToken, takeToken } from './one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
-import { longSecret } from './secret.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const forgotSchema = z.object({ email: emailSchema });
@@ -19,7 +17,8 @@ const resetSchema = tokenSchema.extend({ password: passwordSchema });
 
 /**
  * Mails the owner of an account a link that lets them choose another password. An address without
- * an account gets nothing; the answer and its time are the same.
+ * an account gets nothing: whether there is one is looked up when the letter is written, so that the answer
+ * and its time are the same.
  *
  * @param input `{ email }`
  * @throws InvalidFieldsError for what is no e-mail address
@@ -29,18 +28,7 @@ export async function requestPasswordReset(
   { input }: { input: unknown },
 ): Promise<void> {
   const { email } = parseInput(forgotSchema, input);
-  const token = longSecret(scope);
-  mailOnRequest(scope, { kind: 'reset', to: email }, async (settings, siteUrl) => {
-    const account = await accountOfEmail(scope.engine.db, email);
-    // The same work for everybody: its time would tell who has an account. A link that nobody is sent
-    // opens nothing.
-    await scope.engine.transaction((tx) =>
-      keepToken(tx, scope, { token, purpose: 'reset', email }),
-    );
-    const url = `${siteUrl}/redefinir-senha?token=${token}`;
-    const letter = resetLetter(settings, { to: email, name: account?.fullName ?? '', url });
-    return account && isOpen(account) ? letter : null;
-  });
+  await queueLetter(scope, { kind: 'reset', to: email });
 }
 
 /**

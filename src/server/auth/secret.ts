@@ -101,5 +101,11 @@ export const sessionKey = keyFor('vitrine session cookie');
 /** Key under which callers are counted without being named. */
 export const callerKey = keyFor('vitrine caller');
 
+/** Key that keys of other sites, which the settings hold, are encrypted with. */
+export const settingSecretKey = keyFor('vitrine setting secret');
+
 /** Key that the secrets of authenticator apps, and sign-ins between two steps, are encrypted with. */
 export const secondFactorKey = keyFor('vitrine second factor');
+
+/** Key that the tokens of links in letters are derived with. */
+export const letterKey = keyFor('vitrine letter');

@@ -90,7 +90,7 @@ export async function userOfRequest(scope: Scope, request: Request): Promise<Sig
   const { sessionId } = claims;
   const { user, hasSecondFactor, lastSeenAt } = session;
   if (scope.now() - lastSeenAt >= SEEN_EVERY_MS) {
-    scope.jobs.run('session', () => touchSession(scope, sessionId));
+    scope.background.run('session', () => touchSession(scope, sessionId));
   }
   return { user, sessionId, hasSecondFactor };
 }

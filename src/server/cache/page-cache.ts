@@ -1,71 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import { tracking, type Notes } from '../publication/notes.ts';
+import { published } from '../publication/published.ts';
+import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 
 /** Memory for pages, in bytes: some thousand pages of a catalogue. */
 export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
+interface KeptPage {
+  page: StoredPage;
+  /** What it has read. */
+  notes: Notes;
+  /** At this moment (`Published`) it was what would have been rendered. */
+  moment: number;
+}
+
+/** Whether a page is what would be rendered now. Two numbers are compared while nothing was published. */
+async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
+  const state = await published(scope);
+  const { moment } = state;
+  if (kept.moment >= moment) return true;
+  if (!(await kept.notes.areTrue(scope, state, kept.moment))) return false;
+  kept.moment = Math.max(kept.moment, moment);
+  return true;
+}
+
 /**
- * Pages that are the same for everybody, of one process. The catalogue version is part of each key,
- * so nothing is ever invalidated: what an old version showed is asked for no more, and falls out.
+ * Renders, and keeps what was read. What is published meanwhile is newer than the page's moment: the page
+ * is then stale from the beginning, if it has read any of it.
+ */
+async function renderNoting<Own>(scope: Scope, render: () => Promise<StoredPage | Own>) {
+  const { moment } = await published(scope);
+  const { answer, notes } = await tracking(render);
+  const kept: KeptPage | undefined =
+    answer instanceof StoredPage ? { page: answer, notes, moment } : undefined;
+  return { answer, kept };
+}
+
+/**
+ * Pages that are the same for everybody, of one process. Each remembers what it has read while it was
+ * rendered, and is shown for as long as nothing of that has changed.
  */
 export class PageCache {
-  readonly #maxBytes: number;
-  /** Longest unused first. */
-  readonly #pages = new Map<string, StoredPage>();
-  readonly #renders = new Map<string, Promise<StoredPage | undefined>>();
-  #bytes = 0;
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #renders = new Map<string, Promise<KeptPage | undefined>>();
 
   constructor(maxBytes = PAGE_CACHE_BYTES) {
-    this.#maxBytes = maxBytes;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => page.bytes,
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
-  /** A page that is held. */
-  get(key: string): StoredPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-    }
-    return page;
+  /** A page that is kept, and is still what would be rendered. */
+  async get(scope: Scope, key: string): Promise<StoredPage | undefined> {
+    const kept = this.#pages.get(key);
+    if (!kept) return undefined;
+    if (await isFresh(scope, kept)) return kept.page;
+    if (this.#pages.peek(key) === kept) this.#pages.delete(key);
+    return undefined;
   }
 
   /**
-   * The page of `key`: held, or rendered by the first who asks while the others wait. What `render`
+   * The page of `key`: kept, or rendered by the first who asks while the others wait. What `render`
    * answers instead of a StoredPage belongs to its caller alone: those who waited render their own,
    * as they do when the render failed.
    */
   async getOrRender<Own>(
+    scope: Scope,
     key: string,
     render: () => Promise<StoredPage | Own>,
   ): Promise<StoredPage | Own> {
-    const held = this.get(key);
-    if (held) return held;
+    const found = await this.get(scope, key);
+    if (found) return found;
     const ahead = this.#renders.get(key);
-    if (ahead) return (await ahead) ?? render();
+    if (!ahead) return this.#render(scope, key, render);
+    const kept = await ahead;
+    if (!kept) return render();
+    if (await isFresh(scope, kept)) return kept.page;
+    // It was begun before a change that this visitor may know of. The next was begun after they asked.
+    const next = this.#renders.get(key);
+    return next ? ((await next)?.page ?? render()) : this.#render(scope, key, render);
+  }
 
-    const rendering = render();
+  async #render<Own>(
+    scope: Scope,
+    key: string,
+    render: () => Promise<StoredPage | Own>,
+  ): Promise<StoredPage | Own> {
+    const rendering = renderNoting(scope, render);
     const shared = rendering.then(
-      (page) => (page instanceof StoredPage ? page : undefined),
+      ({ kept }) => kept,
       () => undefined,
     );
     this.#renders.set(key, shared);
-    const page = await shared;
+    const kept = await shared;
     this.#renders.delete(key);
-    if (page) this.#keep(key, page);
-    return rendering;
-  }
-
-  #keep(key: string, page: StoredPage): void {
-    if (page.bytes > this.#maxBytes) return;
-    this.#pages.set(key, page);
-    this.#bytes += page.bytes;
-    for (const [oldKey, old] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#pages.delete(oldKey);
-      this.#bytes -= old.bytes;
-    }
+    if (kept) this.#pages.set(key, kept);
+    return (await rendering).answer;
   }
 }

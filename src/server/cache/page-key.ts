@@ -8,14 +8,14 @@ const PARAMETERS = new Set<string>([
 ]);
 
 /**
- * What a public page depends on. Parameters come in one order; those that no page reads
+ * What makes one public page another. Parameters come in one order; those that no page reads
  * (`utm_source`, `fbclid` …) and those that a form sends empty make no page of their own. The origin
  * belongs to it, since pages may spell out their own address.
  */
-export function pageKey(version: number, url: URL): string {
+export function pageKey(url: URL): string {
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => PARAMETERS.has(name) && value !== ''),
   );
   query.sort();
-  return `${version} ${url.origin}${url.pathname}?${query}`;
+  return `${url.origin}${url.pathname}?${query}`;
 }

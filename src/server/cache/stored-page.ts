@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -8,15 +9,19 @@ const compressGzip = promisify(gzip);
 /** Made once for many visitors, yet while the first one waits. */
 const BROTLI_QUALITY = 5;
 
-/** Browsers ask each time and are told "304" while the catalogue version stands. */
+/** Browsers ask each time and are told "304" while the page stays the same. */
 const CACHE_CONTROL = 'public, no-cache';
 
-/** Whether an Accept-Encoding header takes this encoding: `br;q=0` does not. */
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, weight] = part.split(/;\s*q=/i);
-    return name?.trim().toLowerCase() === encoding && Number(weight ?? 1) > 0;
-  });
+/** The smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** The smallest that an Accept-Encoding header takes; whoever takes none of them gets the page as it is. */
+function encodingFor(header: string | null): Encoding {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(
+    ENCODINGS,
+  );
+  return ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity';
 }
 
 /** `W/"a", "b"` holds the tag "b": compared weakly, as RFC 9110 13.1.2 wants it for GET. */
@@ -25,7 +30,7 @@ function holdsTag(header: string, tag: string): boolean {
   return header.split(',').some((part) => part.trim() === '*' || bare(part) === bare(tag));
 }
 
-type Bodies = Record<'br' | 'gzip' | 'identity', Buffer<ArrayBuffer>>;
+type Bodies = Record<Encoding, Buffer<ArrayBuffer>>;
 
 export interface PageAnswer {
   status: 200 | 304;
@@ -69,16 +74,15 @@ export class StoredPage {
     if (holdsTag(requestHeaders.get('if-none-match') ?? '', this.#etag)) {
       return { status: 304, headers, body: null };
     }
-    const accepted = requestHeaders.get('accept-encoding') ?? '';
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
+    const encoding = encodingFor(requestHeaders.get('accept-encoding'));
     return {
       status: 200,
       headers: {
         ...headers,
         'content-type': this.#contentType,
-        ...(encoding && { 'content-encoding': encoding }),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       },
-      body: this.#bodies[encoding ?? 'identity'],
+      body: this.#bodies[encoding],
     };
   }
 }

@@ -105,6 +105,7 @@ async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise
     ])
     .where('products.id', 'in', productIds)
     .where('products.status', '=', 'active')
+    .where('variants.archivedAt', 'is', null)
     .execute();
   return rows.map(({ kind, sunCategory, ...variant }) => ({
     ...variant,

@@ -1,50 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
 import { facetProducts } from '#domain/catalogue/faceting.ts';
-import type { Brand, Breadcrumb, CategoryNode } from '#domain/catalogue/product.ts';
+import type { Brand, Breadcrumb, CategoryBranch, CategoryNode } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
-import type { CategoryRow } from '../db/schema/catalogue.ts';
+import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
+import { cached } from '../publication/cached.ts';
+import { note } from '../publication/notes.ts';
 import { catalogueIndex } from './current-index.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
-import { perCatalogueVersion } from './version.ts';
 
-export interface CategoryPage extends CategoryNode {
+export interface CategoryPage extends CategoryBranch {
+  description: string;
   /** From the root to the category itself. */
   breadcrumbs: Breadcrumb[];
 }
 
-/** Products that can be bought, by each facet value; counted once per catalogue version. */
-const buyableCounts = perCatalogueVersion(async (scope) => {
+/** Products that can be bought, by each facet value; counted once until a product changes. */
+const countBuyable = cached({ from: ['product:*', 'taxonomy'], notes: [] }, async (scope) => {
   const index = await catalogueIndex(scope);
   return facetProducts(index.codes, index.sorted(DEFAULT_SORT), defaultQuery).counts;
 });
 
-function nodeOf(
-  category: CategoryRow,
-  categories: CategoryRow[],
-  counts: Map<string, number>,
-): CategoryNode {
-  const { id, slug, name, path, description } = category;
-  return {
-    ...{ id, slug, name, path, description },
-    count: counts.get(path) ?? 0,
-    children: categories
-      .filter(({ parentId }) => parentId === id)
-      .map((child) => nodeOf(child, categories, counts)),
-  };
+/** Products that can be bought in each category, or of each brand. A page that shows them notes these numbers. */
+async function buyableCounts(scope: Scope, facet: 'category' | 'brand') {
+  const counts = (await countBuyable(scope))[facet];
+  note('product:*', async (later) => isDeepStrictEqual((await countBuyable(later))[facet], counts));
+  return counts;
 }
 
+/** Paths of the categories in which something can be bought; how much, no page that asks this way shows. */
+export async function filledCategories(scope: Scope): Promise<Set<string>> {
+  const read = async (at: Scope) => new Set((await countBuyable(at)).category.keys());
+  const paths = await read(scope);
+  note('product:*', async (later) => isDeepStrictEqual(await read(later), paths));
+  return paths;
+}
+
+const branchOf = (category: CategoryRow, categories: CategoryRow[]): CategoryBranch => {
+  const { id, slug, name, path } = category;
+  const below = categories.filter(({ parentId }) => parentId === id);
+  return { id, slug, name, path, children: below.map((child) => branchOf(child, categories)) };
+};
+
+/** The category tree, as menus show it. */
+export const categoryBranches = cached({ from: ['taxonomy'] }, async (scope) => {
+  const { categories } = await taxonomy(scope);
+  const roots = categories.filter(({ parentId }) => parentId === null);
+  return roots.map((root) => branchOf(root, categories));
+});
+
 /** The category tree with the number of products that can be bought in each. */
-export const categoryTree: (scope: Scope) => Promise<CategoryNode[]> = perCatalogueVersion(
-  async (scope) => {
-    const { categories } = await taxonomy(scope);
-    const counts = (await buyableCounts(scope)).category;
-    return categories
-      .filter(({ parentId }) => parentId === null)
-      .map((root) => nodeOf(root, categories, counts));
-  },
-);
+export async function categoryTree(scope: Scope): Promise<CategoryNode[]> {
+  note('category:*');
+  const { categories } = await taxonomy(scope);
+  const counts = await buyableCounts(scope, 'category');
+  const descriptions = new Map(categories.map(({ id, description }) => [id, description]));
+  const nodeOf = (branch: CategoryBranch): CategoryNode => ({
+    ...branch,
+    description: descriptions.get(branch.id) ?? '',
+    count: counts.get(branch.path) ?? 0,
+    children: branch.children.map(nodeOf),
+  });
+  return (await categoryBranches(scope)).map(nodeOf);
+}
 
 /**
  * A category by its path ('oculos-de-sol/feminino').
@@ -56,8 +76,10 @@ export async function categoryByPath(scope: Scope, path: string): Promise<Catego
   const line = categoryLine(known, path);
   const category = line.at(-1);
   if (!category) throw new NotFoundError();
+  note(`category:${category.id}`);
   return {
-    ...nodeOf(category, known.categories, (await buyableCounts(scope)).category),
+    ...branchOf(category, known.categories),
+    description: category.description,
     breadcrumbs: line.map(({ name, path }) => ({ name, path })),
   };
 }
@@ -65,13 +87,14 @@ export async function categoryByPath(scope: Scope, path: string): Promise<Catego
 /** The shop's brands by name, with the number of products that can be bought of each. */
 export async function listBrands(scope: Scope): Promise<Brand[]> {
   const { brands } = await taxonomy(scope);
-  const counts = (await buyableCounts(scope)).brand;
-  return brands.map((brand) => ({ ...brand, count: counts.get(brand.slug) ?? 0 }));
+  const counts = await buyableCounts(scope, 'brand');
+  return brands.map(({ id, slug, name }) => ({ id, slug, name, count: counts.get(slug) ?? 0 }));
 }
 
 /** @throws NotFoundError */
-export async function brandBySlug(scope: Scope, slug: string): Promise<Brand> {
-  const brand = (await listBrands(scope)).find((one) => one.slug === slug);
+export async function brandBySlug(scope: Scope, slug: string): Promise<BrandRow> {
+  const brand = (await taxonomy(scope)).brands.find((one) => one.slug === slug);
   if (!brand) throw new NotFoundError();
+  note(`brand:${brand.id}`);
   return brand;
 }

@@ -38,14 +38,12 @@ function markingOf({ measures }: ProductParts): FrameMarking | null {
 /** What a list shows of a product. */
 export function cardOf(parts: ProductParts): ProductCard {
   const { product, variants, images } = parts;
-  const { id, slug, name, type, kind, shape, createdAt, compareAtCents } = product;
+  const { id, slug, name, type, kind, shape, createdAt } = product;
   const { ratingSum, ratingCount } = product;
-  const { priceCents, priceVaries } = shownPrice(variants);
-  const reduced = compareAtCents !== null && compareAtCents > priceCents;
+  const { priceCents, priceVaries, compareAtCents } = shownPrice(variants);
   return {
-    ...{ id, slug, name, type, kind, shape, createdAt, priceCents, priceVaries },
+    ...{ id, slug, name, type, kind, shape, createdAt, priceCents, priceVaries, compareAtCents },
     brand: { slug: product.brandSlug, name: product.brandName },
-    compareAtCents: reduced ? compareAtCents : null,
     colors: colorsOf(parts),
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),

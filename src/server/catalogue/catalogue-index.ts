@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FacetCodes, type CodedProduct, type FacetedProduct } from '#domain/catalogue/faceting.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { Likeness } from '#domain/catalogue/related.ts';
@@ -12,11 +13,30 @@ export interface IndexedProduct extends Sortable {
 
 export type IndexRow = Omit<IndexedProduct, 'faceted'> & CodedProduct;
 
+/** A product that lists see otherwise than before; undefined where they do not see it. */
+export interface IndexChange {
+  id: string;
+  before: IndexRow | undefined;
+  after: IndexRow | undefined;
+}
+
+/** Changes that are remembered: a list that has missed more is made anew, which is no more work. */
+const MAX_CHANGES = 500;
+
 /** Every active product in memory, ready to be narrowed, counted and sorted. */
 export class CatalogueIndex {
   readonly codes = new FacetCodes();
   readonly #rows = new Map<string, IndexRow>();
   readonly #sorted = new Map<SortCode, readonly IndexRow[]>();
+  /** The latest changes, the earliest first, each with the moment that `update` was told. */
+  readonly #changes: (IndexChange & { moment: number })[] = [];
+  /** Changes up to this moment are not remembered. */
+  #forgotten: number;
+
+  /** @param moment at which it is begun; what was before is unknown to it */
+  constructor(moment = 0) {
+    this.#forgotten = moment;
+  }
 
   get size(): number {
     return this.#rows.size;
@@ -27,15 +47,31 @@ export class CatalogueIndex {
   }
 
   /** Takes products in, in place of what was known of them, and others out. */
-  update(changed: readonly IndexedProduct[], removedIds: readonly string[]): void {
+  update(changed: readonly IndexedProduct[], removedIds: readonly string[], moment = 0): void {
     for (const { faceted, ...product } of changed) {
-      this.#rows.set(product.id, { ...product, ...this.codes.encode(faceted) });
+      this.#replace(product.id, { ...product, ...this.codes.encode(faceted) }, moment);
     }
-    for (const id of removedIds) this.#rows.delete(id);
-    this.#sorted.clear();
+    for (const id of removedIds) this.#replace(id, undefined, moment);
+    const forgotten = this.#changes.splice(0, this.#changes.length - MAX_CHANGES);
+    this.#forgotten = forgotten.at(-1)?.moment ?? this.#forgotten;
   }
 
-  /** Every product in the order of a sort code; sorted once until the next update. */
+  #replace(id: string, after: IndexRow | undefined, moment: number): void {
+    const before = this.#rows.get(id);
+    if (isDeepStrictEqual(before, after)) return;
+    if (after) this.#rows.set(id, after);
+    else this.#rows.delete(id);
+    this.#sorted.clear();
+    if (moment > this.#forgotten) this.#changes.push({ id, before, after, moment });
+  }
+
+  /** What has changed after a moment; null where that is no longer known. */
+  changesSince(moment: number): IndexChange[] | null {
+    if (moment < this.#forgotten) return null;
+    return this.#changes.filter((change) => change.moment > moment);
+  }
+
+  /** Every product in the order of a sort code; sorted once until the next change. */
   sorted(code: SortCode): readonly IndexRow[] {
     let rows = this.#sorted.get(code);
     if (!rows) {

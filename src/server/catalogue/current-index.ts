@@ -1,14 +1,15 @@
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { CatalogueIndex } from './catalogue-index.ts';
-import { readChangedProducts } from './read-index.ts';
+import { note, untracked } from '../publication/notes.ts';
+import { published } from '../publication/published.ts';
+import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
+import { readIndexRows } from './read-index.ts';
 import { taxonomy, type Taxonomy } from './taxonomy.ts';
-import { catalogueVersion } from './version.ts';
 
 interface HeldIndex {
   index: CatalogueIndex;
-  /** Every product changed up to this version is in the index. */
-  version: number;
+  /** Every product that had changed by this moment (`Published`) is in the index. */
+  moment: number;
   /** Slugs and paths that its rows were made with. */
   slugs: string;
   refreshing: Promise<void> | null;
@@ -18,7 +19,7 @@ const heldIndexes = new WeakMap<Engine, HeldIndex>();
 
 const emptyIndex = (): HeldIndex => ({
   index: new CatalogueIndex(),
-  version: 0,
+  moment: -1,
   slugs: '',
   refreshing: null,
 });
@@ -32,37 +33,48 @@ const slugsOf = ({ brands, colors, categories }: Taxonomy): string =>
 
 /** Re-reads what changed; all of it when a brand, colour or category has another slug or place. */
 async function refresh(scope: Scope, held: HeldIndex): Promise<void> {
-  // Read before the rows: what is newer than it will be read again.
-  const version = await catalogueVersion(scope);
+  const state = await published(scope);
+  // Before the rows are read: what changes later will be read again.
+  const { moment } = state;
   const known = await taxonomy(scope);
   const slugs = slugsOf(known);
-  const afresh = slugs !== held.slugs;
-  const { changed, removedIds } = await readChangedProducts(
-    scope.engine.db,
-    known,
-    afresh ? 0 : held.version,
-  );
-  const index = afresh ? new CatalogueIndex() : held.index;
-  index.update(changed, removedIds);
-  Object.assign(held, { index, version, slugs });
+  const ids = slugs === held.slugs ? state.changedSince('product', held.moment) : null;
+  const { changed, removedIds } = await readIndexRows(scope.engine.db, known, ids);
+  const index = ids === null ? new CatalogueIndex(moment) : held.index;
+  index.update(changed, removedIds, moment);
+  Object.assign(held, { index, moment, slugs });
 }
 
 /**
- * The index of this process, brought up to the catalogue's version. One refresh runs at a time;
- * whoever asks for a newer version than it brings waits for the next.
+ * The index of this process, brought up to what has been published. One refresh runs at a time;
+ * whoever asks for something newer than it brings waits for the next. What a page shows of it is noted
+ * where it is made of it, by `noteLists`.
  */
 export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
   let held = heldIndexes.get(scope.engine);
   if (!held) heldIndexes.set(scope.engine, (held = emptyIndex()));
-  const version = await catalogueVersion(scope);
-  while (held.version < version) {
+  const needed = (await published(scope)).changedAt('product:*', 'taxonomy');
+  while (held.moment < needed) {
     const current = held;
-    held.refreshing ??= scope.engine
-      .outsideTransaction(() => refresh(scope, held))
-      .finally(() => {
-        current.refreshing = null;
-      });
+    held.refreshing ??= untracked(() =>
+      scope.engine.outsideTransaction(() => refresh(scope, current)),
+    ).finally(() => {
+      current.refreshing = null;
+    });
     await held.refreshing;
   }
   return held.index;
+}
+
+/**
+ * Notes that the page being made shows something of the index.
+ *
+ * @param isOther whether a change makes that another
+ */
+export function noteLists(isOther: (change: IndexChange, index: CatalogueIndex) => boolean): void {
+  note('product:*', async (scope, since) => {
+    const index = await catalogueIndex(scope);
+    const changes = index.changesSince(since);
+    return changes !== null && !changes.some((change) => isOther(change, index));
+  });
 }

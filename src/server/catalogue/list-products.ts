@@ -7,6 +7,7 @@ import { productsByIds } from './cards.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
 import { facetValues, knownChoices, valuesByFacet } from './facet-values.ts';
+import { noteList } from './list-notes.ts';
 import { searchProducts } from './search.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -44,14 +45,23 @@ export async function listProducts(scope: Scope, query: ListQuery): Promise<Prod
   const values = valuesByFacet(await taxonomy(scope));
   const index = await catalogueIndex(scope);
   const facets = knownChoices(query.facets, values);
-  const faceting = facetProducts(index.codes, candidates(index, query, search?.ids ?? null), {
-    ...query,
-    facets,
-  });
+  const filter = { ...query, facets };
+  const faceting = facetProducts(
+    index.codes,
+    candidates(index, query, search?.ids ?? null),
+    filter,
+  );
   const total = faceting.matches.length;
   const pages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, pages);
   const shown = faceting.matches.slice((page - 1) * query.limit, page * query.limit);
+  noteList({
+    filter,
+    sort: query.sort ?? (search ? null : DEFAULT_SORT),
+    foundIds: search?.ids ?? null,
+    price: faceting.price,
+    shown,
+  });
   return {
     products: await productsByIds(
       scope,

@@ -1,13 +1,31 @@
+import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { ProductCard } from '#domain/catalogue/product.ts';
 import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
+import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
-import { listProducts } from './list-products.ts';
+import { productsByIds } from './cards.ts';
+import { catalogueIndex } from './current-index.ts';
+import { noteFirst } from './list-notes.ts';
 
-/** The newest products, of all or of what `facets` narrow them to. */
+/** Ids of the newest products that can be bought, of all or of what `facets` narrow them to. */
+export async function newestIds(
+  scope: Scope,
+  limit: number,
+  facets: ListQuery['facets'] = {},
+): Promise<string[]> {
+  const index = await catalogueIndex(scope);
+  const filter = { ...defaultQuery, facets };
+  const { matches } = facetProducts(index.codes, index.sorted(DEFAULT_SORT), filter);
+  const first = matches.slice(0, limit);
+  noteFirst(filter, DEFAULT_SORT, first, limit);
+  return first.map(({ id }) => id);
+}
+
+/** The newest products that can be bought, of all or of what `facets` narrow them to. */
 export async function newestOf(
   scope: Scope,
   limit: number,
   facets: ListQuery['facets'] = {},
 ): Promise<ProductCard[]> {
-  return (await listProducts(scope, { ...defaultQuery, facets, limit })).products;
+  return productsByIds(scope, await newestIds(scope, limit, facets));
 }

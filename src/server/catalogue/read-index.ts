@@ -3,33 +3,36 @@ import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { hasStock } from '#domain/stock.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
+import { inChunks } from './chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** What is newer than a version, as rows of the four tables that an index row is made of. */
-async function readChangedRows(db: Db, version: number) {
-  const changed = db.selectFrom('products').where('version', '>', version);
-  const changedIds = changed.where('status', '=', 'active').select('id');
-  const products = await changed
+/** The four tables that an index row is made of, of some products or of all. */
+async function readRows(db: Db, ids: readonly string[] | null) {
+  const asked =
+    ids === null ? db.selectFrom('products') : db.selectFrom('products').where('id', 'in', ids);
+  const activeIds = asked.where('status', '=', 'active').select('id');
+  const products = await asked
     .select(['id', 'status', 'kind', 'sortName', 'brandId', 'gender', 'shape', 'rim', 'material'])
     .select('createdAt')
     .execute();
   const variants = await db
     .selectFrom('variants')
     .select(['productId', 'priceCents', 'qty', 'colorId', 'size'])
-    .where('productId', 'in', changedIds)
+    .where('productId', 'in', activeIds)
+    .where('archivedAt', 'is', null)
     .execute();
   const categories = await db
     .selectFrom('productCategories')
     .selectAll()
-    .where('productId', 'in', changedIds)
+    .where('productId', 'in', activeIds)
     .execute();
   const frames = await db
     .selectFrom('frameMeasures')
     .select(['productId', 'lensWidth', 'bridge', 'temple'])
-    .where('productId', 'in', changedIds)
+    .where('productId', 'in', activeIds)
     .execute();
   return {
     products,
@@ -49,17 +52,32 @@ function pathsByCategory(taxonomy: Taxonomy): Map<string, string[]> {
   );
 }
 
+interface IndexRows {
+  changed: IndexedProduct[];
+  /** Those that lists do not show: hidden ones, and those that are gone. */
+  removedIds: string[];
+}
+
 /**
- * Products changed after a version, as index rows, and the ids of those that are now hidden.
+ * Products as rows of the index.
  *
- * @param version 0 reads the whole catalogue
+ * @param ids null reads the whole catalogue
  */
-export async function readChangedProducts(
+export async function readIndexRows(
   db: Db,
   taxonomy: Taxonomy,
-  version: number,
-): Promise<{ changed: IndexedProduct[]; removedIds: string[] }> {
-  const rows = await readChangedRows(db, version);
+  ids: readonly string[] | null,
+): Promise<IndexRows> {
+  if (ids === null) return indexRows(await readRows(db, null), taxonomy);
+  const parts = await inChunks(ids, async (some) => [
+    indexRows(await readRows(db, some), taxonomy),
+  ]);
+  const changed = parts.flatMap((part) => part.changed);
+  const found = new Set(changed.map(({ id }) => id));
+  return { changed, removedIds: ids.filter((id) => !found.has(id)) };
+}
+
+function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonomy): IndexRows {
   const paths = pathsByCategory(taxonomy);
   const brandSlugs = new Map(taxonomy.brands.map(({ id, slug }) => [id, slug]));
   const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));

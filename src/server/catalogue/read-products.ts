@@ -1,6 +1,7 @@
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/catalogue/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
+import { note } from '../publication/notes.ts';
 
 export interface ProductParts {
   product: ProductRow & { brandSlug: string; brandName: string };
@@ -34,6 +35,8 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'variants.productId',
       'variants.id',
       'variants.sku',
+      'variants.barcode as gtin',
+      'variants.compareAtCents',
       'variants.priceCents',
       'variants.qty',
       'variants.customAttr',
@@ -46,6 +49,7 @@ function readVariants(db: Db, productIds: readonly string[]) {
       'attributes.name as attribute',
     ])
     .where('variants.productId', 'in', productIds)
+    .where('variants.archivedAt', 'is', null)
     .orderBy('variants.position')
     .execute();
 }
@@ -60,6 +64,8 @@ function readImages(db: Db, productIds: readonly string[]) {
       'productImages.alt',
       'productImages.width',
       'productImages.height',
+      'productImages.focalX',
+      'productImages.focalY',
       'colors.slug as color',
     ])
     .where('productImages.productId', 'in', productIds)
@@ -67,14 +73,25 @@ function readImages(db: Db, productIds: readonly string[]) {
     .execute();
 }
 
+/** A focal point in the middle goes without saying. */
+function imageOf({
+  productId: _,
+  focalX,
+  focalY,
+  ...image
+}: Awaited<ReturnType<typeof readImages>>[number]): ProductImage {
+  return focalX === 0.5 && focalY === 0.5 ? image : { ...image, focal: { x: focalX, y: focalY } };
+}
+
 function readMeasures(db: Db, productIds: readonly string[]) {
   return db.selectFrom('frameMeasures').selectAll().where('productId', 'in', productIds).execute();
 }
 
 function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Variant {
-  const { id, sku, priceCents, qty, size, value, attribute, customAttr } = row;
+  const { id, sku, gtin, priceCents, compareAtCents, qty, size } = row;
+  const { value, attribute, customAttr } = row;
   return {
-    ...{ id, sku, priceCents, qty, size },
+    ...{ id, sku, gtin, priceCents, compareAtCents, qty, size },
     color: colorOf(row),
     attribute: value !== null && attribute !== null ? { name: value, attribute } : null,
     customAttr: customAttr === null ? null : { name: customAttr },
@@ -84,17 +101,25 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
 /**
  * Active products with their variants, pictures and measures, in four statements whatever their number.
  *
+ * @param unpublished whether it reads the others as well: for staff, who see what will be
  * @returns in the order of `ids`; what is hidden or unknown is left out
  */
-export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductParts[]> {
+export async function readProducts(
+  db: Db,
+  ids: readonly string[],
+  { unpublished = false } = {},
+): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
+  for (const id of ids) note(`product:${id}`);
+  // Names of brands, colours and attributes.
+  note('taxonomy');
   const products = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brandId')
     .selectAll('products')
     .select(['brands.slug as brandSlug', 'brands.name as brandName'])
     .where('products.id', 'in', ids)
-    .where('products.status', '=', 'active')
+    .$if(!unpublished, (query) => query.where('products.status', '=', 'active'))
     .execute();
   const productsById = new Map(products.map((product) => [product.id, product]));
   const variants = Map.groupBy(await readVariants(db, ids), (row) => row.productId);
@@ -107,7 +132,7 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
       {
         product,
         variants: (variants.get(id) ?? []).map(variantOf),
-        images: (images.get(id) ?? []).map(({ productId: _, ...image }) => image),
+        images: (images.get(id) ?? []).map(imageOf),
         measures: Object.fromEntries(
           (measures.get(id) ?? []).map(({ productId: _, size, ...lengths }) => [size, lengths]),
         ),

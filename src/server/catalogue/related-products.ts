@@ -2,10 +2,11 @@ import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { likeness, type Likeness } from '#domain/catalogue/related.ts';
-import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
+import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
-import { catalogueIndex } from './current-index.ts';
+import type { IndexRow } from './catalogue-index.ts';
+import { catalogueIndex, noteLists } from './current-index.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
@@ -29,12 +30,43 @@ export async function relatedProducts(
     ...defaultQuery,
     facets: { kind: [product.kind] },
   });
+  const rank = (row: IndexRow): Ranked => ({ row, alike: likeness(own, row.likeness) });
   const ranked = matches
     .filter(({ id }) => id !== product.id)
-    .map((row) => ({ id: row.id, alike: likeness(own, row.likeness) }))
-    .sort((a, b) => b.alike - a.alike);
+    .map(rank)
+    .sort((a, b) => b.alike - a.alike)
+    .slice(0, limit);
+  noteRelated(product, ranked, limit, rank);
   return productsByIds(
     scope,
-    ranked.slice(0, limit).map(({ id }) => id),
+    ranked.map(({ row }) => row.id),
   );
+}
+
+interface Ranked {
+  row: IndexRow;
+  /** `likeness` */
+  alike: number;
+}
+
+const byAge = compareBy(DEFAULT_SORT);
+
+/** Notes them: stale when one of them goes or moves, or another is more like the product than the last. */
+function noteRelated(
+  { id: ownId, kind }: ProductDetail,
+  related: readonly Ranked[],
+  limit: number,
+  rank: (row: IndexRow) => Ranked,
+): void {
+  const alikeOf = new Map(related.map(({ row, alike }) => [row.id, alike]));
+  const last = related.length < limit ? undefined : related.at(-1);
+  noteLists(({ id, before, after }) => {
+    if (id === ownId) return false;
+    const matches = after?.kind === kind && after.variants.some(({ buyable }) => buyable);
+    if (!matches) return alikeOf.has(id);
+    const { alike } = rank(after);
+    if (alikeOf.has(id)) return alike !== alikeOf.get(id) || !before || byAge(before, after) !== 0;
+    if (last === undefined || alike !== last.alike) return last === undefined || alike > last.alike;
+    return byAge(after, last.row) < 0;
+  });
 }

@@ -1,6 +1,9 @@
 import type { ProductCard, Review } from '#domain/catalogue/product.ts';
 import type { Scope } from '../scope.ts';
+import { note } from '../publication/notes.ts';
 import { productsByIds } from './cards.ts';
+import type { IndexRow } from './catalogue-index.ts';
+import { catalogueIndex, noteLists } from './current-index.ts';
 
 /** A review that speaks for a product. */
 export interface Quote extends Pick<Review, 'author' | 'rating' | 'title' | 'body'> {
@@ -29,35 +32,46 @@ function newestPraise({ engine }: Scope) {
     .execute();
 }
 
-/** Takes each quote of whose product, author and words none taken before it has one. */
-function unlike(quotes: Quote[]): Quote[] {
+type Praise = Omit<Quote, 'product'> & { productId: string };
+
+/** Takes each whose product, author and words none taken before it has. */
+function unlike(praise: Praise[]): Praise[] {
   const seen = new Set<string>();
-  return quotes.filter(({ product, author, body }) => {
-    const marks = [`product ${product.id}`, `author ${author}`, `body ${body}`];
+  return praise.filter(({ productId, author, body }) => {
+    const marks = [`product ${productId}`, `author ${author}`, `body ${body}`];
     if (marks.some((mark) => seen.has(mark))) return false;
     marks.forEach((mark) => seen.add(mark));
     return true;
   });
 }
 
+const isBuyable = (row: IndexRow | undefined): boolean =>
+  row !== undefined && row.variants.some(({ buyable }) => buyable);
+
 /**
  * The newest of the best reviews of glasses, at most `limit`, each of another product that can be bought, by
  * another person and in other words.
  */
 export async function reviewQuotes(scope: Scope, limit: number): Promise<Quote[]> {
-  const telling = (await newestPraise(scope)).filter(
-    ({ body }) => body.length >= SHORTEST_BODY && body.length <= LONGEST_BODY,
+  const index = await catalogueIndex(scope);
+  note('reviews');
+  // Whose reviews may be quoted; that those shown look as they do is noted with their cards.
+  noteLists(
+    ({ before, after }) => isBuyable(before) !== isBuyable(after) || before?.kind !== after?.kind,
   );
+  const telling = (await newestPraise(scope)).filter(
+    ({ productId, body }) =>
+      isBuyable(index.get(productId)) &&
+      body.length >= SHORTEST_BODY &&
+      body.length <= LONGEST_BODY,
+  );
+  const quoted = unlike(telling).slice(0, limit);
   const cards = await productsByIds(
     scope,
-    telling.map(({ productId }) => productId),
+    quoted.map(({ productId }) => productId),
   );
-  const buyable = new Map(
-    cards.filter(({ available }) => available).map((card) => [card.id, card]),
-  );
-  const quotes = telling.flatMap(({ productId, ...review }) => {
-    const product = buyable.get(productId);
+  return quoted.flatMap(({ productId, ...review }) => {
+    const product = cards.find(({ id }) => id === productId);
     return product ? [{ ...review, product }] : [];
   });
-  return unlike(quotes).slice(0, limit);
 }

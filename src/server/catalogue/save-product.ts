@@ -1,12 +1,14 @@
-import { sizeOfWidth } from '#domain/catalogue/frame.ts';
-import { SIZES, type FrameMeasures, type Size } from '#domain/catalogue/product.ts';
+import { variantSize } from '#domain/catalogue/frame.ts';
+import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { changed } from '../publication/changed.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
+import { writeListings } from './listings.ts';
 import { changeSearched } from './search-index.ts';
-import { bumpCatalogueVersion } from './version.ts';
+import { setStocks } from '../stock/move-stock.ts';
 
 /** Columns of a product that are derived when it is written, or kept as they are. */
 type DerivedColumn =
@@ -16,11 +18,16 @@ type DerivedColumn =
   | 'polarized'
   | 'ratingSum'
   | 'ratingCount'
-  | 'updatedAt'
-  | 'version';
+  | 'descriptionHtml'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'publishAt'
+  | 'updatedAt';
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
 export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
+  /** Price before a reduction, of each variant that costs less. */
+  compareAtCents: number | null;
   sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
   categoryIds: string[];
   /** In the order the page offers them; a simple product has exactly one, without choices. */
@@ -31,33 +38,52 @@ export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
   images: ImageInput[];
 }
 
-export type VariantInput = Omit<VariantRow, 'productId' | 'position' | 'size'>;
+export type VariantInput = Omit<
+  VariantRow,
+  'productId' | 'position' | 'size' | 'barcode' | 'compareAtCents' | 'archivedAt'
+> &
+  Partial<Pick<VariantRow, 'barcode'>>;
 
 /** A picture; `colorId` is the colour it shows, null shows every colour. */
-export type ImageInput = Omit<ProductImageRow, 'productId' | 'position'>;
+export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'>;
 
 /**
- * Writes products in one transaction, replacing those whose id exists, brings search up to date
- * and raises the catalogue version. Reviews and their sums are left as they are.
+ * Makes the products of a seed in one transaction, replacing those whose id exists with all their
+ * variants and stock, brings search up to date and publishes them. Reviews and their sums are left as
+ * they are. What staff edit goes through `products/save-product.ts`.
  *
  * @throws RangeError when a product has no variant, or a simple one has several
+ * @throws Error for a product that was ever sold: its stock would be lost
  */
 export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
-  const { engine } = scope;
   const ids = inputs.map(({ id }) => id);
-  await engine.transaction(async (tx) => {
-    const version = await bumpCatalogueVersion(tx);
-    await changeSearched(engine, tx, ids, async () => {
+  await scope.engine.transaction(async (tx) => {
+    await refuseSold(tx, ids);
+    await changed(scope, ...ids.map((id) => `product:${id}` as const));
+    await changeSearched(scope, tx, ids, async () => {
       await upsertProducts(
         tx,
-        inputs.map((input) => productRow(input, version, scope.now())),
+        inputs.map((input) => productRow(input, scope.now())),
       );
       await deleteParts(tx, ids);
-      await insertParts(tx, inputs);
+      await insertParts(tx, scope, inputs);
     });
+    await writeListings(tx, ids);
   });
-  await engine.announce('catalogue');
+}
+
+async function refuseSold(tx: Tx, productIds: string[]): Promise<void> {
+  const [sold] = await inChunks(productIds, (some) =>
+    tx
+      .selectFrom('orderLines')
+      .select('productId')
+      .where('productId', 'in', some)
+      .limit(1)
+      .execute(),
+  );
+  if (sold)
+    throw new Error(`Product ${sold.productId} was sold: seeding it anew would lose its stock.`);
 }
 
 function checkVariants({ id, type, variants }: ProductInput): void {
@@ -66,12 +92,13 @@ function checkVariants({ id, type, variants }: ProductInput): void {
   }
 }
 
-function productRow(input: ProductInput, version: number, updatedAt: number): ProductRow {
+function productRow(input: ProductInput, updatedAt: number): ProductRow {
   const { id, type, status, kind, slug, sku, name, description, brandId, createdAt } = input;
-  const { gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model, sun } = input;
+  const { gender, shape, rim, material, customAttrLabel, model, sun } = input;
   return {
     ...{ id, type, status, kind, slug, sku, name, description, brandId, createdAt },
-    ...{ gender, shape, rim, material, gtin, compareAtCents, customAttrLabel, model },
+    ...{ gender, shape, rim, material, customAttrLabel, model },
+    ...{ publishAt: null, descriptionHtml: '', seoTitle: '', seoDescription: '' },
     sortName: sortName(name),
     sunCategory: sun?.category ?? null,
     uv400: sun?.uv400 ? 1 : 0,
@@ -79,7 +106,6 @@ function productRow(input: ProductInput, version: number, updatedAt: number): Pr
     ratingSum: 0,
     ratingCount: 0,
     updatedAt,
-    version,
   };
 }
 
@@ -114,11 +140,17 @@ async function deleteParts(tx: Tx, productIds: string[]): Promise<void> {
   }
 }
 
-async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
+async function insertParts(tx: Tx, scope: Scope, inputs: ProductInput[]): Promise<void> {
   const attributes = await tx.selectFrom('attributeValues').select(['id', 'name']).execute();
   const attributeNames = new Map(attributes.map(({ id, name }) => [id, name]));
   const variants = inputs.flatMap((input) => variantRows(input, attributeNames));
   await inChunks(variants, (some) => tx.insertInto('variants').values(some).execute());
+  const stocks = inputs.flatMap(({ variants }) => variants);
+  await setStocks(
+    tx,
+    scope,
+    stocks.map(({ id: variantId, qty }) => ({ variantId, qty })),
+  );
 
   const categories = inputs.flatMap(({ id: productId, categoryIds }) =>
     categoryIds.map((categoryId) => ({ productId, categoryId })),
@@ -131,23 +163,24 @@ async function insertParts(tx: Tx, inputs: ProductInput[]): Promise<void> {
   await inChunks(measures, (some) => tx.insertInto('frameMeasures').values(some).execute());
 
   const images = inputs.flatMap(({ id: productId, images }) =>
-    images.map((image, position) => ({ productId, position, ...image })),
+    images.map((image, position) => ({ productId, position, focalX: 0.5, focalY: 0.5, ...image })),
   );
   await inChunks(images, (some) => tx.insertInto('productImages').values(some).execute());
 }
 
-function variantRows(input: ProductInput, attributeNames: Map<string, string>): VariantRow[] {
+function variantRows(input: ProductInput, attributeNames: Map<string, string>) {
   return input.variants.map((variant, position) => ({
     ...variant,
     productId: input.id,
     position,
-    size: sizeOf(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
+    barcode: variant.barcode ?? null,
+    compareAtCents: reducedFrom(input.compareAtCents, variant.priceCents),
+    archivedAt: null,
+    // The stock's ledger gives it its pieces.
+    qty: 0 as const,
+    size: variantSize(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
   }));
 }
 
-/** Size by its name (attribute P, M or G), else by the width of the frame; accessories have none. */
-function sizeOf(measures: Record<string, FrameMeasures>, attribute: string): Size | null {
-  const named = SIZES.find((size) => size === attribute);
-  const frame = measures[attribute] ?? measures[''];
-  return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
-}
+const reducedFrom = (compareAtCents: number | null, priceCents: number) =>
+  compareAtCents !== null && compareAtCents > priceCents ? compareAtCents : null;

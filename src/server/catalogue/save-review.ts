@@ -1,8 +1,8 @@
+import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/catalogue.ts';
 import { inChunks } from './chunks.ts';
-import { bumpCatalogueVersion } from './version.ts';
 
 /**
  * Writes reviews, replacing those whose id exists; the products' sums count the approved ones
@@ -10,7 +10,6 @@ import { bumpCatalogueVersion } from './version.ts';
  */
 export async function saveReviews(scope: Scope, reviews: ReviewRow[]): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    const version = await bumpCatalogueVersion(tx);
     await inChunks(reviews, (some) =>
       tx
         .insertInto('reviews')
@@ -26,12 +25,12 @@ export async function saveReviews(scope: Scope, reviews: ReviewRow[]): Promise<v
         .execute(),
     );
     const productIds = [...new Set(reviews.map(({ productId }) => productId))];
-    await inChunks(productIds, (some) => sumRatings(tx, some, version));
+    await inChunks(productIds, (some) => sumRatings(tx, some));
+    await changed(scope, 'reviews', ...productIds.map((id) => `product:${id}` as const));
   });
-  await scope.engine.announce('catalogue');
 }
 
-function sumRatings(tx: Tx, productIds: string[], version: number) {
+function sumRatings(tx: Tx, productIds: string[]) {
   return tx
     .updateTable('products')
     .set((eb) => {
@@ -40,7 +39,6 @@ function sumRatings(tx: Tx, productIds: string[], version: number) {
         .whereRef('reviews.productId', '=', 'products.id')
         .where('reviews.status', '=', 'approved');
       return {
-        version,
         ratingSum: approved.select((of) =>
           of.fn.coalesce(of.fn.sum<number>('rating'), of.lit(0)).as('sum'),
         ),

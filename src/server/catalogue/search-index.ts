@@ -6,7 +6,10 @@ import {
   SHAPE_SYNONYMS,
 } from '#domain/catalogue/synonyms.ts';
 import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
-import type { Engine, Tx } from '../db/engine/engine.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../db/engine/engine.ts';
+import { changed } from '../publication/changed.ts';
+import type { Scope } from '../scope.ts';
 import { inChunks } from './chunks.ts';
 import { categoryLine, readTaxonomy } from './taxonomy.ts';
 
@@ -37,6 +40,7 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
       .select(['productId', 'colorId'])
       .distinct()
       .where('productId', 'in', some)
+      .where('archivedAt', 'is', null)
       .execute(),
   );
   const categorised = await inChunks(ids, (some) =>
@@ -85,7 +89,7 @@ async function countWords(tx: Tx, changes: Map<string, number>): Promise<void> {
  * inside `change`.
  */
 export async function changeSearched(
-  { search }: Engine,
+  scope: Scope,
   tx: Tx,
   productIds: string[],
   change: () => Promise<void>,
@@ -93,6 +97,9 @@ export async function changeSearched(
   const before = await searchDocuments(tx, productIds);
   await change();
   const after = await searchDocuments(tx, productIds);
+  if (isDeepStrictEqual(before, after)) return;
+  await changed(scope, 'search');
+  const { search } = scope.engine;
   const uses = new Map<string, number>();
   const count = ({ title, body }: SearchDocument, by: 1 | -1) => {
     for (const word of new Set(foldedWords(`${title} ${body}`))) {

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { correctedText } from '#domain/catalogue/correction.ts';
 import { searchTerms, stem } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import { catalogueIndex } from './current-index.ts';
-import { perCatalogueVersion } from './version.ts';
+import { cached } from '../publication/cached.ts';
+import { note } from '../publication/notes.ts';
 
 export interface SearchResult {
   /** Best first. */
@@ -11,8 +13,8 @@ export interface SearchResult {
   correctedQuery: string | null;
 }
 
-/** Words of the catalogue, most used first, and their stems; held in memory per version. */
-const vocabulary = perCatalogueVersion(async ({ engine }) => {
+/** Words of the catalogue, most used first, and their stems; kept in memory. */
+const vocabulary = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
   const rows = await engine.db
     .selectFrom('searchWords')
     .select('word')
@@ -25,7 +27,10 @@ const vocabulary = perCatalogueVersion(async ({ engine }) => {
 
 /** Searches of which the answer is kept: filters, orders and pages of one search share it. */
 const SEARCHES_KEPT = 50;
-const answers = perCatalogueVersion(async () => new Map<string, Promise<string[]>>());
+const answers = cached(
+  { from: ['search'], notes: [] },
+  async () => new Map<string, Promise<string[]>>(),
+);
 
 async function find(scope: Scope, terms: string[]): Promise<string[]> {
   const kept = await answers(scope);
@@ -40,9 +45,15 @@ async function find(scope: Scope, terms: string[]): Promise<string[]> {
   return found;
 }
 
-/** Active products that hold every word of a text, typing errors forgiven. */
-export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
+async function answerTo(scope: Scope, text: string): Promise<SearchResult> {
   const correctedQuery = correctedText(text, await vocabulary(scope));
   const ids = await find(scope, searchTerms(correctedQuery ?? text));
   return { ids, correctedQuery };
+}
+
+/** Active products that hold every word of a text, typing errors forgiven. */
+export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
+  const answer = await answerTo(scope, text);
+  note('search', async (later) => isDeepStrictEqual(await answerTo(later, text), answer));
+  return answer;
 }

@@ -1,7 +1,9 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
 import type { Scope } from '../scope.ts';
-import { categoryTree, listBrands } from './browse.ts';
-import { newestOf } from './newest.ts';
+import { categoryBranches, filledCategories, listBrands } from './browse.ts';
+import { note, untracked } from '../publication/notes.ts';
+import { productsByIds } from './cards.ts';
+import { newestIds, newestOf } from './newest.ts';
 import { readProducts } from './read-products.ts';
 import { reviewQuotes, type Quote } from './review-quotes.ts';
 
@@ -46,7 +48,8 @@ const averageOf = ({ rating }: ProductCard) =>
 export async function showcase(scope: Scope): Promise<Showcase> {
   const hero = await heroOf(scope);
   const newest = await newestOf(scope, NEWEST_SHOWN + 1);
-  const roots = (await categoryTree(scope)).filter(({ count }) => count > 0);
+  const filled = await filledCategories(scope);
+  const roots = (await categoryBranches(scope)).filter(({ path }) => filled.has(path));
   return {
     hero,
     newest: newest.filter(({ id }) => id !== hero?.id).slice(0, NEWEST_SHOWN),
@@ -64,11 +67,13 @@ export async function showcase(scope: Scope): Promise<Showcase> {
 
 /** Acetate has the depth that a large picture shows; the best liked of the newest, if they are rated. */
 async function heroOf(scope: Scope): Promise<Pictured | null> {
-  const acetate = await newestOf(scope, HERO_CANDIDATES, {
-    kind: [HERO_KIND],
-    material: ['acetato'],
-  });
-  const [liked] = acetate
+  const narrowed = { kind: [HERO_KIND], material: ['acetato'] };
+  const candidateIds = await newestIds(scope, HERO_CANDIDATES, narrowed);
+  const candidates = await untracked(() => productsByIds(scope, candidateIds));
+  // Of those that were not chosen, only what could have them chosen: reviews, and a first picture.
+  note('reviews');
+  for (const product of candidates) if (!isPictured(product)) note(`product:${product.id}`);
+  const [liked] = candidates
     .filter((product) => isPictured(product) && averageOf(product) > 0)
     .sort((one, other) => averageOf(other) - averageOf(one));
   const hero = liked ?? (await newestOf(scope, 1, { kind: [HERO_KIND] }))[0];

@@ -1,3 +1,4 @@
+import { note } from '../publication/notes.ts';
 import type { Scope } from '../scope.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */
@@ -5,6 +6,7 @@ export const SITEMAP_PART = 10_000;
 
 /** Number of parts that the products take. */
 export async function productSitemapParts({ engine }: Scope): Promise<number> {
+  note('product:*');
   const { count } = await engine.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -18,6 +20,7 @@ export async function productSitemap(
   { engine }: Scope,
   part: number,
 ): Promise<{ slug: string; updatedAt: number }[]> {
+  note('product:*');
   return engine.db
     .selectFrom('products')
     .select(['slug', 'updatedAt'])

@@ -5,6 +5,11 @@ import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as productModel } from './migrations/0003-product-model.ts';
 import { up as orderExpiry } from './migrations/0004-order-expiry.ts';
 import { up as secondFactor } from './migrations/0005-second-factor.ts';
+import { up as jobs } from './migrations/0006-jobs.ts';
+import { up as orderLedger } from './migrations/0007-order-ledger.ts';
+import { up as productEditing } from './migrations/0008-product-editing.ts';
+import { up as media } from './migrations/0009-media.ts';
+import { up as publication } from './migrations/0010-publication.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,6 +18,11 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0003-product-model': { up: productModel },
   '0004-order-expiry': { up: orderExpiry },
   '0005-second-factor': { up: secondFactor },
+  '0006-jobs': { up: jobs },
+  '0007-order-ledger': { up: (db) => orderLedger(db, engine) },
+  '0008-product-editing': { up: (db) => productEditing(db, engine) },
+  '0009-media': { up: media },
+  '0010-publication': { up: publication },
 });
 
 /**

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from './answers.ts';
 import { BodyMemory } from './body-memory.ts';
 import type { Middleware } from './middleware.ts';
 import { longestBodyMs, readBody, type BodyRefusal } from './read-body.ts';
+import { isUpload, LONGEST_UPLOAD_MS, streamedBody, UPLOAD_LIMIT } from './streamed-body.ts';
 
 /** Largest body of a request, in bytes; an order of a full cart has some 50 kB. */
 export const BODY_LIMIT = 64 * 1024;
@@ -14,8 +15,9 @@ const LARGER_BODIES: readonly { path: RegExp; type: string; bytes: number }[] = 
 export const BODY_MEMORY = 16 * 1024 * 1024;
 
 /** Milliseconds that the slowest body of the largest kind may take. */
-export const LONGEST_BODY_MS = longestBodyMs(
-  Math.max(BODY_LIMIT, ...LARGER_BODIES.map(({ bytes }) => bytes)),
+export const LONGEST_BODY_MS = Math.max(
+  longestBodyMs(Math.max(BODY_LIMIT, ...LARGER_BODIES.map(({ bytes }) => bytes))),
+  LONGEST_UPLOAD_MS,
 );
 
 const WITHOUT_BODY = ['GET', 'HEAD'];
@@ -32,27 +34,37 @@ function limitOf({ url = '', headers }: IncomingMessage): number {
   return larger?.bytes ?? BODY_LIMIT;
 }
 
+function refuseRead(req: IncomingMessage, res: ServerResponse, refused: BodyRefusal): void {
+  if (refused === 'busy') res.setHeader('retry-after', RETRY_AFTER);
+  // The rest of a body that is too long is let through to nowhere, so that the visitor can read the
+  // answer; whoever is slow is not waited for.
+  if (refused === 'bodyTooLarge') req.resume();
+  else res.setHeader('connection', 'close');
+  refuse(res, STATUS[refused], refused);
+}
+
 /**
  * Reads a body before anything works on the request, and answers 413 to one that is too long, 408 to
- * one that comes too slowly, and 503 where the memory for bodies is full.
+ * one that comes too slowly, and 503 where the memory for bodies is full. An upload is not read here but
+ * handed on as a stream, with limits of its own.
  *
  * @param total bytes of all bodies together
  */
 export function bodyLimit(total = BODY_MEMORY): Middleware {
   const memory = new BodyMemory(total);
-  return async (req: IncomingMessage & { body?: Buffer }, res, next) => {
+  return async (req: IncomingMessage & { body?: unknown }, res, next) => {
     if (WITHOUT_BODY.includes(req.method ?? '')) return next();
+    if (isUpload(req)) {
+      if (Number(req.headers['content-length'] ?? 0) > UPLOAD_LIMIT) {
+        return refuseRead(req, res, 'bodyTooLarge');
+      }
+      req.body = streamedBody(req, res);
+      return next();
+    }
     const read = await readBody(req, limitOf(req), memory);
     // The visitor has gone, there is nobody to answer.
     if (read === null) return res.destroy();
-    if ('refused' in read) {
-      if (read.refused === 'busy') res.setHeader('retry-after', RETRY_AFTER);
-      // The rest of a body that is too long is let through to nowhere, so that the visitor can read the
-      // answer; whoever is slow is not waited for.
-      if (read.refused === 'bodyTooLarge') req.resume();
-      else res.setHeader('connection', 'close');
-      return refuse(res, STATUS[read.refused], read.refused);
-    }
+    if ('refused' in read) return refuseRead(req, res, read.refused);
     if (res.closed) read.forget();
     else res.once('close', read.forget);
     // Where Astro's adapter looks for a body that has been read.

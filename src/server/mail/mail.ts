@@ -1,4 +1,4 @@
-/** A message as it is sent: the same words as plain text and as HTML. */
+/** A message: the same words as plain text and as HTML. */
 export interface Mail {
   to: string;
   subject: string;
@@ -6,13 +6,12 @@ export interface Mail {
   html: string;
 }
 
-/** A message in the outbox. */
-export interface KeptMail extends Mail {
-  id: string;
+/** A message as it is handed over. */
+export interface SentMail extends Mail {
   from: string;
-  /** ISO 8601. */
-  sentAt: string;
+  /** Made once for each letter, so that a mail program shows two copies as one. */
+  messageId: string;
 }
 
-/** Hands a message over to a mail server, or keeps it. */
-export type Transport = (from: string, mail: Mail) => Promise<void>;
+/** Hands a message over to a mail server. @throws MailRefusal */
+export type Transport = (mail: SentMail) => Promise<void>;

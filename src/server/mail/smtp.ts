@@ -1,18 +1,47 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { leadsToLoopback } from '../http/network.ts';
+import { JobFailure } from '../jobs/failure.ts';
 import type { Transport } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
-const TRIES = 3;
-/** Wait before the second try; it doubles. */
-const FIRST_WAIT_MS = 2_000;
 
-/** Whether a server may take later what it did not take now: it said 4xx, or nothing. */
-function mayPass(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: number };
-  return responseCode === undefined || (responseCode >= 400 && responseCode < 500);
+/** Why a mail server has not taken a message: keys below `emails.reasons`. */
+type Reason =
+  'unreachable' | 'noTls' | 'signInRefused' | 'senderRefused' | 'rejected' | 'busy' | 'brokenOff';
+
+/** A message that a mail server has not taken, as far as is known. */
+export class MailRefusal extends JobFailure {
+  /** What it said; empty where it said nothing. */
+  readonly answer: string;
+  /** Whether it had the whole message and did not say what it made of it. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(reason: Reason, { answer, cause }: { answer: string; cause: unknown }) {
+    super(reason, { message: `${reason}: ${answer}`, isFinal: reason === 'rejected', cause });
+    this.answer = answer;
+    this.mayHaveArrived = reason === 'brokenOff';
+  }
+}
+
+/** What nodemailer says of a conversation that has failed. */
+interface SmtpFault {
+  code?: string;
+  /** What was being said: 'MAIL FROM', 'RCPT TO', 'DATA'. */
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Only what is said of this recipient or this letter is final: all else is mended, and then it goes. */
+function reasonOf({ code, command, responseCode }: SmtpFault, isHandedOver: boolean): Reason {
+  if (code === 'EAUTH') return 'signInRefused';
+  if (code === 'ETLS') return 'noTls';
+  if (responseCode === undefined) return isHandedOver ? 'brokenOff' : 'unreachable';
+  if (responseCode < 500) return 'busy';
+  if (command === 'RCPT TO' || command === 'DATA') return 'rejected';
+  return command === 'MAIL FROM' ? 'senderRefused' : 'unreachable';
 }
 
 /** The server's address with our options in its query: nodemailer takes no others beside an address. */
@@ -29,23 +58,33 @@ function withOptions(url: string): string {
 }
 
 /**
- * Sends through a mail server, three times at most. With `smtp://` nothing is said to a server that does
- * not offer STARTTLS, password and links least of all; one on this machine needs none.
+ * Sends through a mail server, once: the queue tries again. With `smtp://` nothing is said to a server
+ * that does not offer STARTTLS, password and links least of all; one on this machine needs none.
  *
  * @param url `smtp://user:password@host:587`
- * @param wait for ms, between two tries
  */
-export function smtp(url: string, wait: (ms: number) => Promise<unknown> = delay): Transport {
-  const transport = createTransport(withOptions(url));
-  return async (from, mail) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await transport.sendMail({ from, ...mail });
-        return;
-      } catch (error) {
-        if (attempt >= TRIES || !mayPass(error)) throw error;
-        await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
-      }
+export function smtp(url: string): Transport {
+  const address = withOptions(url);
+  return async (mail) => {
+    const transport = createTransport(address);
+    let isHandedOver = false;
+    const last = new PassThrough({
+      flush(done) {
+        isHandedOver = true;
+        done();
+      },
+    });
+    transport.use('stream', ({ message }, done) => {
+      message.transform(last);
+      done();
+    });
+    try {
+      // Nobody's holiday answers it (RFC 3834).
+      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    } catch (error) {
+      const fault = error as SmtpFault & Error;
+      const answer = fault.response ?? fault.message;
+      throw new MailRefusal(reasonOf(fault, isHandedOver), { answer, cause: error });
     }
   };
 }

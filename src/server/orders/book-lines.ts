@@ -2,6 +2,7 @@ import type { OrderItem } from '#domain/order/input.ts';
 import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
 import { takeStock } from './take-stock.ts';
 
 /** A line of an order in the making, at the shop's own price. */
@@ -24,19 +25,26 @@ interface RefusedLine {
   available: number;
 }
 
+/** What is wanted for which order. */
+interface Booking {
+  orderId: string;
+  items: readonly OrderItem[];
+  /** That one line may hold, by the shop's settings. */
+  maxPieces: number;
+}
+
 /**
  * Turns items into priced lines and takes their pieces out of stock. Items that name the same
  * variant become one line.
  *
- * @param maxPieces that one line may hold, by the shop's settings
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
  * has to roll back
  * @throws InvalidFieldsError 'linePieces' when one variant is wanted more often than that
  */
 export async function bookLines(
   tx: Tx,
-  items: readonly OrderItem[],
-  maxPieces: number,
+  scope: Scope,
+  { orderId, items, maxPieces }: Booking,
 ): Promise<BookedLine[]> {
   const resolved = await resolveItems(tx, items);
   const gone = resolved.filter(({ variant }) => variant === null);
@@ -47,7 +55,7 @@ export async function bookLines(
   }
   const lines = mergeLines(resolved, maxPieces);
   const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
-  const { short, taken } = await takeStock(tx, wanted);
+  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
   }

@@ -6,7 +6,6 @@ import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from '../account/claim-orders.ts';
-import { markStockChange } from '../catalogue/stock-change.ts';
 import type { Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
@@ -14,6 +13,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { Environment } from '../env.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
+import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -54,7 +54,7 @@ interface Attempt {
 }
 
 /**
- * Places an order in one transaction: prices, coupon, delivery and stock are taken from the
+ * Places an order in one transaction, the letter that confirms it included: prices, coupon, delivery and stock are taken from the
  * database, never from the request. The same key with the same request has the same answer and
  * buys nothing twice; a refused order writes nothing and leaves its key free. The order's secret is
  * told to who has placed it, not to everybody who knows the key.
@@ -96,15 +96,16 @@ export async function placeOrder(
   const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
-    const pagesChanged = earlier === null && (await buy(tx, attempt));
+    if (earlier === null) {
+      await buy(tx, scope, attempt);
+      await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    }
     const read = await readPlaced(tx, earlier?.orderId ?? orderId);
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
-    return { placed: { ...read, secret, isNew: earlier === null }, pagesChanged };
+    return { ...read, secret, isNew: earlier === null };
   });
   attempted.catch((error: unknown) => noteRefusal(scope, who, error));
-  const { placed, pagesChanged } = await attempted;
-  if (pagesChanged) await scope.engine.announce('catalogue');
-  return placed;
+  return attempted;
 }
 
 /** Writes into the log that an order was one too many. */
@@ -118,17 +119,18 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
 
 /**
  * Computes and writes the order. What only reads comes first; the rows that orders compete for are
- * locked last and always in the same order: persons, variants, coupon, catalogue version.
- *
- * @returns whether a public page shows the change of stock
+ * locked last and always in the same order: persons, variants, coupon.
  */
-async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
+async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
   await admitOrder(tx, { persons, checkout, now, rate: attempt.rate });
-  const lines = await bookLines(tx, wanted.items, checkout.maxPiecesPerLine);
+  const lines = await bookLines(tx, scope, {
+    ...{ orderId, items: wanted.items },
+    maxPieces: checkout.maxPiecesPerLine,
+  });
   const coupon =
     wanted.coupon === null
       ? null
@@ -140,7 +142,7 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
   if (coupon) await refuseSecondUse(tx, coupon, buyer);
-  await writeOrder(tx, {
+  await writeOrder(tx, scope, {
     orderId,
     secret,
     now,
@@ -155,10 +157,6 @@ async function buy(tx: Tx, attempt: Attempt): Promise<boolean> {
   });
   await recordPersons(tx, orderId, persons);
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
-  return markStockChange(
-    tx,
-    lines.map(({ variant }) => variant.variantId),
-  );
 }
 
 async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { lensesOf } from '#domain/catalogue/lenses.ts';
-import type { Order, OrderLine } from '#domain/order/order.ts';
+import type { EventData } from '#domain/order/event.ts';
+import type { Order, OrderLine, StatusEvent } from '#domain/order/order.ts';
+import { statusHistory } from '#domain/order/track.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
-import type { OrderRow } from '../db/schema/orders.ts';
+import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -54,9 +56,9 @@ export async function orderForOwner(
 /** An order from its row: its lines and its history are read beside it. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await readLines(db, row.id);
-  const history = await db
+  const events = await db
     .selectFrom('orderEvents')
-    .select(['status', 'at', 'reason'])
+    .select(['kind', 'status', 'at', 'reason', 'data'])
     .where('orderId', '=', row.id)
     .orderBy('position')
     .execute();
@@ -80,8 +82,24 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     payableCents: row.payableCents,
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
-    history: history.map(({ reason, ...event }) => (reason ? { ...event, reason } : event)),
+    tracking: row.trackingCode ? { carrier: row.trackingCarrier, code: row.trackingCode } : null,
+    refundedCents: row.refundedCents,
+    history: statusHistory(events.map(statusEvent)),
+    messages: events
+      .filter(({ kind }) => kind === 'message')
+      .map(({ data, at }) => ({ text: (JSON.parse(data) as EventData['message']).text, at })),
   };
+}
+
+/** An event as its buyer is told of it. */
+function statusEvent({
+  status,
+  at,
+  reason,
+  data,
+}: Pick<OrderEventRow, 'status' | 'at' | 'reason' | 'data'>): StatusEvent {
+  const { note } = JSON.parse(data) as { note?: string };
+  return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
 /**
@@ -103,6 +121,7 @@ async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
       'orderLines.customAttr',
       'orderLines.image',
       'orderLines.qty',
+      'orderLines.returned',
       'orderLines.unitPriceCents',
       'orderLines.totalCents',
       'products.kind',

@@ -1,18 +1,15 @@
-import { UNLIMITED } from '#domain/stock.ts';
-import { markStockChange } from '../catalogue/stock-change.ts';
 import { returnCouponUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { Scope } from '../scope.ts';
+import { moveStock } from '../stock/move-stock.ts';
 
 /**
  * Gives back what an order has taken: its pieces, as far as they came out of stock, and its use of
  * a coupon. What was given back counts as taken no longer, so that no second call gives it twice.
  * The caller holds the order's row; the others are locked in the order in which placing an order
- * locks them: variants, coupon, catalogue version.
- *
- * @returns whether a public page shows the change of stock; then `engine.announce('catalogue')`
- * follows the commit
+ * locks them: variants, coupon.
  */
-export async function releaseOrder(tx: Tx, orderId: string): Promise<boolean> {
+export async function releaseOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {
   const lines = await tx
     .selectFrom('orderLines')
     .select(['variantId', 'taken'])
@@ -20,29 +17,10 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<boolean> {
     .where('taken', '>', 0)
     .execute();
   lines.sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  const ids = lines.map(({ variantId }) => variantId);
-  for (const id of ids) await lockVariant(tx, id);
+  // A variant whose stock has become unlimited since, or that is gone, takes nothing back.
+  for (const { variantId, taken: delta } of lines) {
+    await moveStock(tx, scope, { variantId, delta, reason: 'cancelled', orderId });
+  }
   await returnCouponUse(tx, orderId);
-  const pagesChanged = await markStockChange(tx, ids);
-  for (const { variantId, taken } of lines) await giveBack(tx, variantId, taken);
   await tx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
-  return pagesChanged;
-}
-
-async function lockVariant(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('variants')
-    .set((eb) => ({ qty: eb.ref('qty') }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** A variant whose stock has become unlimited since, or that is gone, takes nothing back. */
-async function giveBack(tx: Tx, id: string, pieces: number): Promise<void> {
-  await tx
-    .updateTable('variants')
-    .set((eb) => ({ qty: eb('qty', '+', pieces) }))
-    .where('id', '=', id)
-    .where('qty', '!=', UNLIMITED)
-    .execute();
 }

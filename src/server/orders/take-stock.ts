@@ -1,9 +1,10 @@
-import { UNLIMITED } from '#domain/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { Scope } from '../scope.ts';
+import { moveStock } from '../stock/move-stock.ts';
 
 /**
- * Takes pieces out of stock by conditional update; unlimited stock is left untouched. Variants are
- * taken in the order of their ids, so that no two orders wait for each other.
+ * Takes the pieces of an order out of stock; unlimited stock is left untouched. Variants are taken in
+ * the order of their ids, so that no two orders wait for each other.
  *
  * @param wanted pieces by variant id
  * @returns pieces in stock by variant id, of those that were short (if there are any, the caller has
@@ -11,29 +12,16 @@ import type { Tx } from '../db/engine/engine.ts';
  */
 export async function takeStock(
   tx: Tx,
-  wanted: ReadonlyMap<string, number>,
+  scope: Scope,
+  { wanted, orderId }: { wanted: ReadonlyMap<string, number>; orderId: string },
 ): Promise<{ short: Map<string, number>; taken: Set<string> }> {
   const taken = new Set<string>();
-  const untaken: string[] = [];
+  const short = new Map<string, number>();
   for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { numUpdatedRows } = await tx
-      .updateTable('variants')
-      .set((eb) => ({ qty: eb('qty', '-', pieces) }))
-      .where('id', '=', variantId)
-      .where('qty', '>=', pieces)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) untaken.push(variantId);
-    else taken.add(variantId);
+    const change = { variantId, delta: -pieces, reason: 'order', orderId } as const;
+    const { outcome, qty } = await moveStock(tx, scope, change);
+    if (outcome === 'moved') taken.add(variantId);
+    else if (outcome !== 'unlimited') short.set(variantId, qty);
   }
-  if (untaken.length === 0) return { short: new Map(), taken };
-  const left = await tx
-    .selectFrom('variants')
-    .select(['id', 'qty'])
-    .where('id', 'in', untaken)
-    .execute();
-  const stock = new Map(left.map(({ id, qty }) => [id, qty]));
-  const short = new Map(
-    untaken.map((id) => [id, stock.get(id) ?? 0] as const).filter(([, qty]) => qty !== UNLIMITED),
-  );
   return { short, taken };
 }

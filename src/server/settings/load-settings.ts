@@ -1,8 +1,9 @@
 import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { speak } from '#i18n/translate.ts';
-import { perCatalogueVersion } from '../catalogue/version.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
+import { cached } from '../publication/cached.ts';
+import type { Scope } from '../scope.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
@@ -10,17 +11,22 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 /**
  * The shop's settings: what is stored, and the specification's initial value for every section that
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until the catalogue version moves. Reading them makes this process speak the shop's language.
+ * until they are changed. Reading them makes this process speak the shop's language.
  */
-export const loadSettings = perCatalogueVersion(async ({ engine }): Promise<ShopSettings> => {
-  const rows = await engine.db.selectFrom('settings').selectAll().execute();
-  const settings = rows.reduce<ShopSettings>(
-    (settings, row) => ({ ...settings, ...storedSection(row) }),
-    initialSettings,
-  );
+export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
+  const settings = await readSettings(scope);
   speak(settings.language);
   return settings;
 });
+
+/** The settings as they are stored at this moment; within a transaction, as it has written them. */
+export async function readSettings({ engine }: Pick<Scope, 'engine'>): Promise<ShopSettings> {
+  const rows = await engine.db.selectFrom('settings').selectAll().execute();
+  return rows.reduce<ShopSettings>(
+    (settings, row) => ({ ...settings, ...storedSection(row) }),
+    initialSettings,
+  );
+}
 
 function storedSection({ name, value }: SettingRow): Partial<ShopSettings> {
   const schema = Object.hasOwn(SECTIONS, name)
@@ -41,4 +47,13 @@ function parseJson(value: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Epoch ms of the last change; 0 where nothing was ever stored. */
+export async function settingsChangedAt({ engine }: Pick<Scope, 'engine'>): Promise<number> {
+  const { last } = await engine.db
+    .selectFrom('settings')
+    .select((eb) => eb.fn.max<number | null>('updatedAt').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

@@ -1,13 +1,14 @@
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { languages } from '#i18n/texts.ts';
-import { bumpCatalogueVersion } from '../catalogue/version.ts';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
+import { changed } from '../publication/changed.ts';
+import { settingsChangedAt } from './load-settings.ts';
 
 /**
  * Stores the given sections of the settings; the others stay as they are. Every public page shows
- * settings, so the catalogue version moves with them.
+ * settings, and is made anew.
  *
  * @param input some sections, each whole
  * @throws InvalidFieldsError for what is no setting, a language without texts and a currency that is not the shop's
@@ -21,13 +22,15 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
   const sections = Object.entries(update);
   if (sections.length === 0) return;
   await scope.engine.transaction(async (tx) => {
+    // A later change is told from an earlier one even within one tick of the clock.
+    const updatedAt = Math.max(scope.now(), (await settingsChangedAt(scope)) + 1);
     await tx
       .insertInto('settings')
       .values(
         sections.map(([name, value]) => ({
           name,
           value: JSON.stringify(value),
-          updatedAt: scope.now(),
+          updatedAt,
         })),
       )
       .onConflict((conflict) =>
@@ -37,7 +40,6 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
         })),
       )
       .execute();
-    await bumpCatalogueVersion(tx);
+    await changed(scope, 'settings');
   });
-  await scope.engine.announce('catalogue');
 }

@@ -1,10 +1,8 @@
 import { keepToken } from '../auth/one-time-tokens.ts';
-import { longSecret } from '../auth/secret.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
-import { inviteLetter } from '../mail/account-letters.ts';
+import { linkToken, queueLetter } from '../mail/letters.ts';
 import { linkBase } from '../mail/link-base.ts';
-import { mailLater } from '../mail/send-mail.ts';
 import type { Scope } from '../scope.ts';
 
 /**
@@ -18,10 +16,8 @@ export async function inviteStaff(
   { email, fullName }: { email: string; fullName: string },
 ): Promise<void> {
   if (linkBase(scope.config) === null) throw new ConflictError('noSiteUrl');
-  const token = longSecret(scope);
+  const letterId = scope.newId();
+  const token = await linkToken(scope, letterId);
   await keepToken(tx, scope, { token, purpose: 'reset', email });
-  mailLater(scope, (settings, siteUrl) => {
-    const url = `${siteUrl}/redefinir-senha?token=${token}`;
-    return inviteLetter(settings, { to: email, name: fullName, url });
-  });
+  await queueLetter(scope, { kind: 'invite', to: email, name: fullName }, letterId);
 }

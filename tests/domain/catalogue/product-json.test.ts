@@ -14,12 +14,14 @@ const card: ProductCard = {
 const color = { slug: 'preto', name: 'Preto', hex: '#000000', hex2: null };
 const variant = {
   ...{ id: 'v1', sku: 'S', priceCents: 49_990, qty: -1, color, customAttr: { name: 'Espelhada' } },
+  ...{ gtin: null, compareAtCents: null },
   attribute: { name: 'M', attribute: 'Tamanho' },
   size: 'M' as const,
 };
 const detail: ProductDetail = {
   ...card,
   ...{ sku: 'S', gtin: null, description: '', rim: null, material: null, gender: null },
+  ...{ descriptionHtml: '', seo: { title: '', description: '' } },
   ...{ quantity: 0, variants: [variant], customAttrLabel: 'Lente', images: [image] },
   ...{
     measures: {},

@@ -18,7 +18,9 @@ function variant(text: string, qty = 5): Variant {
   return {
     id: text,
     sku: text,
+    gtin: null,
     priceCents: 49990,
+    compareAtCents: null,
     qty,
     color: color ? { slug: color, name: color.toUpperCase(), hex: '#000000', hex2: null } : null,
     attribute: attribute ? { name: attribute, attribute: 'Tamanho' } : null,

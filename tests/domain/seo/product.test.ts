@@ -7,7 +7,9 @@ const color = (slug: string) => ({ slug, name: slug, hex: '#000000', hex2: null 
 const variant = (more: Partial<Variant>): Variant => ({
   id: 'v1',
   sku: 'LAG-1',
+  gtin: null,
   priceCents: 49990,
+  compareAtCents: null,
   qty: 3,
   color: null,
   attribute: null,
@@ -42,6 +44,8 @@ const simple: ProductDetail = {
   sku: 'LAG',
   gtin: '7891234567895',
   description: 'Armação redonda.',
+  descriptionHtml: '',
+  seo: { title: '', description: '' },
   rim: 'fechado',
   material: 'acetato',
   gender: 'unissex',
@@ -66,6 +70,7 @@ const variable: ProductDetail = {
     variant({ color: color('preto'), attribute: { name: 'M', attribute: 'Tamanho' } }),
     variant({
       ...{ id: 'v2', sku: 'LAG-2', priceCents: 51990, qty: 0, color: color('mel') },
+      gtin: '7891234567895',
       attribute: { name: 'M', attribute: 'Tamanho' },
     }),
   ],
@@ -112,6 +117,7 @@ describe('What search engines are told of a product', () => {
         },
         {
           sku: 'LAG-2',
+          gtin: '7891234567895',
           image: 'https://a.test/media/lagoa-mel-1200.webp',
           offers: { price: '519.90', availability: 'https://schema.org/OutOfStock' },
         },

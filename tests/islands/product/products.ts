@@ -10,7 +10,9 @@ const colors: Record<string, Color> = {
 export const variant = (color: string, size: string, change: Partial<Variant> = {}): Variant => ({
   id: `${color}-${size}`,
   sku: `AUR-${color}-${size}`.toUpperCase(),
+  gtin: null,
   priceCents: 25_990,
+  compareAtCents: null,
   qty: 5,
   color: colors[color] ?? null,
   attribute: { name: size, attribute: 'Tamanho' },
@@ -36,7 +38,6 @@ export const frame = (variants: Variant[]): PurchaseProduct => ({
   type: 'variable',
   quantity: 0,
   variants,
-  compareAtCents: null,
   customAttrLabel: null,
   image: picture('aurora-preto', 'preto'),
   imagesByColor: { tartaruga: picture('aurora-tartaruga', 'tartaruga') },

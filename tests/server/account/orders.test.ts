@@ -10,6 +10,7 @@ import {
   cartItem,
   countOrders,
   fillShop,
+  setStock,
   simpleProduct,
   variableProduct,
 } from '../../support/fixtures.ts';
@@ -203,7 +204,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
     it('name what is there in fewer pieces, or no more', async () => {
       const found = await again([frame, accessory], () =>
         shop.scope.engine.transaction(async (tx) => {
-          await tx.updateTable('variants').set({ qty: 1 }).where('id', '=', 'case-0').execute();
+          await setStock(shop.scope, 'case-0', 1);
           await tx
             .updateTable('products')
             .set({ status: 'hidden' })
@@ -219,9 +220,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
     });
 
     it('hold nothing where everything is sold out', async () => {
-      const found = await again([accessory], () =>
-        shop.scope.engine.transaction((tx) => tx.updateTable('variants').set({ qty: 0 }).execute()),
-      );
+      const found = await again([accessory], () => setStock(shop.scope, 'case-0', 0));
       expect(found.items).toEqual([]);
       expect(found.missing).toHaveLength(1);
     });

@@ -2,6 +2,7 @@ import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
+import { doDueJobs } from '#server/jobs/worker.ts';
 import * as letters from '#server/mail/letter.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
@@ -46,7 +47,7 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
     const ask = ways[way]!;
     // What is read once, such as the settings, is read before.
     await ask('antes@exemplo.com.br');
-    await shop.scope.jobs.done();
+    await doDueJobs(shop.scope);
     const execute = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
     const write = vi.mocked(letters.writeLetter);
     const works = [];
@@ -54,8 +55,8 @@ describeOnEveryEngine('an address is asked about with the same work, whoever has
       execute.mockClear();
       write.mockClear();
       await ask(email);
-      await shop.scope.jobs.done();
-      // The letter is written beside the answer: which of their queries comes first is chance.
+      await doDueJobs(shop.scope);
+      // Auth.js keeps the link and has the letter queued at once: which query comes first is chance.
       const queries = execute.mock.calls.map(([{ sql }]) => sql).toSorted();
       works.push({ queries, letters: write.mock.calls.length });
     }

@@ -40,7 +40,7 @@ describeOnEveryEngine('the life of a session', (open) => {
       const accountId = await signIn(role);
       shop.advance(idleMs - SECOND_MS);
       expect(await browser.signedIn()).not.toBeNull();
-      await shop.scope.jobs.done();
+      await shop.scope.background.done();
       shop.advance(idleMs);
       expect(await browser.signedIn()).toBeNull();
       expect((await browser.get('session')).json).toEqual({});
@@ -55,7 +55,7 @@ describeOnEveryEngine('the life of a session', (open) => {
         // By pages and by calls of the session in turn: both keep it.
         if (passed % idleMs === 0) expect(await browser.user()).toBeDefined();
         else expect(await browser.signedIn()).not.toBeNull();
-        await shop.scope.jobs.done();
+        await shop.scope.background.done();
       }
       shop.advance(step);
       expect(await browser.signedIn()).toBeNull();

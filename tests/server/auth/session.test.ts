@@ -158,7 +158,7 @@ describeOnEveryEngine('a session', (open) => {
     shop.advance(SESSION_SECONDS * 1000 - 1000);
     expect(await browser.signedIn()).not.toBeNull();
     // That was a use of it.
-    await shop.scope.jobs.done();
+    await shop.scope.background.done();
     shop.advance(SESSION_SECONDS * 1000);
     expect(await browser.signedIn()).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { ProductInput, VariantInput } from '#server/catalogue/save-product.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
+import { changed } from '#server/publication/changed.ts';
 import type { Scope } from '#server/scope.ts';
 
 const category = (path: string, name: string, position = 0) => {
@@ -16,8 +17,9 @@ const category = (path: string, name: string, position = 0) => {
 };
 
 /** Two brands, three colours, a size attribute and a category tree three levels deep. */
-export const writeTaxonomy = ({ engine }: Scope): Promise<void> =>
-  engine.transaction(async (tx) => {
+export const writeTaxonomy = (scope: Scope): Promise<void> =>
+  scope.engine.transaction(async (tx) => {
+    await changed(scope, 'taxonomy');
     await tx
       .insertInto('brands')
       .values([
@@ -83,7 +85,7 @@ export function product(id: string, given: Partial<ProductInput> = {}): ProductI
   return {
     ...{ id, slug: id, sku: `SKU-${id}`, name: `Armação ${id}`, description: '' },
     ...{ type: 'variable', status: 'active', kind: 'grau', brandId: 'lume', gender: 'unissex' },
-    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato', gtin: null },
+    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato' },
     ...{
       compareAtCents: null,
       customAttrLabel: null,

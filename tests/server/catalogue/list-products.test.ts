@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultQuery, parseListQuery, type Facet } from '#domain/catalogue/query.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
+import { changed } from '#server/publication/changed.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
@@ -146,7 +147,7 @@ describeOnEveryEngine('a list of products', (open) => {
           .where('id', '=', 'sol/feminino')
           .execute(),
       );
-      await saveProducts(shop.scope, []);
+      await changed(shop.scope, 'taxonomy');
       expect(await idsOf('category=sol/ela')).toEqual(['bia']);
     });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
 import { saveReviews } from '#server/catalogue/save-review.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { measures, product, variant, writeShop } from './fixture.ts';
 
@@ -34,7 +34,7 @@ describeOnEveryEngine('saving products', (open) => {
   };
 
   it('replaces a product of the same id, with all its parts', async () => {
-    const before = await catalogueVersion(shop.scope);
+    const before = await publicationCount(shop.scope);
     await saveProducts(shop.scope, [
       product('ilha', {
         name: 'Ilha Nova',
@@ -42,7 +42,7 @@ describeOnEveryEngine('saving products', (open) => {
         images: [{ key: 'nova', alt: 'Nova', width: 1200, height: 800, colorId: 'azul' }],
       }),
     ]);
-    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
+    expect(await publicationCount(shop.scope)).toBe(before + 1);
     const [card, ...others] = await productsByIds(shop.scope, ['ilha']);
     expect(others).toEqual([]);
     expect(card).toMatchObject({ name: 'Ilha Nova', priceCents: 500, image: { key: 'nova' } });

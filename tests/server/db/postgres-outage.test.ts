@@ -108,7 +108,7 @@ describe('two nodes whose database goes and comes back', () => {
   }
 
   const unavailable = { status: 503, code: 'databaseUnreachable', retryAfter: 5 };
-  const read = (node: Engine) => node.db.selectFrom('catalogueVersion').selectAll().execute();
+  const read = (node: Engine) => node.db.selectFrom('publicationState').selectAll().execute();
   const write = (node: Engine, uses: number) =>
     node.transaction((tx) =>
       tx

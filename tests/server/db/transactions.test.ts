@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import type { Engine, Tx } from '#server/db/engine/engine.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 
@@ -84,7 +84,7 @@ describeOnEveryEngine('a transaction', (open) => {
   it('keeps nothing in memory of what it may yet take back', async () => {
     const { scope } = await open();
     const before = await loadSettings(scope);
-    const version = await catalogueVersion(scope);
+    const version = await publicationCount(scope);
     const changed = { ...before.checkout, unconfirmedOrderHours: 7 };
     const failing = scope.engine.transaction(async () => {
       await saveSettings(scope, { checkout: changed });
@@ -92,15 +92,38 @@ describeOnEveryEngine('a transaction', (open) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await catalogueVersion(scope)).toBe(version);
+    expect(await publicationCount(scope)).toBe(version);
     expect((await loadSettings(scope)).checkout).toEqual(before.checkout);
+  });
+
+  it('ends with what is to be done before its commit, once, joined transactions included', async () => {
+    const { engine } = (await open()).scope;
+    const addLast = async (tx: Tx) => void (await addWord(tx, 'last'));
+    await engine.transaction(async (tx) => {
+      await engine.transaction(async () => engine.beforeCommit(addLast));
+      engine.beforeCommit(addLast);
+      await addWord(tx, 'first');
+      expect(await wordsOf(engine)).toEqual(['first']);
+    });
+    expect(await wordsOf(engine)).toEqual(['first', 'last']);
+    expect(() => engine.beforeCommit(addLast)).toThrow('no transaction');
+  });
+
+  it('keeps nothing when what is done before its commit fails', async () => {
+    const { engine } = (await open()).scope;
+    const failing = engine.transaction(async (tx) => {
+      engine.beforeCommit(() => Promise.reject(new Error('no')));
+      await addWord(tx, 'redondo');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await wordsOf(engine)).toEqual([]);
   });
 
   it('is announced after its commit, once, and not at all when it fails', async () => {
     const { engine } = (await open()).scope;
     const heard: [string, string[]][] = [];
     const reads: Promise<unknown>[] = [];
-    engine.onAnnouncement((topic) =>
+    const stopListening = engine.onAnnouncement((topic) =>
       reads.push(
         engine
           .outsideTransaction(() => wordsOf(engine))
@@ -118,7 +141,8 @@ describeOnEveryEngine('a transaction', (open) => {
       await addWord(tx, 'redondo');
       expect(reads).toEqual([]);
     });
-    await reads[0];
+    stopListening();
+    await Promise.all(reads);
     expect(heard[0]).toEqual(['catalogue', ['redondo']]);
     expect(heard.every(([topic]) => topic === 'catalogue')).toBe(true);
   });
@@ -176,11 +200,11 @@ describeOnEveryEngine('a transaction', (open) => {
     const { scope } = await open();
     await scope.engine.transaction(async (tx) => {
       await addWord(tx, 'order');
-      scope.jobs.run('letter', () =>
+      scope.background.run('letter', () =>
         scope.engine.transaction(async (other) => void (await addWord(other, 'letter'))),
       );
     });
-    await scope.jobs.done();
+    await scope.background.done();
     expect(await wordsOf(scope.engine)).toEqual(['letter', 'order']);
   });
 

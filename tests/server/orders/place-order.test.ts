@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -299,11 +299,11 @@ describeOnEveryEngine('placing an order', (open) => {
   });
 
   it('tells the pages when a variant sells out, and not before', async () => {
-    const before = await catalogueVersion(shop.scope);
+    const before = await publicationCount(shop.scope);
     await place([cartItem('frame', 1, { color: 'Preto', size: 'M' })]);
-    expect(await catalogueVersion(shop.scope)).toBe(before);
+    expect(await publicationCount(shop.scope)).toBe(before);
     await place([cartItem('case', 5)], {}, 'another-key');
-    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
+    expect(await publicationCount(shop.scope)).toBe(before + 1);
   });
 
   it('shows an order to nobody without its secret', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { catalogueVersion } from '#server/catalogue/version.ts';
+import { publicationCount } from '../../support/publications.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -36,13 +36,13 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     });
   });
 
-  it('move the catalogue version, and tell the nodes', async () => {
-    const before = await catalogueVersion(shop.scope);
+  it('are published, and the nodes are told', async () => {
+    const before = await publicationCount(shop.scope);
     const topics: string[] = [];
     shop.scope.engine.onAnnouncement((topic) => topics.push(topic));
     await saveSettings(shop.scope, { name: 'Aurora' });
-    expect(topics).toContain('catalogue');
-    expect(await catalogueVersion(shop.scope)).toBe(before + 1);
+    expect(topics).toContain('published');
+    expect(await publicationCount(shop.scope)).toBe(before + 1);
   });
 
   it('are kept in memory until the version moves', async () => {

@@ -26,6 +26,8 @@ interface RecordLayoutProps {
   children: ReactNode;
   /** The narrow stack beside it, in `Card`s: status, customer, publication. */
   aside?: ReactNode;
+  /** The content lays out the whole width itself: its form reaches into a stack of its own. */
+  wide?: boolean;
 }
 
 /** The page of a record. The way back leads to the list as it was left. */
@@ -40,6 +42,7 @@ export function RecordLayout({
   notice,
   children,
   aside,
+  wide = false,
 }: RecordLayoutProps) {
   const position = useListPosition(section, id);
   return (
@@ -61,7 +64,11 @@ export function RecordLayout({
         </div>
       </header>
       {notice}
-      <div className={styles.columns} data-aside={aside ? true : undefined}>
+      <div
+        className={styles.columns}
+        data-aside={aside ? true : undefined}
+        data-wide={wide || undefined}
+      >
         <div className={styles.content}>{children}</div>
         {aside && <aside className={styles.aside}>{aside}</aside>}
       </div>

@@ -42,6 +42,8 @@ interface RecordFormOptions<Values extends FieldValues, Full extends Saved> {
   body?: (values: Values) => object;
   /** Called with what the shop has written. */
   onSaved?: (item: Full) => void;
+  /** Called with the shop's whole answer where it has refused: some hold more than fields. */
+  onRefused?: (failure: Failure) => void;
 }
 
 type Written<Full> = { item: Full };
@@ -57,6 +59,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   values: valuesOf,
   body: bodyOf = (values) => values,
   onSaved,
+  onRefused,
 }: RecordFormOptions<Values, Full>) {
   const [item, setItem] = useState(initial);
   const [refusal, setRefusal] = useState<Refusal<Full> | null>(null);
@@ -124,7 +127,9 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     }
   };
 
-  const refuse = ({ err, fields = {}, item: current }: Failure & { item?: Full }) => {
+  const refuse = (failure: Failure & { item?: Full }) => {
+    const { err, fields = {}, item: current } = failure;
+    onRefused?.(failure);
     setRefusal({ message: err, fields, current: current ?? null });
     form.clearErrors();
     const names = Object.keys(fields) as Path<Values>[];

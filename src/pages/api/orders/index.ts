@@ -3,7 +3,6 @@ import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/auth/rate-limit.ts';
-import { confirmOrder } from '#server/orders/confirm-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
@@ -24,7 +23,6 @@ export const POST = endpoint(async (context) => {
   const { orderId, payment, payableCents, secret } = placed;
   const guestKey = user || !secret ? '' : `?${new URLSearchParams({ chave: secret })}`;
   const url = `/pedido/${orderId}${guestKey}`;
-  if (placed.isNew) confirmOrder(scope, { orderId, secret });
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
 });
 

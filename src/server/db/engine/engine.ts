@@ -51,6 +51,12 @@ export interface Engine {
    * which must not hold rows that may yet be taken back. It cannot write before that transaction ends.
    */
   outsideTransaction<T>(work: () => T): T;
+  /**
+   * Does `work` as the last thing before the commit of the transaction under way, once however often
+   * the same function is asked for: for rows that many writers compete for, which are then locked for
+   * no longer than the commit takes.
+   */
+  beforeCommit(work: (tx: Tx) => Promise<void>): void;
   /** Brings the schema to its newest version; processes that do so at once wait for each other. */
   migrate(migrations: Record<string, Migration>): Promise<void>;
   /**

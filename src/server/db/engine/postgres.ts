@@ -168,6 +168,7 @@ export async function openPostgres(
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
+    beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

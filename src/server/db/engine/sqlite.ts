@@ -174,6 +174,7 @@ export function openSqlite(file: string): Engine {
     fold: (text) => sql<string>`fold(${text})`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
+    beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

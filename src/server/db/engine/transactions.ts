@@ -7,6 +7,7 @@ import { UnawaitedWorkError, type Tx } from './engine.ts';
 class OpenTransaction implements ConnectionProvider {
   readonly tx: Tx;
   readonly announced = new Set<string>();
+  readonly #lastSteps = new Set<(tx: Tx) => Promise<void>>();
   readonly #inner: ConnectionProvider;
   /** Statements and joined transactions that have begun and not ended. */
   #running = 0;
@@ -32,16 +33,19 @@ class OpenTransaction implements ConnectionProvider {
   async whole<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       const answer = await work(this.tx);
-      if (this.#failure) throw this.#failure.error;
-      if (this.#running > 0) {
-        throw new UnawaitedWorkError(
-          'A transaction ended while work that it began was still running: await all of it.',
-        );
-      }
+      this.#assertAllDone();
+      for (const step of this.#lastSteps) await step(this.tx);
+      this.#assertAllDone();
       return answer;
     } finally {
       this.#isOver = true;
     }
+  }
+
+  /** Adds what is done right before the commit. */
+  atEnd(step: (tx: Tx) => Promise<void>): void {
+    this.#assertGoesOn();
+    this.#lastSteps.add(step);
   }
 
   /** A transaction inside this one. Half of it must not be committed, so its failure is the whole's. */
@@ -68,6 +72,15 @@ class OpenTransaction implements ConnectionProvider {
       return (await this.#inner.provideConnection(consumer, options)) as T;
     } finally {
       this.#running -= 1;
+    }
+  }
+
+  #assertAllDone(): void {
+    if (this.#failure) throw this.#failure.error;
+    if (this.#running > 0) {
+      throw new UnawaitedWorkError(
+        'A transaction ended while work that it began was still running: await all of it.',
+      );
     }
   }
 
@@ -130,6 +143,13 @@ export class Transactions {
   outside<T>(work: () => T): T {
     const open = this.#inside();
     return open ? this.#place.run({ beside: open }, work) : work();
+  }
+
+  /** Does something as the last thing before the commit of the transaction that the caller stands in. */
+  beforeCommit(work: (tx: Tx) => Promise<void>): void {
+    const open = this.#inside();
+    if (!open) throw new Error('There is no transaction here whose commit could be waited for.');
+    open.atEnd(work);
   }
 
   /** Tells everybody, after the commit where there is one to wait for. */

@@ -1,4 +1,12 @@
-import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
+import type { Generated } from 'kysely';
+import type { EventKind } from '#domain/order/event.ts';
+import type {
+  EndReason,
+  OrderSource,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#domain/order/order.ts';
 
 export interface OrderRow {
   id: string;
@@ -26,8 +34,26 @@ export interface OrderRow {
   updatedAt: number;
   /** Epoch ms at which it is cancelled, unless it was confirmed or paid before; null is never. */
   expiresAt: number | null;
-  /** Epoch ms from which the buyer is to be told that it has expired; null where nothing is to be told. */
-  noticeAt: number | null;
+  /** Raised by every change; a change that says an older one is refused. */
+  version: number;
+  source: OrderSource;
+  /** Where it goes, '' where it is picked up. */
+  state: string;
+  /** `sortName` of the buyer. */
+  buyerName: string;
+  /** Sorts what matters now to the front (`priorityOf`). */
+  priority: number;
+  /** Epoch ms until which the buyer is to have it; null while it is not confirmed, and once it has ended. */
+  dueAt: number | null;
+  trackingCarrier: string;
+  trackingCode: string;
+  refundedCents: number;
+}
+
+/** A word by which an order is found: of its number, buyer, e-mail, CPF, phone and SKUs, folded. */
+export interface OrderWordRow {
+  orderId: string;
+  word: string;
 }
 
 export interface OrderLineRow {
@@ -47,15 +73,24 @@ export interface OrderLineRow {
   totalCents: number;
   /** Pieces that came out of stock for it: 0 of an unlimited one, and once they were given back. */
   taken: number;
+  /** Pieces that came back. */
+  returned: number;
 }
 
 export interface OrderEventRow {
   orderId: string;
   position: number;
+  kind: EventKind;
+  /** The order's status after it. */
   status: OrderStatus;
   at: number;
-  /** null where a person has decided it. */
+  /** Why the order has ended; null for everything else, and for cancellations from before reasons. */
   reason: EndReason | null;
+  /** '' for events from before actors were kept. */
+  actorId: string;
+  actorName: string;
+  /** JSON of what the kind says, money in cents. */
+  data: string;
 }
 
 /** Whose an open order is: a keyed hash of an e-mail, a CPF, an account or a network address. */
@@ -114,10 +149,26 @@ export interface DeliveryStateRow {
   state: string;
 }
 
+/** A row whose `Columns` the database fills where they are not told. */
+type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
+  [Name in Columns]: Generated<Row[Name]>;
+};
+
 export interface OrderTables {
-  orders: OrderRow;
+  orders: WithDefaults<
+    OrderRow,
+    | 'version'
+    | 'source'
+    | 'state'
+    | 'buyerName'
+    | 'priority'
+    | 'trackingCarrier'
+    | 'trackingCode'
+    | 'refundedCents'
+  >;
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;
+  orderWords: OrderWordRow;
   openOrderKeys: OpenOrderKeyRow;
   idempotencyKeys: IdempotencyKeyRow;
   coupons: CouponRow;

@@ -1,10 +1,21 @@
 import type { AccountTables } from './accounts.ts';
 import type { CatalogueTables } from './catalogue.ts';
+import type { JobTables } from './jobs.ts';
+import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
+import type { PublicationTables } from './publication.ts';
 import type { ShopTables } from './shop.ts';
+import type { StockTables } from './stock.ts';
 
 /**
  * Every table, camelCase here and snake_case in the database. The same column types on both
  * engines: ids and JSON are text, money is integer cents, times are epoch ms, flags are 0 or 1.
  */
-export type Schema = CatalogueTables & OrderTables & ShopTables & AccountTables;
+export type Schema = CatalogueTables &
+  OrderTables &
+  ShopTables &
+  AccountTables &
+  JobTables &
+  MediaTables &
+  PublicationTables &
+  StockTables;

@@ -1,0 +1,130 @@
+import type {
+  Color,
+  FrameMeasures,
+  Gender,
+  Material,
+  NamedSlug,
+  ProductKind,
+  Rim,
+  Shape,
+} from './product.ts';
+import type { ProductStatus } from './product-status.ts';
+
+/** How much there is of a product, as its list says it: every choice, some of them, or none to sell. */
+export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;
+export type StockLevel = (typeof STOCK_LEVELS)[number];
+
+interface PictureRef {
+  key: string;
+  alt: string;
+}
+
+/** A product in the dashboard's list. Money is reais, times are epoch ms, as everywhere in JSON. */
+export interface ProductItem {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  type: 'simple' | 'variable';
+  status: ProductStatus;
+  publishAt: number | null;
+  kind: ProductKind;
+  brand: { id: string; name: string };
+  picture: PictureRef | null;
+  /** Variants that are sold. */
+  variants: number;
+  /** Pieces of all of them; −1 where one is unlimited. */
+  stock: number;
+  /** `low` where a variant is down to its last pieces, or is sold out while others are not. */
+  stockLevel: StockLevel;
+  minPrice: number;
+  maxPrice: number;
+  /** Pieces sold in the last 30 days, counted every hour. */
+  sold: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A variant as the product's page edits it. */
+export interface VariantRecord {
+  id: string;
+  sku: string;
+  barcode: string | null;
+  price: number;
+  compareAt: number | null;
+  colorId: string | null;
+  attributeValueId: string | null;
+  customAttr: string | null;
+  /** Pieces now; −1 is unlimited. */
+  qty: number;
+  /** Whether it was ever sold: taken out, it is archived instead of deleted. */
+  sold: boolean;
+}
+
+export interface ImageRecord {
+  key: string;
+  alt: string;
+  colorId: string | null;
+  focalX: number;
+  focalY: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A "set to N, seen M" whose stock is no longer M. Then nothing is saved: the answer is a 409 with the
+ * code 'stockMoved' and `{ stock: StockNotMoved[] }`; with `seen` set to `now` it can be sent again.
+ */
+export interface StockNotMoved {
+  variantId: string;
+  /** Row of the variant in what was sent. */
+  row: number;
+  wanted: number;
+  seen: number;
+  now: number;
+}
+
+/** A product as the dashboard's page edits it: what `ProductDraft` takes, and what it shows beside. */
+export interface ProductRecord {
+  id: string;
+  updatedAt: number;
+  createdAt: number;
+  type: 'simple' | 'variable';
+  status: ProductStatus;
+  publishAt: number | null;
+  kind: ProductKind;
+  name: string;
+  slug: string;
+  sku: string;
+  descriptionHtml: string;
+  brandId: string;
+  gender: Gender | null;
+  shape: Shape | null;
+  rim: Rim | null;
+  material: Material | null;
+  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  customAttrLabel: string | null;
+  model: string | null;
+  seo: { title: string; description: string };
+  categoryIds: string[];
+  variants: VariantRecord[];
+  measures: (FrameMeasures & { size: string })[];
+  images: ImageRecord[];
+  /** Variants taken out of the product after they were sold, the newest first. */
+  archivedVariants: VariantRecord[];
+  /** Whether it was ever sold: removed, it is archived instead of deleted. */
+  sold: boolean;
+  /** Older addresses that lead to it. */
+  oldSlugs: string[];
+  /** Path of its page for staff, published or not: `/produto/{slug}` or the preview. */
+  previewPath: string;
+}
+
+/** What a product's form chooses from. */
+export interface ProductChoices {
+  brands: (NamedSlug & { id: string })[];
+  colors: (Color & { id: string })[];
+  /** In the order of the tree. */
+  categories: { id: string; name: string; path: string; depth: number }[];
+  attributes: { id: string; name: string; values: { id: string; name: string }[] }[];
+}

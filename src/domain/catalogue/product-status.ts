@@ -1,0 +1,14 @@
+/**
+ * Where a product stands. Only an `active` one is shown and sold: a draft is not finished, a
+ * scheduled one becomes active at its `publishAt`, a hidden one is out of the shop for a while, an
+ * archived one for good (it was sold once, so its row stays).
+ */
+export const PRODUCT_STATUSES = ['active', 'draft', 'scheduled', 'hidden', 'archived'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** Whether the shop shows and sells it. */
+export const isPublished = (status: ProductStatus): boolean => status === 'active';
+
+/** Whether it has to be complete: whatever is shown, or will be without anybody looking at it again. */
+export const mustBeComplete = (status: ProductStatus): boolean =>
+  status === 'active' || status === 'scheduled';

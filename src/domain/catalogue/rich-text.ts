@@ -1,0 +1,31 @@
+/**
+ * What a description may hold: emphasis, headings below the page's own, lists and links. The rest is
+ * taken out when it is written; text always stays.
+ */
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'em',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const;
+
+/** Tags that mean the same as one of those that stay. */
+export const RICH_TEXT_SAME: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h3',
+  h2: 'h3',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+};
+
+/** Where a link of a description may lead; paths of the shop do as well. */
+export const RICH_TEXT_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const;

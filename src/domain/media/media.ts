@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { imageUrl } from '../catalogue/image.ts';
+
+export const MEDIA_KINDS = ['image', 'model'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+/** `processing` until all files of a picture are made; `failed` where they could not be. */
+export const MEDIA_STATUSES = ['processing', 'ready', 'failed'] as const;
+export type MediaStatus = (typeof MEDIA_STATUSES)[number];
+
+/** The part of a picture that stays in view where it is cropped: 0–1 from the left and from the top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** A picture or 3D model of the shop, as JSON. */
+export interface MediaItem {
+  /**
+   * Its media key: the files of a picture are `/media/{id}-{width}.{avif|webp}`, that of a model is
+   * `/media/{id}.glb`. A key is never used again for another content.
+   */
+  id: string;
+  kind: MediaKind;
+  status: MediaStatus;
+  /** File name that it was uploaded under. */
+  name: string;
+  /** Pixels as it is seen, turned the right way up; 0 of a model. */
+  width: number;
+  height: number;
+  /** Size of the file that was uploaded. */
+  bytes: number;
+  /** What is seen, for those who do not see it; '' while nobody has written it. */
+  alt: string;
+  focalPoint: FocalPoint;
+  /** Epoch ms. */
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A picture or model where it is used: what a form holds, and what a product stores of it. */
+export interface MediaRef {
+  /** `id` of the MediaItem. */
+  key: string;
+  /** Pixels; 0 of a model. */
+  width: number;
+  height: number;
+  /** Of this use: at first the item's own. */
+  alt: string;
+}
+
+export const refOf = ({ id, width, height, alt }: MediaItem): MediaRef => ({
+  ...{ key: id, width, height, alt },
+});
+
+/** Where an item is used. */
+export interface MediaUse {
+  kind: 'product' | 'settings';
+  /** Of the product; '' of the settings. */
+  id: string;
+  /** Name of the product, or of the setting: 'logo', 'favicon', 'gatewayImage', 'seo'. */
+  name: string;
+}
+
+/** An item as its record in the dashboard shows it. */
+export interface MediaRecord extends MediaItem {
+  uses: MediaUse[];
+}
+
+/** Longest text that tells what is seen in a picture, in characters. */
+export const MAX_ALT = 300;
+
+const share = z.number().min(0).max(1);
+
+/** What may be changed of an item. */
+export const mediaUpdateSchema = z.object({
+  alt: z.string().trim().max(MAX_ALT),
+  focalPoint: z.object({ x: share, y: share }),
+});
+
+/** The middle: where nobody has chosen another point. */
+export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** `object-position` of a picture that is cropped. */
+export const objectPosition = ({ x, y }: FocalPoint): string =>
+  `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
+
+/** Address of the smallest file of a picture, for lists: there from the upload on. */
+export const thumbnailUrl = (key: string): string => imageUrl(key, 360, 'webp');
+
+/** Pixels of each side of the icon that is made of every picture. */
+export const ICON_SIZE = 180;
+
+/** Address of a picture as a square PNG, for the browser's tab and a phone's home screen. */
+export const iconUrl = (key: string): string => `/media/${key}-${ICON_SIZE}.png`;
+
+/** Address of a picture as one file, transparent where it was: for the logo and other settings. */
+export const pictureUrl = (key: string): string => imageUrl(key, 720, 'webp');
+
+/** The key in the address of a file of the media; null for any other address. */
+export function keyInAddress(address: string): string | null {
+  const [, ofPicture, ofModel] =
+    /^\/media\/(?:([a-z0-9-]+)-\d+\.(?:avif|webp|png)|([a-z0-9-]+)\.glb)$/.exec(address) ?? [];
+  return ofPicture ?? ofModel ?? null;
+}

@@ -1,0 +1,60 @@
+import type { MediaItem, MediaKind } from './media.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Largest file of a kind, in bytes: a phone's photograph has up to 15 MB, a model for the web up to 10. */
+export const MAX_BYTES: Record<MediaKind, number> = {
+  image: 25 * MEGABYTE,
+  model: 25 * MEGABYTE,
+};
+
+/** Most pixels of a picture, and of its longer side: 8160 × 6120 is what phones of today photograph. */
+export const MAX_PIXELS = 51_000_000;
+export const MAX_SIDE = 16_000;
+
+/** Formats that are taken, by their endings; what a file really is decides its content. */
+export const ACCEPTED: Record<MediaKind, readonly string[]> = {
+  image: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
+  model: ['.glb'],
+};
+
+/** What a field takes: one kind, or whatever the library does. */
+export type Accepted = MediaKind | 'any';
+
+/** Endings of the files that a field takes. */
+export const endingsOf = (accept: Accepted): readonly string[] =>
+  accept === 'any' ? Object.values(ACCEPTED).flat() : ACCEPTED[accept];
+
+/** The kind of a file by the ending of its name; null for one that is not taken. */
+export function kindOfName(name: string): MediaKind | null {
+  const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+  if (ACCEPTED.image.includes(ending)) return 'image';
+  return ACCEPTED.model.includes(ending) ? 'model' : null;
+}
+
+/**
+ * `POST` with a `multipart/form-data` body: one file, in the field FILE_FIELD. Answers 201
+ * `UploadAnswer`, or 200 for a file that the shop has already. Refusals beside those of every
+ * endpoint: 413, 422 with `fields.file` saying what is wrong with the content, 503 with
+ * Retry-After where too many come at once, 507 where the store has no room. Nothing is kept then.
+ */
+export const UPLOAD_PATH = '/api/dashboard/media';
+export const FILE_FIELD = 'file';
+
+export interface UploadAnswer {
+  success: true;
+  item: MediaItem;
+}
+
+/** Why a file's content is refused: keys below `errors.media` in the translation file. */
+export type UploadRefusal =
+  | 'missing'
+  | 'empty'
+  | 'unknownFormat'
+  | 'svg'
+  | 'heic'
+  | 'gif'
+  | 'tooManyPixels'
+  | 'broken'
+  | 'brokenModel'
+  | 'modelNeedsFiles';

@@ -1,0 +1,75 @@
+import type { EndReason, OrderStatus, PaymentStatus } from './order.ts';
+
+/**
+ * What may happen to an order: a move, pieces that came back, a payment or a refund, another tracking
+ * code, a change of what was ordered, a note for the shop, a message to the buyer, a letter sent again.
+ */
+export const EVENT_KINDS = [
+  'status',
+  'return',
+  'payment',
+  'tracking',
+  'change',
+  'note',
+  'message',
+  'letter',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Letters about an order that may be sent again. */
+export const ORDER_LETTERS = ['placed', 'moved', 'changed'] as const;
+export type OrderLetter = (typeof ORDER_LETTERS)[number];
+
+/** Pieces of one line that came back. */
+export interface ReturnedLine {
+  /** Position of the line in the order. */
+  position: number;
+  qty: number;
+  /** Whether they can be sold again. */
+  restock: boolean;
+}
+
+/** One line whose quantity has changed; 0 is a line that was not there, or is no more. */
+export interface ChangedLine {
+  name: string;
+  sku: string;
+  from: number;
+  to: number;
+}
+
+/** What each kind of event says. Money is integer cents inside, reais in JSON (`Money`). */
+export interface EventData {
+  status: { note?: string; carrier?: string; trackingCode?: string };
+  return: { lines: (ReturnedLine & { name: string })[]; refund: number; note?: string };
+  payment: { paymentStatus: PaymentStatus; amount: number };
+  tracking: { carrier: string; trackingCode: string };
+  change: {
+    lines: ChangedLine[];
+    address: boolean;
+    delivery: string | null;
+    /** What was to be paid before and after. */
+    from: number;
+    to: number;
+  };
+  note: { text: string };
+  message: { text: string };
+  letter: { letter: OrderLetter };
+}
+
+interface EventHead {
+  /** The order's status after it. */
+  status: OrderStatus;
+  /** Epoch ms. */
+  at: number;
+  /** Account id, 'guest', 'system' or 'provider:…'; '' for what happened before actors were kept. */
+  actorId: string;
+  /** '' for a guest and for the shop itself. */
+  actorName: string;
+  /** Why it was cancelled; null for every other event. */
+  reason: EndReason | null;
+}
+
+/** An event of an order's timeline, as the dashboard shows it. */
+export type OrderEvent = {
+  [Kind in EventKind]: EventHead & { kind: Kind; data: EventData[Kind] };
+}[EventKind];

@@ -1,0 +1,48 @@
+import { fold, words } from '../catalogue/words.ts';
+
+/** Longest word that is kept; a longer one is found by its beginning. */
+const MAX_WORD = 60;
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** What an order is found by. */
+export interface FoundBy {
+  orderId: string;
+  fullName: string;
+  email: string;
+  cpf?: string | null;
+  phone: string;
+  skus: readonly string[];
+}
+
+/**
+ * The words by which an order is found, each once: its number, the buyer's names, e-mail, CPF and phone
+ * (with and without its area code), the SKUs. Folded; CPF and phone as digits alone.
+ */
+export function orderWords({ orderId, fullName, email, cpf, phone, skus }: FoundBy): string[] {
+  const number = digitsOf(phone);
+  const all = [
+    fold(orderId),
+    ...words(fold(fullName)),
+    fold(email.trim()),
+    digitsOf(cpf ?? ''),
+    number,
+    number.length > 9 ? number.slice(2) : '',
+    ...skus.map((sku) => fold(sku.trim())),
+  ];
+  return [...new Set(all.map((word) => word.slice(0, MAX_WORD)).filter(Boolean))];
+}
+
+/**
+ * What is looked for, as beginnings of words that an order must all have; for each the ways in which it
+ * may have been written. '529.982 ana' is CPF or phone '529982', and 'ana'.
+ */
+export function lookedFor(text: string): string[][] {
+  const typed = text.trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  return typed
+    .map((word) => {
+      const folded = fold(word).replace(/^#/, '').slice(0, MAX_WORD);
+      const isNumber = /^\+?[\d().\-/]+$/.test(folded);
+      return [...new Set([folded, ...(isNumber ? [digitsOf(folded)] : [])])].filter(Boolean);
+    })
+    .filter((ways) => ways.length > 0);
+}

@@ -1,0 +1,37 @@
+import type { Promises } from './settings.ts';
+
+/** Brazil, where a number is written without it. */
+const COUNTRY_CODE = '55';
+/** Digits of a Brazilian number with its area code: a mobile one has eleven. */
+const LONGEST_NATIONAL = 11;
+
+/** Address of a conversation with the shop's WhatsApp; null where it has none. */
+export function whatsappLink({ whatsapp }: Pick<Promises, 'whatsapp'>): string | null {
+  const digits = whatsapp.replaceAll(/\D/g, '');
+  if (digits === '') return null;
+  return `https://wa.me/${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
+}
+
+/** A piece of a filled text: markup as it was written, or a value, which is plain text. */
+export type FilledPart = { markup: string } | { value: string };
+
+/**
+ * A policy's text in pieces, with what the shop promises in the places that name it: `%returnDays%`. A
+ * name that means nothing stays as it is, so that it is seen.
+ */
+export function partsOf(
+  markup: string,
+  values: Readonly<Record<string, string | number>>,
+): FilledPart[] {
+  return markup.split(/(%\w+%)/).map((piece) => {
+    const name = /^%(\w+)%$/.exec(piece)?.[1];
+    const value = name === undefined ? undefined : values[name];
+    return value === undefined ? { markup: piece } : { value: String(value) };
+  });
+}
+
+/** A plain text with its values. */
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  partsOf(text, values)
+    .map((part) => ('markup' in part ? part.markup : part.value))
+    .join('');

@@ -1,0 +1,209 @@
+import { t } from 'i18next';
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { OrderChangeInput } from '#domain/order/change.ts';
+import type { CounterProduct } from '#domain/order/counter.ts';
+import { MAX_PIECES } from '#domain/order/input.ts';
+import type { OrderRecord } from '#domain/order/record.ts';
+import { AddressFields } from '../../checkout/AddressFields.tsx';
+import { SelectField } from '../../form/Field.tsx';
+import { useUnsavedGuard } from '../../form/unsaved.ts';
+import { useSubmission } from '../../form/useSubmission.ts';
+import { formatReais } from '../format.ts';
+import { ChangePreview } from './ChangePreview.tsx';
+import styles from './ChangeOrder.module.css';
+import { FindProduct } from './FindProduct.tsx';
+import { choicesOf } from './line-text.ts';
+import { useChangePreview } from './useChangePreview.ts';
+import type { OrderOnPage } from './useOrder.ts';
+
+/** A line as it shall be. */
+interface Wanted {
+  variantId: string;
+  name: string;
+  choices: string;
+  price: number;
+  qty: number;
+}
+
+interface Draft {
+  items: readonly Wanted[];
+  address: CartAddress;
+  /** 'type|area' of the delivery that was chosen; the order's own until then. */
+  delivery: { type: string; area: string };
+}
+
+const draftOf = ({ lines, shippingInfo, delivery }: OrderRecord): Draft => ({
+  items: lines.map((line) => ({ ...line, choices: choicesOf(line) })),
+  address: shippingInfo,
+  delivery: { type: delivery.type, area: delivery.area },
+});
+
+/** What the draft asks for: only what differs, so that what is left alone stays as it is. */
+function inputOf(order: OrderRecord, { items, address, delivery }: Draft): OrderChangeInput {
+  const before = draftOf(order);
+  const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+  return {
+    orderId: order.id,
+    version: order.version,
+    ...(!same(items, before.items) && {
+      items: items.map(({ variantId, qty }) => ({ variantId, qty })),
+    }),
+    ...(!same(address, before.address) && { shippingInfo: address }),
+    ...(!same(delivery, before.delivery) && { deliveryInfo: delivery }),
+  };
+}
+
+interface ChangeOrderProps {
+  on: OrderOnPage;
+  onClose: () => void;
+}
+
+/** Changes what an open order holds and where it goes; what that makes of its sums is shown first. */
+export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const input = inputOf(order, draft);
+  const isChanged = Object.keys(input).length > 2;
+  const { preview, refusal, checking } = useChangePreview(order.id, isChanged ? input : null);
+  const { form, sending, message, errors, run } = useSubmission();
+  useUnsavedGuard(isChanged);
+  const refused = { ...refusal?.fields, ...errors };
+
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const setItems = (items: readonly Wanted[]) => change({ items });
+  const add = (product: CounterProduct) => {
+    const { variantId, name, price } = product;
+    const isThere = draft.items.some((item) => item.variantId === variantId);
+    setItems(
+      isThere
+        ? draft.items.map((item) =>
+            item.variantId === variantId ? { ...item, qty: item.qty + 1 } : item,
+          )
+        : [...draft.items, { variantId, name, choices: choicesOf(product), price, qty: 1 }],
+    );
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged) return onClose();
+    if (!preview) return;
+    void run(async () => {
+      const agreed = { ...input, expectedTotal: preview.after.payable };
+      const refused = await act('change', agreed, t('orders.change.done'));
+      if (refused === null) onClose();
+      return refused;
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.change} onSubmit={submit} noValidate>
+      <section className={styles.card} aria-labelledby="change-items">
+        <h2 id="change-items" className={styles.heading}>
+          {t('order.items')}
+        </h2>
+        <ul className={styles.items}>
+          {draft.items.map((item, index) => {
+            const title = [item.name, item.choices].filter(Boolean).join(' · ');
+            const setQty = (qty: number) =>
+              setItems(draft.items.map((other, at) => (at === index ? { ...other, qty } : other)));
+            return (
+              <li key={item.variantId} className={styles.item}>
+                <span className={styles.name}>
+                  {item.name}
+                  <span className="soft">
+                    {[item.choices, formatReais(item.price)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <input
+                  className={`figures ${styles.qty}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={MAX_PIECES}
+                  aria-label={t('cart.quantityOf', { name: title })}
+                  value={item.qty}
+                  onChange={({ target }) =>
+                    setQty(Math.min(MAX_PIECES, Math.max(1, Math.trunc(+target.value) || 1)))
+                  }
+                />
+                <button
+                  type="button"
+                  className="button button--icon"
+                  aria-label={t('orders.counter.remove', { name: title })}
+                  disabled={draft.items.length === 1}
+                  onClick={() => setItems(draft.items.filter((_other, at) => at !== index))}
+                >
+                  <X className="icon" aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <FindProduct onAdd={add} />
+      </section>
+      {!order.isPickUp && (
+        <section className={styles.card} aria-labelledby="change-address">
+          <h2 id="change-address" className={styles.heading}>
+            {t('order.shippingAddress')}
+          </h2>
+          <AddressFields
+            name="shippingInfo"
+            value={draft.address}
+            errors={refused}
+            onChange={(part) => change({ address: { ...draft.address, ...part } })}
+          />
+          <SelectField
+            label={t('order.deliveryShort')}
+            name="deliveryInfo"
+            error={refused.deliveryInfo}
+            value={`${draft.delivery.type}|${draft.delivery.area}`}
+            onChange={({ target }) => {
+              const [type = '', area = ''] = target.value.split('|');
+              change({ delivery: { type, area } });
+            }}
+          >
+            {deliveriesOf(order, draft, preview?.deliveries).map(({ type, area, cost }) => (
+              <option key={`${type}|${area}`} value={`${type}|${area}`}>
+                {[type, area, cost === 0 ? t('order.free') : formatReais(cost)].join(' · ')}
+              </option>
+            ))}
+          </SelectField>
+        </section>
+      )}
+      <ChangePreview
+        order={order}
+        preview={isChanged ? preview : null}
+        checking={checking}
+        message={message ?? refusal?.message}
+      />
+      <div className={styles.foot}>
+        <button type="button" className="button" onClick={onClose}>
+          {t('dashboard.cancel')}
+        </button>
+        <button
+          type="submit"
+          className="button button--primary"
+          aria-disabled={sending || checking || (isChanged && !preview)}
+        >
+          {t('orders.change.save')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type Delivery = OrderRecord['delivery'];
+
+/** The ways to deliver that may be chosen, the one of the draft among them whatever the shop offers now. */
+function deliveriesOf(
+  order: OrderRecord,
+  { delivery }: Draft,
+  offered: readonly Delivery[] = [order.delivery],
+): readonly Delivery[] {
+  const isOffered = offered.some(
+    ({ type, area }) => type === delivery.type && area === delivery.area,
+  );
+  return isOffered ? offered : [{ ...order.delivery, ...delivery }, ...offered];
+}

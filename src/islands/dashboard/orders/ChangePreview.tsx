@@ -1,0 +1,85 @@
+import { t } from 'i18next';
+import type { OrderChangePreview } from '#domain/order/change.ts';
+import type { OrderRecord } from '#domain/order/record.ts';
+import { formatReais } from '../format.ts';
+import styles from './ChangeOrder.module.css';
+
+interface ChangePreviewProps {
+  order: OrderRecord;
+  /** null while nothing is changed, or the shop is still asked. */
+  preview: OrderChangePreview | null;
+  checking: boolean;
+  /** Why the change is not possible. */
+  message: string | undefined;
+}
+
+/** What the change makes of the order: line by line, and the sums before and after. */
+export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
+  return (
+    <section className={styles.card} aria-labelledby="difference" aria-busy={checking}>
+      <h2 id="difference" className={styles.heading}>
+        {t('orders.change.difference')}
+      </h2>
+      {message && (
+        <p className="notice notice--danger" role="alert">
+          {message}
+        </p>
+      )}
+      {preview ? (
+        <Difference order={order} preview={preview} />
+      ) : (
+        <p className="soft">{t(checking ? 'orders.change.checking' : 'orders.change.nothing')}</p>
+      )}
+    </section>
+  );
+}
+
+function Difference({ order, preview }: { order: OrderRecord; preview: OrderChangePreview }) {
+  const { before, after, changes, address, delivery, couponLost } = preview;
+  const isOtherDelivery =
+    delivery.type !== order.delivery.type || delivery.area !== order.delivery.area;
+  const more = after.payable - before.payable;
+  const sums = (['subtotal', 'discount', 'delivery', 'payable'] as const).filter(
+    (name) => name === 'payable' || before[name] !== after[name],
+  );
+  return (
+    <>
+      <ul className={styles.changes}>
+        {changes.map((line) => (
+          <li key={line.sku}>{t('orders.events.line', { ...line })}</li>
+        ))}
+        {address && <li>{t('orders.events.address')}</li>}
+        {isOtherDelivery && <li>{t('orders.events.delivery', { delivery: delivery.type })}</li>}
+        {couponLost && <li className={styles.lost}>{t('orders.change.couponLost')}</li>}
+      </ul>
+      <table className={`figures ${styles.sums}`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('orders.change.sum')}</span>
+            </th>
+            <th scope="col">{t('orders.change.before')}</th>
+            <th scope="col">{t('orders.change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`orders.sums.${name}`)}</th>
+              <td>{formatReais(before[name])}</td>
+              <td>{formatReais(after[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status">
+        {more === 0
+          ? t('orders.change.same')
+          : t(more > 0 ? 'orders.change.more' : 'orders.change.less', {
+              sum: formatReais(Math.abs(more)),
+            })}{' '}
+        <span className="soft">{t('orders.change.told')}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { t } from 'i18next';
+import { UserSearch } from 'lucide-react';
+import type { Ref } from 'react';
+import { useImperativeHandle, useRef } from 'react';
+import { formatCpf } from '#domain/address/cpf.ts';
+import { formatPhone } from '#domain/address/phone.ts';
+import type { CustomerItem } from '#domain/customers/customer.ts';
+import { TextField } from '../../form/Field.tsx';
+import { findCustomers } from './calls.ts';
+import styles from './Counter.module.css';
+import { Finder } from './Finder.tsx';
+import finderStyles from './Finder.module.css';
+
+/** Who buys: name and phone are enough. */
+export interface Buyer {
+  /** The account that was chosen; null is somebody new, or without an account. */
+  accountId: string | null;
+  fullName: string;
+  phone: string;
+  email: string;
+  cpf: string;
+}
+
+interface CounterBuyerProps {
+  ref?: Ref<{ focus: () => void }>;
+  buyer: Buyer;
+  errors: Readonly<Record<string, string>>;
+  findsCustomers: boolean;
+  onChange: (buyer: Buyer) => void;
+}
+
+/** Chooses a customer whom the shop knows, or notes somebody new. */
+export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: CounterBuyerProps) {
+  const finder = useRef<{ focus: () => void }>(null);
+  const part = useRef<HTMLElement>(null);
+  const nameField = () => part.current?.querySelector<HTMLInputElement>('[name="buyer.fullName"]');
+  useImperativeHandle(ref, () => ({ focus: () => (finder.current ?? nameField())?.focus() }));
+
+  const choose = ({ id, fullName, phone, email }: CustomerItem) =>
+    onChange({ ...buyer, accountId: id, fullName, phone, email });
+  const bind = (field: Exclude<keyof Buyer, 'accountId'>) => ({
+    name: `buyer.${field}`,
+    label: t(`orders.counter.buyer.${field}`),
+    value: buyer[field],
+    error: errors[`buyer.${field}`],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...buyer, [field]: target.value }),
+  });
+
+  return (
+    <section ref={part} className={styles.card} aria-labelledby="buyer">
+      <h2 id="buyer" className={styles.heading}>
+        {t('orders.customer')}
+      </h2>
+      {findsCustomers && (
+        <Finder
+          ref={finder}
+          label={t('orders.counter.findBuyer')}
+          hint={t('orders.counter.findBuyerHint')}
+          icon={UserSearch}
+          look={findCustomers}
+          keyOf={({ id }) => id}
+          option={({ fullName, email, phone }) => (
+            <span className={finderStyles.words}>
+              <span>{fullName || email}</span>
+              <span className="soft figures">{[phone, email].filter(Boolean).join(' · ')}</span>
+            </span>
+          )}
+          onChoose={choose}
+          chosen={({ fullName }) => t('orders.counter.chosen', { name: fullName })}
+          nothing={t('orders.counter.noBuyer')}
+          onDone={() => nameField()?.focus()}
+        />
+      )}
+      {buyer.accountId && (
+        <p className={styles.known}>
+          <span>{t('orders.counter.known')}</span>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => onChange({ ...buyer, accountId: null })}
+          >
+            {t('orders.counter.unlink')}
+          </button>
+        </p>
+      )}
+      <div className="field-row">
+        <TextField {...bind('fullName')} required />
+        <TextField
+          {...bind('phone')}
+          type="tel"
+          inputMode="tel"
+          required
+          onBlur={() => onChange({ ...buyer, phone: formatPhone(buyer.phone) })}
+        />
+      </div>
+      <div className="field-row">
+        <TextField {...bind('email')} type="email" inputMode="email" />
+        <TextField
+          {...bind('cpf')}
+          inputMode="numeric"
+          onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,204 @@
+import { t } from 'i18next';
+import { Banknote, CreditCard } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { CounterProduct } from '#domain/order/counter.ts';
+import type { CounterPaymentMethod } from '#domain/order/order.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { postData } from '#stores/api.ts';
+import { randomKey } from '#stores/random-key.ts';
+import { refusalOf } from '../../form/refusal.ts';
+import { useUnsavedGuard } from '../../form/unsaved.ts';
+import { useSubmission } from '../../form/useSubmission.ts';
+import { RecordLayout } from '../record/RecordLayout.tsx';
+import { MoneyField } from '../ui/NumberFields.tsx';
+import { ORDERS_API } from './calls.ts';
+import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
+import { CounterDone, type CounterSale } from './CounterDone.tsx';
+import { CounterLines } from './CounterLines.tsx';
+import { FindProduct } from './FindProduct.tsx';
+import styles from './Counter.module.css';
+import { TextAreaField } from './TextAreaField.tsx';
+
+export interface CounterLine {
+  product: CounterProduct;
+  qty: number;
+}
+
+interface CounterOrderProps {
+  /** Whether who sells may look customers up. */
+  findsCustomers: boolean;
+}
+
+const NOBODY: Buyer = { accountId: null, fullName: '', phone: '', email: '', cpf: '' };
+
+/** The order at the counter: what, for whom, paid how. One after the other, without a mouse. */
+export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
+  const [sold, setSold] = useState<CounterSale | null>(null);
+  // A new sale is a new form: nothing of the last one is left in it.
+  const [number, setNumber] = useState(0);
+  const again = () => {
+    setSold(null);
+    setNumber(number + 1);
+  };
+  return (
+    <RecordLayout section="orders" id={null} title={t('orders.counter.title')}>
+      {sold ? (
+        <CounterDone sale={sold} onNext={again} />
+      ) : (
+        <Sale key={number} findsCustomers={findsCustomers} onSold={setSold} />
+      )}
+    </RecordLayout>
+  );
+}
+
+interface SaleProps extends CounterOrderProps {
+  onSold: (sale: CounterSale) => void;
+}
+
+function Sale({ findsCustomers, onSold }: SaleProps) {
+  const [lines, setLines] = useState<readonly CounterLine[]>([]);
+  const [buyer, setBuyer] = useState(NOBODY);
+  const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
+  // Cents; undefined is what is no amount.
+  const [given, setGiven] = useState<number | null | undefined>(null);
+  const { form, sending, message, errors, run, mend } = useSubmission();
+  // One sale has one key: a second click, or a lost answer, places nothing again.
+  const [key] = useState(randomKey);
+  const buyerField = useRef<{ focus: () => void }>(null);
+  useUnsavedGuard(lines.length > 0);
+
+  const totalCents = lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
+  const isCash = method === 'counter-cash';
+  const change = isCash && typeof given === 'number' ? given - totalCents : null;
+
+  const add = (product: CounterProduct) => {
+    const known = lines.some((line) => line.product.variantId === product.variantId);
+    setLines(
+      known
+        ? lines.map((line) =>
+            line.product.variantId === product.variantId ? { product, qty: line.qty + 1 } : line,
+          )
+        : [...lines, { product, qty: 1 }],
+    );
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async ({ note = '', handedOver }) => {
+      if (lines.length === 0) return { message: t('orders.counter.noLines') };
+      if (isCash && given === undefined) return { message: t('errors.fields.amount') };
+      if (change !== null && change < 0) {
+        return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
+      }
+      const answer = await postData<{ orderId: string; buyerPath?: string }>(
+        `${ORDERS_API}/counter`,
+        {
+          items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
+          ...{ buyer, paymentMethod: method, note, key, expectedTotal: toReais(totalCents) },
+          handedOver: handedOver === 'on',
+        },
+      );
+      if (!answer.success) return refusalOf(answer);
+      onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
+      return null;
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.counter} onSubmit={submit} onChange={mend} noValidate>
+      <div className={styles.left}>
+        <section className={styles.card} aria-labelledby="products">
+          <h2 id="products" className={styles.heading}>
+            {t('orders.counter.products')}
+          </h2>
+          <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
+          <CounterLines lines={lines} onChange={setLines} />
+        </section>
+        <CounterBuyer
+          ref={buyerField}
+          buyer={buyer}
+          errors={errors}
+          findsCustomers={findsCustomers}
+          onChange={setBuyer}
+        />
+      </div>
+      <section className={`${styles.card} ${styles.payment}`} aria-labelledby="payment">
+        <h2 id="payment" className={styles.heading}>
+          {t('order.payment')}
+        </h2>
+        <p className={styles.total}>
+          <span className="soft">{t('orders.counter.total')}</span>
+          <output className="figures">{formatMoney(totalCents)}</output>
+        </p>
+        <fieldset className={styles.methods}>
+          <legend className="visually-hidden">{t('orders.counter.method')}</legend>
+          <Method icon={Banknote} value="counter-cash" chosen={method} onChoose={setMethod} />
+          <Method icon={CreditCard} value="counter-card" chosen={method} onChoose={setMethod} />
+        </fieldset>
+        {isCash && (
+          <>
+            <MoneyField
+              label={t('orders.counter.given')}
+              name="given"
+              value={given ?? null}
+              onChange={setGiven}
+            />
+            <p className={styles.change} aria-live="polite">
+              {change === null ? (
+                <span className="soft">{t('orders.counter.givenHint')}</span>
+              ) : (
+                <>
+                  <span>{t(change < 0 ? 'orders.counter.missing' : 'orders.counter.change')}</span>
+                  <strong className="figures" data-missing={change < 0 || undefined}>
+                    {formatMoney(Math.abs(change))}
+                  </strong>
+                </>
+              )}
+            </p>
+          </>
+        )}
+        <label className="check">
+          <input type="checkbox" name="handedOver" defaultChecked />
+          {t('orders.counter.handedOver')}
+        </label>
+        <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
+        {message && (
+          <p className="notice notice--danger" role="alert">
+            {message}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="button button--primary button--block"
+          aria-disabled={sending}
+        >
+          {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
+        </button>
+      </section>
+    </form>
+  );
+}
+
+interface MethodProps {
+  icon: typeof Banknote;
+  value: CounterPaymentMethod;
+  chosen: CounterPaymentMethod;
+  onChoose: (value: CounterPaymentMethod) => void;
+}
+
+function Method({ icon: Icon, value, chosen, onChoose }: MethodProps) {
+  return (
+    <label className={styles.method}>
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      <Icon className="icon" aria-hidden="true" />
+      {t(`orders.counter.methods.${value}`)}
+    </label>
+  );
+}

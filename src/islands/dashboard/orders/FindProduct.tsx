@@ -1,0 +1,62 @@
+import { t } from 'i18next';
+import { ScanBarcode } from 'lucide-react';
+import type { Ref } from 'react';
+import type { CounterProduct } from '#domain/order/counter.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { formatReais } from '../format.ts';
+import { findProducts } from './calls.ts';
+import { Finder } from './Finder.tsx';
+import styles from './Finder.module.css';
+import { choicesOf } from './line-text.ts';
+
+interface FindProductProps {
+  ref?: Ref<{ focus: () => void }>;
+  onAdd: (product: CounterProduct) => void;
+  /** Enter in the empty field: one is done with the products. */
+  onDone?: () => void;
+}
+
+/** Finds a product by its name, SKU or barcode; what a scanner types is added at once. */
+export function FindProduct({ ref, onAdd, onDone }: FindProductProps) {
+  return (
+    <Finder
+      {...(ref && { ref })}
+      label={t('orders.find.label')}
+      hint={t('orders.find.hint')}
+      icon={ScanBarcode}
+      look={findProducts}
+      keyOf={({ variantId }) => variantId}
+      option={(product) => <Option product={product} />}
+      isExact={({ exact }) => exact}
+      onChoose={onAdd}
+      chosen={(product) =>
+        t('orders.find.added', { name: [product.name, choicesOf(product)].join(' ').trim() })
+      }
+      nothing={t('orders.find.nothing')}
+      {...(onDone && { onDone })}
+    />
+  );
+}
+
+function Option({ product }: { product: CounterProduct }) {
+  const { name, sku, image, price, stock } = product;
+  return (
+    <>
+      <span className={styles.picture}>
+        {image && <Picture image={image} alt="" sizes="48px" />}
+      </span>
+      <span className={styles.words}>
+        <span>{name}</span>
+        <span className="soft">{[choicesOf(product), sku].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={`figures ${styles.end}`}>
+        {formatReais(price)}
+        {stock >= 0 && (
+          <span className={stock === 0 ? styles.scarce : 'soft'}>
+            {t('orders.stock.left', { count: stock })}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from 'i18next';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useSubmission } from '../../form/useSubmission.ts';
+import styles from './OrderPage.module.css';
+import { TextAreaField } from './TextAreaField.tsx';
+import type { OrderOnPage } from './useOrder.ts';
+
+/** Writes a note: for the shop alone unless one chooses that the buyer is told. */
+export function NoteForm({ on: { order, act } }: { on: OrderOnPage }) {
+  const [toBuyer, setToBuyer] = useState(false);
+  const [text, setText] = useState('');
+  const { form, sending, message, errors, run, mend } = useSubmission({ edits: true });
+  const mayTell = order.customer.email !== '';
+
+  const send = () =>
+    run(async () => {
+      const done = t(toBuyer ? 'orders.note.told' : 'orders.note.kept');
+      const refusal = await act('note', { orderId: order.id, text, toBuyer }, done);
+      if (refusal === null) setText('');
+      return refusal;
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+
+  return (
+    <form ref={form} className={styles.note} onSubmit={submit} onChange={mend} noValidate>
+      {message && (
+        <p className="notice notice--danger" role="alert">
+          {message}
+        </p>
+      )}
+      <TextAreaField
+        label={t('orders.note.label')}
+        name="text"
+        rows={2}
+        value={text}
+        placeholder={t(toBuyer ? 'orders.note.toBuyerHint' : 'orders.note.hint')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={sendByKey}
+        error={errors.text}
+      />
+      <div className={styles.noteFoot}>
+        {mayTell && (
+          <label className="check">
+            <input
+              type="checkbox"
+              name="toBuyer"
+              checked={toBuyer}
+              onChange={({ target }) => setToBuyer(target.checked)}
+            />
+            {t('orders.note.toBuyer')}
+          </label>
+        )}
+        <button type="submit" className="button button--small" aria-disabled={sending}>
+          {t(toBuyer ? 'orders.note.send' : 'orders.note.keep')}
+        </button>
+      </div>
+    </form>
+  );
+}

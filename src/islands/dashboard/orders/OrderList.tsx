@@ -1,0 +1,169 @@
+import { t } from 'i18next';
+import { Check, Printer, Truck } from 'lucide-react';
+import { useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
+import { orderList } from '#domain/order/list.ts';
+import type { OrderListItem } from '#domain/order/record.ts';
+import { MAX_SHEETS } from '#domain/order/sheet.ts';
+import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
+import { formatMoment } from '#domain/date.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { getData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { formatReais } from '../format.ts';
+import { ResourceList } from '../list/ResourceList.tsx';
+import type { BulkAction, ListScreen, Selection } from '../list/screen.ts';
+import { useList, type FirstPage } from '../list/useList.ts';
+import { ORDERS_API } from './calls.ts';
+import { printSheets } from './print.ts';
+import { ShipSelection } from './ShipSelection.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+import styles from './OrderList.module.css';
+import { useNewOrders } from './useNewOrders.ts';
+
+const columns: ListScreen<OrderListItem>['columns'] = [
+  {
+    name: 'id',
+    cell: ({ id, createdAt, source }) => (
+      <TwoLines
+        name={id}
+        detail={[
+          formatMoment(createdAt),
+          source === 'counter' && t('orders.options.source.counter'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    ),
+  },
+  {
+    name: 'buyer',
+    sort: 'buyer',
+    cell: ({ buyer, city, state }) => (
+      <TwoLines name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
+    ),
+  },
+  {
+    name: 'items',
+    onCard: 'hidden',
+    cell: ({ name, pieces }) => (
+      <TwoLines name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
+    ),
+  },
+  {
+    name: 'status',
+    onCard: 'corner',
+    cell: ({ status, isLate, dueAt }) => (
+      <span className={styles.status}>
+        <StatusBadge look={ORDER_LOOK[status]} />
+        {isLate && dueAt !== null && (
+          <span className={styles.late}>{t('orders.fields.isLate')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: 'paymentStatus',
+    // Nobody waits for the payment of what was called off.
+    cell: ({ status, paymentStatus }) =>
+      status === 'cancelled' && paymentStatus === 'failed' ? (
+        '–'
+      ) : (
+        <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
+      ),
+  },
+  { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
+];
+
+/** The chosen orders; where all that match are chosen, those of other pages are read as well. */
+async function chosenOrders(
+  { body, ids }: Selection,
+  items: readonly OrderListItem[],
+): Promise<readonly OrderListItem[] | null> {
+  if (!('filter' in body)) return items.filter(({ id }) => ids.includes(id));
+  const params = new URLSearchParams(body.filter);
+  params.set('limit', String(MAX_LIMIT));
+  const answer = await getData<ListPage<OrderListItem>>(`${ORDERS_API}?${params}`);
+  if (answer.success) return answer.items;
+  notify.error(answer.err);
+  return null;
+}
+
+/** What is told first, and below it quietly what belongs to it. */
+function TwoLines({ name, detail }: { name: string; detail: string }) {
+  return (
+    <span className={styles.lines}>
+      {name}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+}
+
+interface OrderListProps {
+  access: Access;
+  first: FirstPage<OrderListItem>;
+}
+
+/** The orders, what waits for the shop first. What is ordered meanwhile appears by itself. */
+export default function OrderList({ access, first }: OrderListProps) {
+  const [shipping, setShipping] = useState<{
+    orders: readonly OrderListItem[];
+    done: () => void;
+  } | null>(null);
+  const ship = async (selection: Selection, done: () => void) => {
+    const orders = await chosenOrders(selection, list.page.items);
+    if (orders) setShipping({ orders, done });
+  };
+  const print = async (selection: Selection) => {
+    const orders = await chosenOrders(selection, list.page.items);
+    if (orders)
+      printSheets(
+        'packing',
+        orders.map(({ id }) => id),
+      );
+  };
+  const actions: BulkAction[] = [
+    { name: 'confirm', icon: Check, confirm: true },
+    {
+      name: 'ship',
+      icon: Truck,
+      limit: MAX_LIMIT,
+      open: (selection, done) => void ship(selection, done),
+    },
+    {
+      name: 'print',
+      icon: Printer,
+      right: 'view',
+      limit: MAX_SHEETS,
+      open: (selection) => void print(selection),
+    },
+  ];
+  const screen: ListScreen<OrderListItem> = {
+    section: 'orders',
+    list: orderList,
+    columns,
+    actions,
+    exports: true,
+    creates: true,
+    picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
+  };
+  const list = useList(screen, first);
+  const arrived = useNewOrders(list.reload);
+
+  return (
+    <>
+      <ResourceList screen={screen} access={access} list={list} />
+      <p className="visually-hidden" role="status">
+        {arrived > 0 && t('orders.arrived', { count: arrived })}
+      </p>
+      {shipping && (
+        <ShipSelection
+          orders={shipping.orders}
+          onDone={shipping.done}
+          onClose={() => setShipping(null)}
+        />
+      )}
+    </>
+  );
+}

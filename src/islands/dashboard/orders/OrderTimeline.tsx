@@ -1,0 +1,49 @@
+import { t } from 'i18next';
+import {
+  Banknote,
+  Mail,
+  MessageSquare,
+  Pencil,
+  RotateCcw,
+  ShoppingBag,
+  StickyNote,
+  Truck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { OrderEvent } from '#domain/order/event.ts';
+import { ORDER_LOOK } from '#domain/order/status-look.ts';
+import { Timeline, type Tone } from '../record/Timeline.tsx';
+import { STATUS_ICONS } from './StatusBadge.tsx';
+import { actorText, eventText } from './timeline-text.ts';
+
+const ICONS: Readonly<Record<Exclude<OrderEvent['kind'], 'status'>, LucideIcon>> = {
+  return: RotateCcw,
+  payment: Banknote,
+  tracking: Truck,
+  change: Pencil,
+  note: StickyNote,
+  message: MessageSquare,
+  letter: Mail,
+};
+
+function lookOf(event: OrderEvent): { icon: LucideIcon; tone: Tone } {
+  if (event.kind !== 'status') return { icon: ICONS[event.kind], tone: 'neutral' };
+  if (event.status === 'pending') return { icon: ShoppingBag, tone: 'neutral' };
+  const { icon, tone } = ORDER_LOOK[event.status];
+  const quiet: Tone = tone === 'success' || tone === 'danger' ? tone : 'neutral';
+  return { icon: STATUS_ICONS[icon], tone: quiet };
+}
+
+/** Everything that happened with an order, the newest first. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  const entries = events.map((event, index) => {
+    const { title, details } = eventText(event);
+    return {
+      // Events are only ever added, the newest before the others.
+      id: String(events.length - index),
+      ...{ at: event.at, actor: actorText(event), title, ...lookOf(event) },
+      body: details.length > 0 && details.map((text) => <p key={text}>{text}</p>),
+    };
+  });
+  return <Timeline label={t('orders.timeline')} entries={entries} />;
+}

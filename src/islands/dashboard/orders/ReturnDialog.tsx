@@ -1,0 +1,141 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import type { OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
+import { refundOf } from '#domain/order/refund.ts';
+import { MoneyField } from '../ui/NumberFields.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { choicesOf } from './line-text.ts';
+import styles from './MoveDialogs.module.css';
+import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+
+/** What comes back of one line. */
+interface Back {
+  qty: number;
+  restock: boolean;
+}
+
+const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
+
+/** What these pieces are worth to the buyer, in cents: as the server reckons it where nothing is said. */
+function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
+  return refundOf(
+    {
+      lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
+      couponPercent: order.coupon?.discount ?? 0,
+      payableCents: toCents(order.payable),
+      refundedCents: toCents(order.refunded),
+    },
+    new Map([...back].map(([position, { qty }]) => [position, qty])),
+  );
+}
+
+/** Takes pieces back, all or some of each line: whether they can be sold again, and what is refunded. */
+export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) {
+  const open = order.lines.filter((line) => leftOf(line) > 0);
+  const [back, setBack] = useState<ReadonlyMap<number, Back>>(
+    () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
+  );
+  // Cents. Until somebody types an amount, it follows what is chosen.
+  const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  const usual = usualRefund(order, back);
+  const refund = typed ? typed.cents : usual;
+
+  const change = (position: number, change: Partial<Back>) =>
+    setBack(
+      new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }),
+    );
+
+  const send = ({ note }: Record<string, string>) => {
+    const lines = [...back].flatMap(([position, line]) =>
+      line.qty > 0 ? [{ position, ...line }] : [],
+    );
+    if (lines.length === 0) return Promise.resolve({ message: t('errors.fields.returnedLines') });
+    if (isPaid && refund === undefined) {
+      return Promise.resolve({ message: t('errors.fields.amount'), fields: {} });
+    }
+    const { id: orderId, version } = order;
+    return act(
+      'move',
+      {
+        ...{ orderId, version, to: 'returned', lines },
+        ...(isPaid && { refund: toReais(refund ?? 0) }),
+        ...(note && { note }),
+      },
+      t('orders.return.done'),
+    );
+  };
+
+  return (
+    <ActionDialog
+      title={t('orders.return.title', { orderId: order.id })}
+      label={t('orders.return.action')}
+      wide
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <ul className={styles.returns}>
+            {open.map((line) => {
+              const { qty = 0, restock = true } = back.get(line.position) ?? {};
+              return (
+                <li key={line.position} className={styles.return}>
+                  <span className={styles.returnName}>
+                    {line.name}
+                    <span className="soft">{choicesOf(line)}</span>
+                  </span>
+                  <span className={styles.returnQty}>
+                    <input
+                      type="number"
+                      inputMode="numeric"
+                      aria-label={t('orders.return.qty', { name: line.name })}
+                      min={0}
+                      max={leftOf(line)}
+                      value={qty}
+                      onChange={({ target }) =>
+                        change(line.position, {
+                          qty: Math.max(0, Math.min(leftOf(line), Math.trunc(+target.value) || 0)),
+                        })
+                      }
+                    />
+                    <span className="soft">{t('orders.return.of', { count: leftOf(line) })}</span>
+                  </span>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={restock}
+                      disabled={qty === 0}
+                      onChange={({ target }) => change(line.position, { restock: target.checked })}
+                    />
+                    {t('orders.return.restock')}
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          {isPaid ? (
+            <MoneyField
+              label={t('orders.fields.refund')}
+              name="refund"
+              value={refund ?? null}
+              onChange={(cents) => setTyped({ cents })}
+              error={errors.refund}
+              hint={t('orders.return.refundHint', { amount: formatMoney(usual) })}
+            />
+          ) : (
+            <p className="small soft">{t('orders.return.notPaid')}</p>
+          )}
+          <TextAreaField
+            label={t('orders.fields.returnNote')}
+            name="note"
+            rows={2}
+            error={errors.note}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { MovedSelection } from '#domain/order/list.ts';
+import type { OrderListItem } from '#domain/order/record.ts';
+import { canMove } from '#domain/order/status.ts';
+import { ORDER_LOOK } from '#domain/order/status-look.ts';
+import { readTrackingTable, type TrackingLine } from '#domain/order/tracking-table.ts';
+import { postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { refusalOf } from '../../form/refusal.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ORDERS_API } from './calls.ts';
+import styles from './MoveDialogs.module.css';
+import { TextAreaField } from './TextAreaField.tsx';
+
+interface ShipSelectionProps {
+  orders: readonly OrderListItem[];
+  /** The list is to be read again. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What becomes of one order when the table is sent. */
+type Fate =
+  | { kind: 'sent'; trackingCode: string; carrier: string }
+  | { kind: 'without' | 'contradictory' | 'cannot' };
+
+interface Plan {
+  rows: { order: OrderListItem; fate: Fate }[];
+  /** Codes of orders that were not chosen. */
+  others: TrackingLine[];
+  unread: number[];
+}
+
+/** What a pasted table says of the chosen orders. */
+function planOf(orders: readonly OrderListItem[], text: string): Plan {
+  const { lines, unread, contradictory } = readTrackingTable(text);
+  const codes = new Map(lines.map((line) => [line.orderId, line]));
+  const fateOf = ({ id, status, state }: OrderListItem): Fate => {
+    const isPickUp = state === '';
+    if (!canMove(status, 'shipped', isPickUp)) return { kind: 'cannot' };
+    if (contradictory.includes(id)) return { kind: 'contradictory' };
+    const line = codes.get(id);
+    return line ? { kind: 'sent', ...line } : { kind: 'without' };
+  };
+  const chosen = new Set(orders.map(({ id }) => id));
+  return {
+    rows: orders.map((order) => ({ order, fate: fateOf(order) })),
+    others: lines.filter(({ orderId }) => !chosen.has(orderId)),
+    unread: unread.map(({ line }) => line),
+  };
+}
+
+/** Sends several parcels off; their codes are pasted as a table, and what will happen is shown first. */
+export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
+  const [text, setText] = useState('');
+  const [withoutToo, setWithoutToo] = useState(false);
+  const { rows, others, unread } = planOf(orders, text);
+  const sent = rows.filter(
+    ({ fate }) => fate.kind === 'sent' || (withoutToo && fate.kind === 'without'),
+  );
+
+  const send = async () => {
+    if (sent.length === 0) return { message: t('orders.bulkShip.nothing') };
+    const answer = await postData<MovedSelection>(`${ORDERS_API}/actions/ship`, {
+      ids: sent.map(({ order }) => order.id),
+      lines: sent.flatMap(({ order: { id: orderId }, fate }) =>
+        fate.kind === 'sent'
+          ? [{ orderId, trackingCode: fate.trackingCode, carrier: fate.carrier }]
+          : [],
+      ),
+    });
+    if (!answer.success) return refusalOf(answer);
+    const { moved, refused } = answer;
+    if (moved.length > 0) notify.success(t('orders.bulkShip.done', { count: moved.length }));
+    onDone();
+    if (refused.length === 0) return null;
+    const which = refused.map(({ id }) => id).join(', ');
+    return { message: t('orders.bulkShip.refused', { orders: which }) };
+  };
+
+  return (
+    <ActionDialog
+      title={t('orders.bulkShip.title')}
+      label={t('orders.bulkShip.action', { count: sent.length })}
+      wide
+      send={send}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <TextAreaField
+            label={t('orders.bulkShip.label')}
+            hint={t('orders.bulkShip.hint')}
+            name="table"
+            rows={5}
+            value={text}
+            spellCheck={false}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={withoutToo}
+              onChange={({ target }) => setWithoutToo(target.checked)}
+            />
+            {t('orders.bulkShip.without')}
+          </label>
+          <table className={styles.plan}>
+            <caption className="visually-hidden">{t('orders.bulkShip.result')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('orders.bulkShip.order')}</th>
+                <th scope="col">{t('orders.bulkShip.code')}</th>
+                <th scope="col">{t('orders.bulkShip.result')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ order, fate }) => (
+                <tr key={order.id}>
+                  <th scope="row">
+                    <span className="figures">{order.id}</span>
+                    <span className="soft"> {order.buyer}</span>
+                  </th>
+                  <td className="figures">
+                    {fate.kind === 'sent' && [fate.trackingCode, fate.carrier].join(' ')}
+                  </td>
+                  <td data-fate={fate.kind}>{fateText(order, fate, withoutToo)}</td>
+                </tr>
+              ))}
+              {others.map(({ orderId, trackingCode }) => (
+                <tr key={orderId}>
+                  <th scope="row" className="figures">
+                    {orderId}
+                  </th>
+                  <td className="figures">{trackingCode}</td>
+                  <td data-fate="cannot">{t('orders.bulkShip.notSelected')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {unread.length > 0 && (
+            <p className="notice notice--warning" role="status">
+              {t('orders.bulkShip.unread', { count: unread.length, lines: unread.join(', ') })}
+            </p>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function fateText({ status, state }: OrderListItem, { kind }: Fate, withoutToo: boolean): string {
+  switch (kind) {
+    case 'sent':
+      return t('orders.bulkShip.ready');
+    case 'without':
+      return t(withoutToo ? 'orders.bulkShip.ready' : 'orders.bulkShip.noCode');
+    case 'contradictory':
+      return t('orders.bulkShip.contradictory');
+    case 'cannot':
+      return t('orders.bulkShip.cannot', {
+        status: state === '' ? t('orders.pickUpShort') : t(ORDER_LOOK[status].word),
+      });
+  }
+}

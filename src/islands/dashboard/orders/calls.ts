@@ -1,0 +1,22 @@
+import type { CounterProduct } from '#domain/order/counter.ts';
+import type { CustomerItem } from '#domain/customers/customer.ts';
+import { getData, type Answer } from '#stores/api.ts';
+
+/** Where the dashboard's orders are in the API. */
+export const ORDERS_API = '/api/dashboard/orders';
+
+type Found<One> = Promise<Answer<{ found: readonly One[] }>>;
+
+/** Variants by name, SKU or barcode. */
+export async function findProducts(q: string, signal: AbortSignal): Found<CounterProduct> {
+  const address = `${ORDERS_API}/products?${new URLSearchParams({ q })}`;
+  const answer = await getData<{ products: CounterProduct[] }>(address, { signal });
+  return answer.success ? { success: true, found: answer.products } : answer;
+}
+
+/** Customers by name, e-mail or phone. */
+export async function findCustomers(q: string, signal: AbortSignal): Found<CustomerItem> {
+  const address = `/api/dashboard/customers?${new URLSearchParams({ q, limit: '6' })}`;
+  const answer = await getData<{ items: CustomerItem[] }>(address, { signal });
+  return answer.success ? { success: true, found: answer.items } : answer;
+}

@@ -1,0 +1,49 @@
+import { t } from 'i18next';
+import { useRef, useState } from 'react';
+import type { OrderRecord } from '#domain/order/record.ts';
+import { getData, postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Refusal } from '../../form/useSubmission.ts';
+import { ORDERS_API } from './calls.ts';
+
+/** What can be done with an order, as the API names it: `POST …/{id}/{action}`. */
+export type OrderAction =
+  'move' | 'note' | 'tracking' | 'mark-paid' | 'resend-letter' | 'change' | 'preview-change';
+
+/** An order on its page, and the verb that does something with it. */
+export interface OrderOnPage {
+  order: OrderRecord;
+  busy: boolean;
+  /** Does an action and shows the order as it is then; null is success. */
+  act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
+}
+
+export function useOrder(initial: OrderRecord): OrderOnPage {
+  const [order, setOrder] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  // A second click comes before the next render: state alone would let it through.
+  const underWay = useRef(false);
+  const path = `${ORDERS_API}/${initial.id}`;
+
+  const refresh = async () => {
+    const answer = await getData<{ item: OrderRecord }>(path);
+    if (answer.success) setOrder(answer.item);
+  };
+
+  const act: OrderOnPage['act'] = async (action, input, done) => {
+    if (underWay.current) return { message: t('orders.underWay') };
+    underWay.current = true;
+    setBusy(true);
+    const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
+    if (answer.success) setOrder(answer.item);
+    // Somebody else has been quicker: the page is to say so.
+    else if (answer.status === 409) await refresh();
+    underWay.current = false;
+    setBusy(false);
+    if (!answer.success) return { message: answer.err, fields: answer.fields };
+    notify.success(done);
+    return null;
+  };
+
+  return { order, busy, act };
+}

@@ -1,0 +1,129 @@
+import { t } from 'i18next';
+import { Crosshair } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
+import type { ProductChoices } from '#domain/catalogue/product-record.ts';
+import type { MediaRef } from '#domain/media/media.ts';
+import { MediaPicker } from '../media/MediaPicker.tsx';
+import { FocalPointDialog } from './FocalPointDialog.tsx';
+import styles from './Pictures.module.css';
+import type { ImageRef } from './values.ts';
+
+interface PicturesFieldProps {
+  /** All pictures of the product, in the order of its gallery. */
+  value: readonly ImageRef[];
+  onChange: (value: ImageRef[]) => void;
+  /** The colours the product comes in: each has its own pictures. */
+  colors: ProductChoices['colors'];
+  mayUpload: boolean;
+  onBusy: (busy: boolean) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** The product's pictures: those of every colour, then those of each. */
+export function PicturesField(props: PicturesFieldProps) {
+  const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
+  const [focusing, setFocusing] = useState<ImageRef | null>(null);
+  const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
+  // Uploads of two colours may end before the form renders again: each adds to what is there then.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const put = (next: ImageRef[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const known = new Set(colors.map(({ id }) => id));
+  // A colour that was taken out leaves its pictures to all, until they are given to another.
+  const groupOf = ({ colorId }: ImageRef) =>
+    colorId !== null && known.has(colorId) ? colorId : '';
+  const groups = [
+    { id: '', name: t(colors.length > 0 ? 'products.pictures.all' : 'products.pictures.label') },
+    ...colors,
+  ];
+
+  const change = (group: string, next: readonly (ImageRef | MediaRef)[]) => {
+    const own = next.map((one): ImageRef => ({
+      ...{ focalX: 0.5, focalY: 0.5 },
+      ...one,
+      colorId: group || null,
+    }));
+    put(
+      groups.flatMap(({ id }) =>
+        id === group ? own : latest.current.filter((image) => groupOf(image) === id),
+      ),
+    );
+  };
+  const give = (image: ImageRef, colorId: string | null) =>
+    put(value.map((one) => (one === image ? { ...one, colorId } : one)));
+  const setBusy = (group: string, busy: boolean) => {
+    const next = new Set(moving);
+    if (busy) next.add(group);
+    else next.delete(group);
+    setMoving(next);
+    onBusy(next.size > 0);
+  };
+
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ id, name }) => (
+        <MediaPicker<ImageRef>
+          key={id}
+          label={name}
+          accept="image"
+          multiple
+          max={PRODUCT_LIMITS.images}
+          value={value.filter((image) => groupOf(image) === id)}
+          onChange={(next) => change(id, next)}
+          mayUpload={mayUpload}
+          readOnly={readOnly}
+          onBusy={(busy) => setBusy(id, busy)}
+          error={id === '' ? error : undefined}
+          extra={(key, number) => {
+            const image = value.find((one) => one.key === key && groupOf(one) === id);
+            if (!image) return null;
+            return (
+              <span className={styles.extra}>
+                <button
+                  type="button"
+                  className="button button--quiet button--small button--icon"
+                  aria-label={t('products.pictures.focusOn', { number, name })}
+                  title={t('products.pictures.focus')}
+                  onClick={() => setFocusing(image)}
+                >
+                  <Crosshair className="icon" aria-hidden="true" />
+                </button>
+                {colors.length > 0 && (
+                  <select
+                    className={styles.color}
+                    aria-label={t('products.pictures.colorOf', { number, name })}
+                    value={id}
+                    onChange={({ target }) => give(image, target.value || null)}
+                  >
+                    {groups.map((group) => (
+                      <option key={group.id} value={group.id}>
+                        {group.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </span>
+            );
+          }}
+        />
+      ))}
+      {focusing && (
+        <FocalPointDialog
+          image={focusing}
+          onClose={() => setFocusing(null)}
+          onChange={({ x, y }) => {
+            put(value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)));
+            setFocusing(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { t } from 'i18next';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import styles from './RichText.module.css';
+
+export interface RichTextProps {
+  label: string;
+  /** HTML of the shop's allow-list; '' for nothing. */
+  value: string;
+  onChange: (html: string) => void;
+  error?: string | undefined;
+  readOnly?: boolean;
+}
+
+/** The product's description, with headings, emphasis, lists and links. */
+export default function RichText({ label, value, onChange, error, readOnly }: RichTextProps) {
+  const id = useId();
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    editable: !readOnly,
+    immediatelyRender: false,
+    // The pages refuse style sheets that scripts bring: what is needed stands in the module's styles.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+        class: `prose ${styles.text}`,
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+
+  // A discarded change and a version of somebody else come from outside.
+  useEffect(() => {
+    if (!editor || editor.isFocused) return;
+    const held = editor.isEmpty ? '' : editor.getHTML();
+    if (held !== value) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className={styles.editor} data-invalid={error ? true : undefined}>
+        {editor && !readOnly && <Tools editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface Tool {
+  name: string;
+  Icon: LucideIcon;
+  keys?: string;
+  isOn?: boolean;
+  disabled?: boolean;
+  run: () => void;
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false);
+  const is = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 3 }),
+      subheading: now.isActive('heading', { level: 4 }),
+      list: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      link: now.isActive('link'),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    {
+      name: 'bold',
+      Icon: Bold,
+      keys: 'Control+B',
+      isOn: is.bold,
+      run: () => chain().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      Icon: Italic,
+      keys: 'Control+I',
+      isOn: is.italic,
+      run: () => chain().toggleItalic().run(),
+    },
+    {
+      name: 'heading',
+      Icon: Heading2,
+      isOn: is.heading,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: 'subheading',
+      Icon: Heading3,
+      isOn: is.subheading,
+      run: () => chain().toggleHeading({ level: 4 }).run(),
+    },
+    { name: 'list', Icon: List, isOn: is.list, run: () => chain().toggleBulletList().run() },
+    {
+      name: 'numbers',
+      Icon: ListOrdered,
+      isOn: is.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { name: 'link', Icon: Link2, isOn: is.link, run: () => setLinking((before) => !before) },
+    {
+      name: 'undo',
+      Icon: Undo2,
+      keys: 'Control+Z',
+      disabled: !is.canUndo,
+      run: () => chain().undo().run(),
+    },
+    {
+      name: 'redo',
+      Icon: Redo2,
+      keys: 'Control+Y',
+      disabled: !is.canRedo,
+      run: () => chain().redo().run(),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={t('products.text.tools')}>
+        {tools.map(({ name, Icon, keys, isOn, disabled, run }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.tool}
+            aria-label={t(`products.text.${name}`)}
+            title={t(`products.text.${name}`)}
+            aria-keyshortcuts={keys}
+            aria-pressed={isOn}
+            aria-disabled={disabled}
+            // The text keeps its selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => !disabled && run()}
+          >
+            <Icon className="icon" aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+/** Where the chosen words lead. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
+  const close = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const set = () => {
+    const address = href.trim();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (address === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain
+        .insertContent({
+          type: 'text',
+          text: address,
+          marks: [{ type: 'link', attrs: { href: whole(address) } }],
+        })
+        .run();
+    } else chain.setLink({ href: whole(address) }).run();
+    onDone();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      set();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <input
+        type="url"
+        aria-label={t('products.text.address')}
+        placeholder="https://"
+        value={href}
+        autoFocus
+        onChange={(event) => setHref(event.target.value)}
+        onKeyDown={keys}
+      />
+      <button type="button" className="button button--small" onClick={set}>
+        {t('products.text.setLink')}
+      </button>
+      <button type="button" className="button button--quiet button--small" onClick={close}>
+        {t('dashboard.cancel')}
+      </button>
+    </div>
+  );
+}
+
+/** An address as a link needs it: one without a scheme is a path of the shop or a site. */
+function whole(address: string): string {
+  if (/^(?:https?:|mailto:|tel:|\/)/i.test(address)) return address;
+  return address.includes('@') ? `mailto:${address}` : `https://${address}`;
+}

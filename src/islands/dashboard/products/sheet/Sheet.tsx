@@ -1,0 +1,258 @@
+import { t } from 'i18next';
+import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import { isIn, isOne, type Cells } from './cells.ts';
+import styles from './Sheet.module.css';
+import { useSheet } from './useSheet.ts';
+
+export interface SheetColumn {
+  name: string;
+  label: string;
+  /** Figures stand at the right, with the keyboard for them. */
+  inputMode?: 'decimal' | 'numeric' | 'text';
+  normalise?: (text: string) => string;
+}
+
+export interface SheetRow {
+  key: string;
+  /** What the row is, in words: 'Preto, M'. */
+  name: string;
+  /** The same as it is shown; by default the name. */
+  head?: ReactNode;
+  /** Shown in soft ink where a cell is empty: what will be used then. */
+  placeholders?: Readonly<Record<string, string>>;
+  /** What stands at the row's end. */
+  end?: ReactNode;
+}
+
+interface SheetProps {
+  label: string;
+  /** Heading of the column of the rows' names. */
+  corner: string;
+  columns: readonly SheetColumn[];
+  rows: readonly SheetRow[];
+  cells: Cells;
+  /** Messages by `row.column`, as in '3.sku'. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (cells: Cells) => void;
+  history: { undo: () => boolean; redo: () => boolean; canUndo: boolean; canRedo: boolean };
+  readOnly?: boolean;
+}
+
+/** A table that is edited like a spreadsheet: with the keyboard alone, and from one by copy and paste. */
+export function Sheet(props: SheetProps) {
+  const { label, corner, columns, rows, cells, errors, onChange, history, readOnly } = props;
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const sheet = useSheet({
+    table,
+    cells,
+    onChange,
+    readOnly: readOnly ?? false,
+    normalise: (text, column) => columns[column]?.normalise?.(text) ?? text,
+    undo: history.undo,
+    redo: history.redo,
+  });
+  const { active, range, editing } = sheet;
+  const errorAt = (row: number, column: number) => errors[`${row}.${columns[column]?.name}`];
+  const faults = rows.flatMap((row, r) =>
+    columns.flatMap((column, c) => {
+      const message = errorAt(r, c);
+      return message ? [{ r, c, message, where: `${row.name}, ${column.label}` }] : [];
+    }),
+  );
+
+  const press = (event: MouseEvent, row: number, column: number) => {
+    if (event.button !== 0 || (event.target as Element).closest('input')) return;
+    event.preventDefault();
+    sheet.commit();
+    const again = row === active.row && column === active.column && isOne(range);
+    const hasFocus = document.activeElement === event.currentTarget;
+    if (again && hasFocus && !event.shiftKey && !readOnly) return sheet.edit();
+    sheet.go({ row, column }, event.shiftKey);
+  };
+  const drag = (event: MouseEvent, row: number, column: number) => {
+    if (event.buttons === 1 && !editing) sheet.go({ row, column }, true);
+  };
+  const selectColumn = (column: number) =>
+    sheet.selectRange({
+      anchor: { row: 0, column },
+      active: { row: rows.length - 1, column },
+    });
+
+  return (
+    <div className={styles.sheet}>
+      {!readOnly && (
+        <div className={styles.tools} role="toolbar" aria-label={t('products.grid.tools')}>
+          <ToolButton
+            name={t('products.grid.undo')}
+            keys="Ctrl+Z"
+            disabled={!history.canUndo}
+            onPress={sheet.takeBack}
+          >
+            <Undo2 className="icon" aria-hidden="true" />
+          </ToolButton>
+          <ToolButton
+            name={t('products.grid.redo')}
+            keys="Ctrl+Y"
+            disabled={!history.canRedo}
+            onPress={sheet.repeat}
+          >
+            <Redo2 className="icon" aria-hidden="true" />
+          </ToolButton>
+          <ToolButton
+            name={t('products.grid.fillDown')}
+            keys="Ctrl+D"
+            disabled={!sheet.canFill}
+            onPress={sheet.fill}
+          >
+            <ArrowDownToLine className="icon" aria-hidden="true" />
+          </ToolButton>
+          <p className={styles.hint} id={`${id}-hint`}>
+            {t('products.grid.hint')}
+          </p>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        <table
+          ref={table}
+          role="grid"
+          className={styles.table}
+          aria-label={label}
+          aria-describedby={readOnly ? undefined : `${id}-hint`}
+          aria-multiselectable="true"
+          aria-readonly={readOnly}
+          aria-rowcount={rows.length + 1}
+          onKeyDown={sheet.onKeyDown}
+          onCopy={sheet.onCopy}
+          onCut={sheet.onCopy}
+          onPaste={sheet.onPaste}
+        >
+          <thead>
+            <tr role="row">
+              <th scope="col" role="columnheader" className={styles.corner}>
+                {corner}
+              </th>
+              {columns.map((column, c) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  role="columnheader"
+                  data-figures={isFigures(column)}
+                  onMouseDown={(event) => {
+                    event.preventDefault();
+                    selectColumn(c);
+                  }}
+                >
+                  {column.label}
+                </th>
+              ))}
+              <th role="columnheader" className={styles.end}>
+                <span className="visually-hidden">{t('products.grid.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, r) => (
+              <tr key={row.key} role="row">
+                <th scope="row" role="rowheader" id={`${id}-${r}`}>
+                  {row.head ?? row.name}
+                </th>
+                {columns.map((column, c) => {
+                  const isActive = r === active.row && c === active.column;
+                  const message = errorAt(r, c);
+                  const text = cells[r]?.[c] ?? '';
+                  return (
+                    <td
+                      key={column.name}
+                      role="gridcell"
+                      data-cell={`${r}:${c}`}
+                      data-figures={isFigures(column)}
+                      data-in={isIn(range, r, c) || undefined}
+                      data-editing={(isActive && editing !== null) || undefined}
+                      tabIndex={isActive && !editing ? 0 : -1}
+                      aria-selected={isIn(range, r, c)}
+                      aria-readonly={readOnly}
+                      aria-invalid={message ? true : undefined}
+                      aria-describedby={message ? `${id}-${r}-${c}` : undefined}
+                      onMouseDown={(event) => press(event, r, c)}
+                      onMouseEnter={(event) => drag(event, r, c)}
+                    >
+                      {isActive && editing ? (
+                        <input
+                          ref={focusAtEnd}
+                          className={styles.input}
+                          aria-label={`${column.label}, ${row.name}`}
+                          inputMode={column.inputMode}
+                          value={editing.text}
+                          onChange={(event) => sheet.type(event.target.value)}
+                          onBlur={sheet.commit}
+                        />
+                      ) : (
+                        text || (
+                          <span className={styles.placeholder}>
+                            {row.placeholders?.[column.name]}
+                          </span>
+                        )
+                      )}
+                    </td>
+                  );
+                })}
+                <td className={styles.end}>{row.end}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="visually-hidden" role="status">
+        {sheet.told}
+      </p>
+      {faults.length > 0 && (
+        <ul className={styles.faults}>
+          {faults.map(({ r, c, message, where }) => (
+            <li key={`${r}.${c}`} id={`${id}-${r}-${c}`}>
+              <button type="button" onClick={() => sheet.go({ row: r, column: c })}>
+                {where}
+              </button>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const isFigures = ({ inputMode }: SheetColumn): true | undefined =>
+  inputMode === 'decimal' || inputMode === 'numeric' || undefined;
+
+function focusAtEnd(input: HTMLInputElement | null): void {
+  if (!input || document.activeElement === input) return;
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
+interface ToolButtonProps {
+  name: string;
+  keys: string;
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function ToolButton({ name, keys, disabled, onPress, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`button button--quiet button--small ${styles.tool}`}
+      title={`${name} (${keys})`}
+      aria-label={name}
+      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+    >
+      {children}
+    </button>
+  );
+}

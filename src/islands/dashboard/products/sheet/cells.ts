@@ -1,0 +1,111 @@
+import Papa from 'papaparse';
+
+/** Texts of a sheet: rows of cells, all of one length. */
+export type Cells = readonly (readonly string[])[];
+
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** A rectangle of cells: from where it was begun to the active cell. */
+export interface Selection {
+  anchor: Place;
+  active: Place;
+}
+
+export interface Range {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export const at = (row: number, column: number): Selection => ({
+  anchor: { row, column },
+  active: { row, column },
+});
+
+export function rangeOf({ anchor, active }: Selection): Range {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.column, active.column),
+    right: Math.max(anchor.column, active.column),
+  };
+}
+
+export const isIn = ({ top, left, bottom, right }: Range, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+export const isOne = ({ top, left, bottom, right }: Range): boolean =>
+  top === bottom && left === right;
+
+/** The cells with those of a rectangle exchanged. */
+function change(cells: Cells, range: Range, text: (row: number, column: number) => string): Cells {
+  return cells.map((row, r) =>
+    row.map((cell, c) => (isIn(range, r, c) ? text(r - range.top, c - range.left) : cell)),
+  );
+}
+
+export const clear = (cells: Cells, range: Range): Cells => change(cells, range, () => '');
+
+export const setCell = (cells: Cells, { row, column }: Place, text: string): Cells =>
+  change(cells, rangeOf(at(row, column)), () => text);
+
+/**
+ * Repeats the first row of a rectangle in the rows below it. A rectangle of one row takes the row
+ * above it instead, as spreadsheets do.
+ */
+export function fillDown(cells: Cells, range: Range): Cells {
+  const source = range.top === range.bottom ? range.top - 1 : range.top;
+  return change(cells, range, (_, column) => cells[source]?.[range.left + column] ?? '');
+}
+
+/** A rectangle as spreadsheets exchange it: tabs, lines, quotes where a cell holds either. */
+export function copyText(cells: Cells, { top, left, bottom, right }: Range): string {
+  const block = cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+  return Papa.unparse(block, { delimiter: '\t', newline: '\n' });
+}
+
+/** What a spreadsheet put on the clipboard, as cells. */
+export function parseClipboard(text: string): string[][] {
+  const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
+  // A copied block ends with a line break.
+  if (data.length > 1 && data.at(-1)?.every((cell) => cell === '')) data.pop();
+  return data;
+}
+
+export interface Pasted {
+  cells: Cells;
+  range: Range;
+  /** Cells of the block that lay outside the sheet. */
+  lost: number;
+}
+
+/**
+ * Puts a block at the upper left corner of a rectangle; repeats it where the rectangle is a
+ * multiple of it. What would lie outside the sheet is left out, and counted.
+ */
+export function paste(cells: Cells, target: Range, block: readonly (readonly string[])[]): Pasted {
+  const high = block.length;
+  const wide = Math.max(0, ...block.map((row) => row.length));
+  const sheet = { rows: cells.length, columns: cells[0]?.length ?? 0 };
+  if (high === 0 || wide === 0) return { cells, range: target, lost: 0 };
+
+  const times = (room: number, step: number) => (room % step === 0 ? room / step : 1);
+  const rows = high * times(target.bottom - target.top + 1, high);
+  const columns = wide * times(target.right - target.left + 1, wide);
+  const range = {
+    top: target.top,
+    left: target.left,
+    bottom: Math.min(target.top + rows, sheet.rows) - 1,
+    right: Math.min(target.left + columns, sheet.columns) - 1,
+  };
+  const kept = (range.bottom - range.top + 1) * (range.right - range.left + 1);
+  return {
+    cells: change(cells, range, (r, c) => block[r % high]?.[c % wide]?.trim() ?? ''),
+    range,
+    lost: rows * columns - kept,
+  };
+}

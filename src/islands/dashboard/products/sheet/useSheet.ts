@@ -1,0 +1,234 @@
+import { t } from 'i18next';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import {
+  at,
+  clear,
+  copyText,
+  fillDown,
+  isOne,
+  parseClipboard,
+  paste,
+  rangeOf,
+  setCell,
+  type Cells,
+  type Place,
+  type Selection,
+} from './cells.ts';
+
+interface Editing {
+  text: string;
+  /** A cell that was typed over is left by the arrows; in one that was opened they move the caret. */
+  opened: boolean;
+}
+
+export interface SheetOptions {
+  cells: Cells;
+  onChange: (cells: Cells) => void;
+  /** How a typed or pasted text is written in its column: '349.9' as '349,90'. */
+  normalise: (text: string, column: number) => string;
+  undo: () => boolean;
+  redo: () => boolean;
+  /** The grid, whose cells carry `data-cell="row:column"`. */
+  table: RefObject<HTMLTableElement | null>;
+  /** Cells may be gone through and copied, and not changed. */
+  readOnly: boolean;
+}
+
+/** How far the keys of the arrows go, in rows and columns. */
+const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * What a sheet does with keys and the clipboard, after the WAI-ARIA pattern "data grid": one cell has
+ * the focus, arrows move it, Shift draws a rectangle. Tab goes from cell to cell until Escape.
+ */
+export function useSheet(options: SheetOptions) {
+  const { cells, onChange, normalise, undo, redo, table, readOnly } = options;
+  const [selection, select] = useState<Selection>(at(0, 0));
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [told, tell] = useState('');
+  // After Escape the next Tab leaves the sheet.
+  const [leaving, setLeaving] = useState(false);
+  const wantsFocus = useRef(false);
+
+  const rows = cells.length;
+  const columns = cells[0]?.length ?? 0;
+  const within = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  });
+  // Rows may have gone since the cell was chosen.
+  const active = within(selection.active);
+  const anchor = within(selection.anchor);
+  const range = rangeOf({ anchor, active });
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || editing) return;
+    wantsFocus.current = false;
+    table.current
+      ?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`)
+      ?.focus();
+  });
+
+  const go = (place: Place, extend = false) => {
+    const active = within(place);
+    wantsFocus.current = true;
+    setLeaving(false);
+    select({ anchor: extend ? anchor : active, active });
+  };
+  const selectRange = (next: Selection) => {
+    wantsFocus.current = true;
+    select(next);
+  };
+  const write = (next: Cells) => {
+    if (next !== cells && !readOnly) onChange(next);
+  };
+
+  const edit = (text = cells[active.row]?.[active.column] ?? '', opened = true) => {
+    if (readOnly) return;
+    select(at(active.row, active.column));
+    setEditing({ text, opened });
+  };
+  const type = (text: string) => setEditing((before) => before && { ...before, text });
+  const commit = () => {
+    if (!editing) return;
+    setEditing(null);
+    const text = normalise(editing.text.trim(), active.column);
+    if (text !== cells[active.row]?.[active.column]) write(setCell(cells, active, text));
+  };
+  const cancel = () => {
+    wantsFocus.current = true;
+    setEditing(null);
+  };
+
+  /** The next cell in reading order; null at the sheet's ends. */
+  const neighbour = (step: 1 | -1): Place | null => {
+    const index = active.row * columns + active.column + step;
+    if (index < 0 || index >= rows * columns) return null;
+    return { row: Math.floor(index / columns), column: index % columns };
+  };
+
+  const fill = () => {
+    if (range.top === range.bottom && range.top === 0) return;
+    write(fillDown(cells, range));
+    wantsFocus.current = true;
+    tell(t('products.grid.filled'));
+  };
+  const takeBack = () => {
+    wantsFocus.current = true;
+    if (!readOnly && undo()) tell(t('products.grid.undone'));
+  };
+  const repeat = () => {
+    wantsFocus.current = true;
+    if (!readOnly && redo()) tell(t('products.grid.redone'));
+  };
+
+  const editKeys = (event: KeyboardEvent, { opened }: Editing) => {
+    if (event.nativeEvent.isComposing) return;
+    const arrow = opened ? undefined : ARROWS[event.key];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      cancel();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+      go({ row: active.row + (event.shiftKey ? -1 : 1), column: active.column });
+    } else if (event.key === 'Tab') {
+      const next = neighbour(event.shiftKey ? -1 : 1);
+      commit();
+      if (!next) return;
+      event.preventDefault();
+      go(next);
+    } else if (arrow) {
+      event.preventDefault();
+      commit();
+      go({ row: active.row + arrow[0], column: active.column + arrow[1] });
+    }
+  };
+
+  const commandKeys = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === 'z') (event.shiftKey ? repeat : takeBack)();
+    else if (key === 'y') repeat();
+    else if (key === 'd') fill();
+    else if (key === 'a') {
+      selectRange({
+        anchor: { row: 0, column: 0 },
+        active: { row: rows - 1, column: columns - 1 },
+      });
+    } else if (key === 'home') go({ row: 0, column: 0 }, event.shiftKey);
+    else if (key === 'end') go({ row: rows - 1, column: columns - 1 }, event.shiftKey);
+    else return false;
+    return true;
+  };
+
+  const moveKeys = (event: KeyboardEvent): boolean => {
+    const arrow = ARROWS[event.key];
+    if (arrow) go({ row: active.row + arrow[0], column: active.column + arrow[1] }, event.shiftKey);
+    else if (event.key === 'Home') go({ row: active.row, column: 0 }, event.shiftKey);
+    else if (event.key === 'End') go({ row: active.row, column: columns - 1 }, event.shiftKey);
+    else if (event.key === 'Enter' || event.key === 'F2') edit();
+    else if (event.key === 'Delete' || event.key === 'Backspace') write(clear(cells, range));
+    else if (event.key === 'Escape') {
+      setLeaving(true);
+      tell(t('products.grid.leaving'));
+    } else if (event.key === 'Tab') {
+      const next = leaving ? null : neighbour(event.shiftKey ? -1 : 1);
+      if (!next) return false;
+      go(next);
+    } else if (event.key.length === 1) edit(event.key, false);
+    else return false;
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCell = (event.target as Element).closest('[data-cell]') !== null;
+    if (!isCell || rows === 0) return;
+    if (editing) return editKeys(event, editing);
+    if (event.altKey) return;
+    const taken = event.ctrlKey || event.metaKey ? commandKeys(event) : moveKeys(event);
+    if (taken) event.preventDefault();
+  };
+
+  const onCopy = (event: ClipboardEvent) => {
+    if (editing) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyText(cells, range));
+    tell(t('products.grid.copied'));
+    if (event.type === 'cut') write(clear(cells, range));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const block = parseClipboard(event.clipboardData.getData('text/plain'));
+    // Within an open cell one value is pasted as in any field.
+    if (editing && block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    setEditing(null);
+    const pasted = paste(cells, range, block);
+    const { top, left, bottom, right } = pasted.range;
+    write(
+      pasted.cells.map((row, r) =>
+        r < top || r > bottom
+          ? row
+          : row.map((cell, c) => (c < left || c > right ? cell : normalise(cell, c))),
+      ),
+    );
+    selectRange({ anchor: { row: top, column: left }, active: { row: bottom, column: right } });
+    tell(
+      pasted.lost > 0
+        ? t('products.grid.pastedSome', { count: pasted.lost })
+        : t('products.grid.pasted'),
+    );
+  };
+
+  return {
+    ...{ active, range, editing, told, canFill: !isOne(range) || active.row > 0 },
+    ...{ go, selectRange, edit, type, commit, fill, takeBack, repeat },
+    ...{ onKeyDown, onCopy, onPaste },
+  };
+}

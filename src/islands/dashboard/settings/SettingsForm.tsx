@@ -1,0 +1,139 @@
+import { t } from 'i18next';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import { fold } from '#domain/catalogue/words.ts';
+import type { EditedSettings } from '#domain/settings/edited.ts';
+import { SETTING_GROUPS, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { Card } from '../record/RecordLayout.tsx';
+import { useRecordForm } from '../record/useRecordForm.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ColorPreview } from './ColorPreview.tsx';
+import { CountryList } from './CountryList.tsx';
+import { SeoPreview } from './SeoPreview.tsx';
+import { hintOf, labelOf, SettingInput } from './SettingInput.tsx';
+import styles from './Settings.module.css';
+
+/** The names of an object's fields, typed. */
+const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
+  Object.keys(of) as (keyof T & string)[];
+
+/** What the form holds: the settings, and of each secret '' (stays), null (goes) or a new one. */
+export type SettingValues = EditedSettings['settings'] & {
+  secrets: Record<SecretName, string | null>;
+};
+
+const valuesOf = (item: EditedSettings | null): SettingValues => ({
+  ...item!.settings,
+  secrets: Object.fromEntries(keysOf(item!.secrets).map((name) => [name, ''])) as Record<
+    SecretName,
+    ''
+  >,
+});
+
+/** The sections that differ from what was read, and the secrets that are to be replaced. */
+function changesOf({ settings }: EditedSettings, { secrets, ...values }: SettingValues): object {
+  const sections = keysOf(settings).filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(settings[name]),
+  );
+  const replaced = keysOf(secrets).filter((name) => secrets[name] !== '');
+  return {
+    ...Object.fromEntries(sections.map((name) => [name, values[name]])),
+    ...(replaced.length > 0 && {
+      secrets: Object.fromEntries(replaced.map((name) => [name, secrets[name] ?? ''])),
+    }),
+  };
+}
+
+/** A part of the form as the search leaves it: nothing where no setting of it has the words. */
+function matching(group: SettingGroup, words: readonly string[]): SettingGroup | null {
+  const has = (text: string) => words.every((word) => fold(text).includes(word));
+  const title = t(`settings.groups.${group.name}`);
+  const fields = has(title)
+    ? group.fields
+    : group.fields.filter(({ path }) => has(`${title} ${labelOf(path)} ${hintOf(path)}`));
+  return fields.length > 0 ? { ...group, fields } : null;
+}
+
+interface SettingsFormProps {
+  access: Access;
+  item: EditedSettings;
+  /** Host of the shop's address, as search engines show it. */
+  host: string;
+}
+
+/** All settings of the shop in one form: looked for by their names and by what they do. */
+export default function SettingsForm({ access, item: first, host }: SettingsFormProps) {
+  const [search, setSearch] = useState('');
+  // What the fields were filled from: only what differs from it is sent.
+  const base = useRef(first);
+  const state = useRecordForm<SettingValues, EditedSettings>({
+    section: 'settings',
+    item: first,
+    values: valuesOf,
+    body: (values) => changesOf(base.current, values),
+  });
+  const item = state.item ?? first;
+  useEffect(() => void (base.current = item), [item]);
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const groups = SETTING_GROUPS.flatMap((group) => matching(group, words) ?? []);
+  const inUse = new Set(groups.map(({ name }) => name));
+
+  return (
+    <>
+      <PageHead
+        title={t('settings.title')}
+        lead={<p className="small soft">{t('settings.lead')}</p>}
+      />
+      <div className={styles.page}>
+        <nav className={styles.index} aria-label={t('settings.index')}>
+          <label className={styles.search}>
+            <span className="visually-hidden">{t('settings.search')}</span>
+            <Search className="icon" aria-hidden="true" />
+            <input
+              type="search"
+              placeholder={t('settings.search')}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          </label>
+          <ul role="list">
+            {groups.map(({ name }) => (
+              <li key={name}>
+                <a href={`#${name}`}>{t(`settings.groups.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <RecordForm state={state} mayEdit={access.edit}>
+          {/* What the search leaves out stays in the form: what was typed there is not lost. */}
+          {SETTING_GROUPS.map(({ name, fields }) => {
+            const shown = new Set(
+              groups.find((group) => group.name === name)?.fields.map(({ path }) => path),
+            );
+            return (
+              <div key={name} id={name} className={styles.group} hidden={!inUse.has(name)}>
+                <Card title={t(`settings.groups.${name}`)}>
+                  <p className="small soft">{t(`settings.leads.${name}`)}</p>
+                  {name === 'colors' && <ColorPreview />}
+                  {name === 'seo' && <SeoPreview host={host} />}
+                  <div className={styles.fields}>
+                    {fields.map((field) => (
+                      <div key={field.path} hidden={!shown.has(field.path)}>
+                        <SettingInput field={field} stored={item.secrets} />
+                      </div>
+                    ))}
+                  </div>
+                  {name === 'checkout' && words.length === 0 && <CountryList />}
+                </Card>
+              </div>
+            );
+          })}
+          {groups.length === 0 && <EmptyState>{t('settings.nothingFound', { search })}</EmptyState>}
+        </RecordForm>
+      </div>
+    </>
+  );
+}

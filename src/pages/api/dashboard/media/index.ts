@@ -1,0 +1,20 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { listRecords } from '#server/dashboard/records.ts';
+import { readUpload } from '#server/media/read-upload.ts';
+import { receiveMedia } from '#server/media/receive-media.ts';
+import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('media');
+
+/** A page of the library, as of any section. */
+export const GET = endpoint(async ({ locals, url }) => ({
+  ...(await listRecords(locals.scope, 'media', url.searchParams)),
+}));
+
+/** One file, `multipart/form-data`: see `UPLOAD_PATH`. */
+export const POST = endpoint(async ({ locals, request }) => {
+  const { item, isNew } = await readUpload(request, (upload) => receiveMedia(locals.scope, upload));
+  return succeed({ item }, isNew ? 201 : 200);
+});
+
+export const ALL = onlyMethods({ GET, POST });

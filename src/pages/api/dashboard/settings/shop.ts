@@ -1,0 +1,17 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('settings');
+
+/** The settings as their form edits them, without the secrets. */
+export const GET = endpoint(async ({ locals }) => ({
+  item: await readEditedSettings(locals.scope),
+}));
+
+/** Sections of the settings, each whole; `secrets` to be replaced; and `updatedAt` as it was read. */
+export const PUT = endpoint(async ({ locals, request }) => ({
+  item: await editSettings(locals.scope, await jsonBody(request)),
+}));
+
+export const ALL = onlyMethods({ GET, PUT });

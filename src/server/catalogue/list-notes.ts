@@ -1,0 +1,86 @@
+import { facetProducts, type FacetFilter, type Faceting } from '#domain/catalogue/faceting.ts';
+import { FACETS } from '#domain/catalogue/query.ts';
+import { compareBy, type SortCode } from '#domain/catalogue/sort.ts';
+import type { CatalogueIndex, IndexChange, IndexRow } from './catalogue-index.ts';
+import { noteLists } from './current-index.ts';
+
+type Share = Faceting<IndexRow>;
+
+/** What one product adds to a list. */
+const shareOf = (index: CatalogueIndex, row: IndexRow | undefined, filter: FacetFilter): Share =>
+  facetProducts(index.codes, row ? [row] : [], filter);
+
+const isCountedAlike = (one: Share, other: Share): boolean =>
+  one.matches.length === other.matches.length &&
+  FACETS.every((facet) => {
+    const [counts, others] = [one.counts[facet], other.counts[facet]];
+    return counts.size === others.size && [...counts.keys()].every((value) => others.has(value));
+  });
+
+/** Whether the cheapest or the dearest price of a list may be another now. */
+function movesPrices(list: Share['price'], before: Share['price'], after: Share['price']): boolean {
+  if (before?.minCents === after?.minCents && before?.maxCents === after?.maxCents) return false;
+  if (list === null) return true;
+  const had = before && (before.minCents <= list.minCents || before.maxCents >= list.maxCents);
+  const has = after && (after.minCents < list.minCents || after.maxCents > list.maxCents);
+  return Boolean(had || has);
+}
+
+/** Where a product stands that is not among the rows shown: before them, after them, or between. */
+function sideOf(row: IndexRow, shown: readonly IndexRow[], sort: SortCode): -1 | 0 | 1 {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const compare = compareBy(sort);
+  if (!first || !last) return 0;
+  if (compare(row, first) < 0) return -1;
+  return compare(row, last) > 0 ? 1 : 0;
+}
+
+interface ShownList {
+  filter: FacetFilter;
+  /** null where a search has ranked it. */
+  sort: SortCode | null;
+  /** What was found, in a list that is narrowed from a search. */
+  foundIds: readonly string[] | null;
+  price: Share['price'];
+  /** What is on the page; that each of them looks as it does is noted with it. */
+  shown: readonly IndexRow[];
+}
+
+/**
+ * Notes one page of a list, its total and its facets: stale when a product comes in or goes out, counts
+ * elsewhere, moves over the page or moves the range of prices, and not for anything else of products
+ * that stand on other pages.
+ */
+export function noteList({ filter, sort, foundIds, price, shown }: ShownList): void {
+  const found = foundIds && new Set(foundIds);
+  const shownIds = new Set(shown.map(({ id }) => id));
+  noteLists(({ id, before, after }, index) => {
+    if (found && !found.has(id)) return false;
+    const [had, has] = [shareOf(index, before, filter), shareOf(index, after, filter)];
+    if (!isCountedAlike(had, has) || movesPrices(price, had.price, has.price)) return true;
+    if (!before || !after || has.matches.length === 0 || !sort) return false;
+    if (shownIds.has(id)) return compareBy(sort)(before, after) !== 0;
+    return sideOf(before, shown, sort) !== sideOf(after, shown, sort);
+  });
+}
+
+/**
+ * Notes the first products of a list: stale when one of them goes, moves, or another comes before the last.
+ *
+ * @param limit as many as it may have
+ */
+export function noteFirst(
+  filter: FacetFilter,
+  sort: SortCode,
+  first: readonly IndexRow[],
+  limit: number,
+): void {
+  const ids = new Set(first.map(({ id }) => id));
+  const last = first.length < limit ? undefined : first.at(-1);
+  const compare = compareBy(sort);
+  noteLists(({ id, before, after }: IndexChange, index) => {
+    const matches = after !== undefined && shareOf(index, after, filter).matches.length > 0;
+    if (ids.has(id)) return !matches || !before || compare(before, after) !== 0;
+    return matches && (last === undefined || compare(after, last) < 0);
+  });
+}

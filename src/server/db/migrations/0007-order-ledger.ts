@@ -1,0 +1,180 @@
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sortName } from '#domain/catalogue/words.ts';
+import { dueAt, priorityOf } from '#domain/order/late.ts';
+import { orderWords } from '#domain/order/order-words.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { Db, Engine } from '../engine/engine.ts';
+
+const int = 'integer' as const;
+const big = 'bigint' as const;
+const text = 'text' as const;
+/** Orders that are brought up to date at a time. */
+const BATCH = 500;
+/** Words of one statement; SQLite binds at most 32,766 values. */
+const WORDS = 5000;
+
+/**
+ * Stock becomes a ledger, an order's events know who has done it, and orders can be found, filtered and
+ * sorted by what the dashboard asks for. What a variant has today is its opening movement.
+ */
+export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Promise<void> {
+  const { schema } = db;
+  const table = (name: string) => schema.createTable(name) as unknown as CreateTableBuilder<string>;
+  await table('stock_movements')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('variant_id', text, (c) => c.notNull())
+    .addColumn('delta', int, (c) => c.notNull().check(sql`delta <> 0`))
+    .addColumn('reason', text, (c) => c.notNull())
+    .addColumn('order_id', text)
+    .addColumn('actor_id', text, (c) => c.notNull())
+    .addColumn('actor_name', text, (c) => c.notNull().defaultTo(''))
+    .addColumn('note', text, (c) => c.notNull().defaultTo(''))
+    .addColumn('at', big, (c) => c.notNull())
+    .execute();
+  await schema
+    .createIndex('stock_movements_variant')
+    .on('stock_movements')
+    .columns(['variant_id', 'at'])
+    .execute();
+  await schema
+    .createIndex('stock_movements_order')
+    .on('stock_movements')
+    .column('order_id')
+    .execute();
+  await sql`
+    INSERT INTO stock_movements (id, variant_id, delta, reason, actor_id, at)
+    SELECT 'opening-' || id, id, qty, 'opening', 'system', 0 FROM variants WHERE qty > 0`.execute(
+    db,
+  );
+
+  const events = () => schema.alterTable('order_events');
+  await events()
+    .addColumn('kind', text, (c) => c.notNull().defaultTo('status'))
+    .execute();
+  for (const name of ['actor_id', 'actor_name']) {
+    await events()
+      .addColumn(name, text, (c) => c.notNull().defaultTo(''))
+      .execute();
+  }
+  await events()
+    .addColumn('data', text, (c) => c.notNull().defaultTo('{}'))
+    .execute();
+  await sql`UPDATE order_events SET actor_id = 'system' WHERE reason = 'expired'`.execute(db);
+
+  await schema
+    .alterTable('order_lines')
+    .addColumn('returned', int, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await sql`
+    UPDATE order_lines SET returned = qty
+    WHERE order_id IN (SELECT id FROM orders WHERE status = 'returned')`.execute(db);
+
+  const orders = () => schema.alterTable('orders');
+  await orders()
+    .addColumn('version', int, (c) => c.notNull().defaultTo(1))
+    .execute();
+  await orders()
+    .addColumn('source', text, (c) => c.notNull().defaultTo('web'))
+    .execute();
+  for (const name of ['state', 'buyer_name', 'tracking_carrier', 'tracking_code']) {
+    await orders()
+      .addColumn(name, text, (c) => c.notNull().defaultTo(''))
+      .execute();
+  }
+  for (const name of ['priority', 'refunded_cents']) {
+    await orders()
+      .addColumn(name, big, (c) => c.notNull().defaultTo(0))
+      .execute();
+  }
+  await orders().addColumn('due_at', big).execute();
+  await sql`
+    UPDATE orders SET refunded_cents = payable_cents WHERE payment_status = 'refunded'`.execute(db);
+
+  await table('order_words')
+    .addColumn('order_id', text, (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    // Beginnings of words are looked up by their range: the order of letters must be that of their bytes.
+    .addColumn('word', engine.name === 'postgres' ? sql`text COLLATE "C"` : text, (c) =>
+      c.notNull(),
+    )
+    .addPrimaryKeyConstraint('order_words_key', ['word', 'order_id'] as never)
+    .execute();
+  await schema.createIndex('order_words_order').on('order_words').column('order_id').execute();
+  await fillOrders(db as unknown as Db);
+
+  await schema.createIndex('orders_priority').on('orders').columns(['priority', 'id']).execute();
+  await schema
+    .createIndex('orders_status')
+    .on('orders')
+    .columns(['status', 'created_at', 'payment_status', 'state'])
+    .execute();
+  await schema
+    .createIndex('orders_state')
+    .on('orders')
+    .columns(['state', 'created_at', 'status', 'payment_status'])
+    .execute();
+  await schema
+    .createIndex('orders_payment')
+    .on('orders')
+    .columns(['payment_status', 'created_at', 'status', 'state'])
+    .execute();
+  await schema.createIndex('orders_due').on('orders').column('due_at').execute();
+  await schema.createIndex('orders_payable').on('orders').column('payable_cents').execute();
+  await schema.createIndex('orders_buyer').on('orders').columns(['buyer_name', 'id']).execute();
+}
+
+/** What an order from before is found and sorted by. */
+async function fillOrders(db: Db): Promise<void> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'status', 'createdAt', 'email', 'billingInfo', 'shippingInfo', 'deliveryDays'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    const ids = rows.map(({ id }) => id);
+    const lines = await db
+      .selectFrom('orderLines')
+      .select(['orderId', 'sku'])
+      .where('orderId', 'in', ids)
+      .execute();
+    const confirmed = await db
+      .selectFrom('orderEvents')
+      .select(['orderId', 'at'])
+      .where('orderId', 'in', ids)
+      .where('status', '=', 'confirmed')
+      .execute();
+    const skus = Map.groupBy(lines, ({ orderId }) => orderId);
+    const confirmedAt = new Map(confirmed.map(({ orderId, at }) => [orderId, at]));
+    const words = [];
+    for (const { id, status, createdAt, email, deliveryDays, ...row } of rows) {
+      const billing = JSON.parse(row.billingInfo) as CartAddress;
+      const shipping = JSON.parse(row.shippingInfo) as CartAddress;
+      await db
+        .updateTable('orders')
+        .set({
+          state: shipping.state,
+          buyerName: sortName(billing.fullName),
+          priority: priorityOf(status, createdAt),
+          dueAt: dueAt(status, confirmedAt.get(id) ?? createdAt, deliveryDays),
+        })
+        .where('id', '=', id)
+        .execute();
+      const found = orderWords({
+        ...{ orderId: id, fullName: billing.fullName, email },
+        ...{ cpf: billing.cpf, phone: billing.phone },
+        skus: (skus.get(id) ?? []).map(({ sku }) => sku),
+      });
+      words.push(...found.map((word) => ({ orderId: id, word })));
+    }
+    for (let start = 0; start < words.length; start += WORDS) {
+      await db
+        .insertInto('orderWords')
+        .values(words.slice(start, start + WORDS))
+        .execute();
+    }
+    last = lastRow.id;
+  }
+}

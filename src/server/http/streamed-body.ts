@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
+import { ShopError } from '../errors.ts';
+import { BODY_GRACE_MS } from './read-body.ts';
+
+/** What stands around a file in a multipart body. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST = Math.max(...Object.values(MAX_BYTES));
+/** Largest body of an upload, in bytes. */
+export const UPLOAD_LIMIT = LARGEST + ENVELOPE_BYTES;
+
+/** The least that an upload brings on average, in bytes per second: a phone at the edge of its network. */
+export const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * 1024;
+
+/** Milliseconds that the slowest upload may take. */
+export const LONGEST_UPLOAD_MS =
+  BODY_GRACE_MS + (UPLOAD_LIMIT * 1000) / LEAST_UPLOAD_BYTES_PER_SECOND;
+
+/** Milliseconds that the rest of a body which nobody wants is let through to nowhere. */
+const REST_MS = 30_000;
+
+/** Whether the endpoint reads this request's body itself, while it comes. */
+export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+  return (
+    method === 'POST' && url.split('?', 1)[0] === UPLOAD_PATH && type === 'multipart/form-data'
+  );
+}
+
+/** Until when so many bytes must have come, in ms from the start. */
+const deadline = (bytes: number): number =>
+  BODY_GRACE_MS + (bytes * 1000) / LEAST_UPLOAD_BYTES_PER_SECOND;
+
+/**
+ * A body for the endpoint to read as it comes. It fails with a 413 beyond the limit, with a 408 where
+ * it comes too slowly, and where the visitor has gone. What the endpoint did not want is let through to
+ * nowhere after the answer, for a while, so that the visitor can read that.
+ */
+export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIterable<Uint8Array> {
+  const body = new PassThrough();
+  const start = performance.now();
+  let length = 0;
+  const look = (): void => {
+    const left = deadline(length) - (performance.now() - start);
+    if (left <= 0) body.destroy(new ShopError(408, 'media.tooSlow'));
+    else timer = setTimeout(look, left);
+  };
+  let timer = setTimeout(look, BODY_GRACE_MS);
+
+  req.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > UPLOAD_LIMIT)
+      body.destroy(new ShopError(413, 'media.tooLarge', { megabytes: LARGEST / MEGABYTE }));
+  });
+  req.once('error', () => undefined);
+  req.once('close', () => {
+    clearTimeout(timer);
+    if (!req.complete) body.destroy(new Error('The visitor left in the middle of an upload.'));
+  });
+  // Without a reader an error of the body is nobody's.
+  body.once('error', () => undefined);
+  req.pipe(body);
+
+  res.once('finish', () => {
+    clearTimeout(timer);
+    req.unpipe(body);
+    body.destroy();
+    if (req.complete) return;
+    req.resume();
+    const cut = setTimeout(() => req.destroy(), REST_MS);
+    req.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
+  });
+  // An iterable and nothing else: of an object with fields Astro's adapter would make JSON.
+  return { [Symbol.asyncIterator]: () => body[Symbol.asyncIterator]() };
+}

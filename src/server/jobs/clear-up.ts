@@ -1,0 +1,30 @@
+import { forgetLetters } from '../mail/forget-letters.ts';
+import { forgetBrokenUploads } from '../media/take-in.ts';
+import { forgetKeys } from '../orders/idempotency.ts';
+import type { Scope } from '../scope.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a job that has died waits for somebody to look at it. */
+const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
+
+async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {
+  await engine.transaction((tx) =>
+    tx
+      .deleteFrom('jobs')
+      .where('state', '=', 'dead')
+      .where('runAt', '<=', now() - DEAD_JOB_LIFE_MS)
+      .execute(),
+  );
+}
+
+/** Forgets what is kept for some days only. What fails does not keep the rest from going. */
+export async function clearUp(scope: Scope): Promise<void> {
+  const results = await Promise.allSettled([
+    forgetKeys(scope),
+    forgetLetters(scope),
+    forgetDeadJobs(scope),
+    forgetBrokenUploads(scope),
+  ]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Policy {
+  payload: z.ZodType;
+  /** Milliseconds that one try may take; its signal is aborted then, and it counts as failed. */
+  timeoutMs: number;
+}
+
+/** Work that a service queues. */
+export interface QueuedPolicy extends Policy {
+  /** How often it is begun before it is dead, tries that a process has died over included. */
+  tries: number;
+  /** Milliseconds before the second try; three times as many before each further one. */
+  firstWaitMs: number;
+  longestWaitMs: number;
+}
+
+/** Work that comes round by itself: it has one row for all nodes, and never dies. */
+export interface RecurringPolicy extends Policy {
+  /** Milliseconds between the end of one run, failed or not, and the next. */
+  everyMs: number;
+}
+
+/** Every kind of job. A payload holds ids, never a secret: rows are read by people and kept in backups. */
+export const JOB_KINDS = {
+  /** Sends a letter. It is tried for three days: six times in half an hour, then once an hour. */
+  letter: {
+    payload: z.object({ letterId: z.string() }),
+    timeoutMs: 2 * MINUTE_MS,
+    ...{ tries: 77, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+  },
+  /** Makes the files of a picture that pages show; half a minute for one on a busy machine. */
+  'media.derive': {
+    payload: z.object({ id: z.string() }),
+    timeoutMs: 5 * MINUTE_MS,
+    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+  },
+  /** Removes the files of a picture or model that is no more, or of an upload that was broken off. */
+  'media.remove': {
+    payload: z.object({ id: z.string() }),
+    timeoutMs: 5 * MINUTE_MS,
+    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+  },
+  /** Makes the products active whose time has come. */
+  'products.publish': {
+    payload: z.object({ publishAt: z.int() }),
+    ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
+  },
+  /** Counts how often each product was sold lately. */
+  countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
+  /** Ends the orders whose time to be confirmed is over. */
+  expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
+  /** Forgets what is kept for some days only. */
+  clearUp: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
+} as const satisfies Record<string, QueuedPolicy | RecurringPolicy>;
+
+export type JobKind = keyof typeof JOB_KINDS;
+export type JobPayload<Kind extends JobKind> = z.infer<(typeof JOB_KINDS)[Kind]['payload']>;
+
+export type RecurringKind = {
+  [Kind in JobKind]: (typeof JOB_KINDS)[Kind] extends RecurringPolicy ? Kind : never;
+}[JobKind];
+export type QueuedKind = Exclude<JobKind, RecurringKind>;
+
+export const JOB_NAMES = Object.keys(JOB_KINDS) as JobKind[];
+
+/** What the queue has to know of a kind. */
+export const policyOf = (kind: JobKind): QueuedPolicy | RecurringPolicy => JOB_KINDS[kind];
+
+export const recurs = (policy: QueuedPolicy | RecurringPolicy): policy is RecurringPolicy =>
+  'everyMs' in policy;

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/engine/engine.ts';
+import type { JobChange } from '../db/schema/jobs.ts';
+import type { Scope } from '../scope.ts';
+import {
+  JOB_NAMES,
+  policyOf,
+  recurs,
+  type JobKind,
+  type QueuedPolicy,
+  type RecurringKind,
+} from './kinds.ts';
+
+/** Milliseconds for which a job is a node's own; renewed while it works. A node that dies loses it then. */
+export const LEASE_MS = 60_000;
+
+/** A job that this node works at. */
+export interface ClaimedJob {
+  id: string;
+  kind: JobKind;
+  payload: unknown;
+  /** How often it was begun, this time included. */
+  tries: number;
+  /** Proves whose it is: without it nothing is written about it. */
+  leaseToken: string;
+  /** Of the try before; null for the first, and after one that a process has died over. */
+  lastError: string | null;
+}
+
+/** Jobs whose time has come. A kind of a later version is left to the nodes that know it. */
+const due = (db: Db, now: number) =>
+  db
+    .selectFrom('jobs')
+    .where('state', '=', 'queued')
+    .where('runAt', '<=', now)
+    .where('kind', 'in', JOB_NAMES);
+
+/**
+ * Takes jobs that are due, the longest due first; each is had by one node alone. Their `runAt` moves to
+ * the end of the lease: one that nobody finishes becomes due again by itself.
+ */
+export async function claimJobs(
+  scope: Scope,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<ClaimedJob[]> {
+  const { engine } = scope;
+  const now = scope.now();
+  // Nobody is kept from writing by a node that has nothing to do.
+  if (!(await due(engine.db, now).select('id').limit(1).executeTakeFirst())) return [];
+  const leaseToken = scope.newSecret();
+  const rows = await engine.transaction((tx) => {
+    const ids = due(tx, now)
+      .select('id')
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(limit)
+      // Nodes pass each other's by. SQLite has one writer, and no words for it.
+      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
+    return tx
+      .updateTable('jobs')
+      .set((eb) => ({
+        ...{ leaseToken, key: null, runAt: now + leaseMs },
+        tries: eb('tries', '+', 1),
+      }))
+      .where('id', 'in', ids)
+      .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
+      .execute();
+  });
+  return rows.map(({ kind, payload, ...row }) => ({
+    ...{ ...row, leaseToken, kind: kind as JobKind },
+    payload: JSON.parse(payload) as unknown,
+  }));
+}
+
+/** Epoch ms at which the next job becomes due; null while there is none. */
+export async function nextDueAt({ engine }: Scope): Promise<number | null> {
+  const row = await engine.db
+    .selectFrom('jobs')
+    .select('runAt')
+    .where('state', '=', 'queued')
+    .where('kind', 'in', JOB_NAMES)
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.runAt ?? null;
+}
+
+type Held = Pick<ClaimedJob, 'id' | 'leaseToken'>;
+
+/** Writes what became of a job, unless it is another node's by now; answers whether it was written. */
+async function settle(
+  scope: Scope,
+  { id, leaseToken }: Held,
+  values: JobChange | null,
+): Promise<boolean> {
+  return scope.engine.transaction(async (tx) => {
+    if (!values) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('jobs')
+        .where('id', '=', id)
+        .where('leaseToken', '=', leaseToken)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('jobs')
+      .set(values)
+      .where('id', '=', id)
+      .where('leaseToken', '=', leaseToken)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Keeps a job for another while. @returns false when another node has it by now */
+export const renewLease = (scope: Scope, job: Held, leaseMs: number): Promise<boolean> =>
+  settle(scope, job, { runAt: scope.now() + leaseMs });
+
+/** Gives a job back as if it had not been begun. */
+export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
+  settle(scope, job, { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 });
+
+/** Notes that a job was done: it is gone, or comes round again. */
+export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
+  const policy = policyOf(job.kind);
+  if (!recurs(policy)) return settle(scope, job, null);
+  const next = { runAt: scope.now() + policy.everyMs, tries: 0, lastError: null, leaseToken: null };
+  return settle(scope, job, next);
+}
+
+/** Between 0 and 1, another for each job and try: jobs that failed together do not come back together. */
+function spread({ id, tries }: ClaimedJob): number {
+  return createHash('sha256').update(`${id} ${tries}`).digest().readUInt32BE() / 2 ** 32;
+}
+
+const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): number =>
+  Math.round(
+    Math.min(firstWaitMs * 3 ** (job.tries - 1), longestWaitMs) * (0.75 + spread(job) / 2),
+  );
+
+export interface FailedTry {
+  /** A `JobFailure`'s code, or whatever words there are. */
+  reason: string;
+  /** Whether no further try will help. */
+  isFinal: boolean;
+}
+
+/** What a failed try leads to. */
+export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' | 'dead' {
+  const policy = policyOf(job.kind);
+  return !recurs(policy) && (isFinal || job.tries >= policy.tries) ? 'dead' : 'again';
+}
+
+/** Notes that a try has failed: a later one follows, or the job is dead and waits for somebody. */
+export function noteFailure(scope: Scope, job: ClaimedJob, failed: FailedTry): Promise<boolean> {
+  const policy = policyOf(job.kind);
+  const noted = { lastError: failed.reason, leaseToken: null };
+  if (afterFailure(job, failed) === 'dead') return settle(scope, job, { ...noted, state: 'dead' });
+  const waitMs = recurs(policy) ? policy.everyMs : waitOf(job, policy);
+  return settle(scope, job, { ...noted, runAt: scope.now() + waitMs });
+}
+
+/** Forgets a dead job whose kind shows by itself what has failed. */
+export const dropJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
+  settle(scope, job, null);
+
+/** Sees to it that work which comes round has its one row. */
+export async function queueRecurring(scope: Scope): Promise<void> {
+  const kinds = JOB_NAMES.filter((kind): kind is RecurringKind => recurs(policyOf(kind)));
+  await scope.engine.transaction((tx) =>
+    tx
+      .insertInto('jobs')
+      .values(
+        kinds.map((kind) => ({
+          ...{ id: `every-${kind}`, kind, payload: '{}', key: null },
+          ...{ runAt: scope.now(), createdAt: scope.now() },
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  );
+}

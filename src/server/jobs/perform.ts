@@ -1,0 +1,109 @@
+import { actingAs, type Scope } from '../scope.ts';
+import { JobFailure } from './failure.ts';
+import type { Handlers } from './handlers.ts';
+import { policyOf, recurs, type JobKind, type JobPayload } from './kinds.ts';
+import {
+  afterFailure,
+  dropJob,
+  finishJob,
+  noteFailure,
+  releaseJob,
+  type ClaimedJob,
+  type FailedTry,
+} from './lease.ts';
+
+/** What a handler is told beside its payload. */
+export interface JobContext {
+  /** Aborted when the try takes too long, the lease is lost, or the shop closes. */
+  signal: AbortSignal;
+  /** How often it was begun, this time included. */
+  tries: number;
+}
+
+/** What a kind of job does. It is run at least once: a process may die after it and before that is noted. */
+export interface Handler<Kind extends JobKind> {
+  run: (scope: Scope, payload: JobPayload<Kind>, context: JobContext) => Promise<unknown>;
+  /**
+   * Called in the transaction in which the job dies, for work that shows by itself what has failed. The
+   * job is then forgotten instead of listed.
+   */
+  died?: (scope: Scope, payload: JobPayload<Kind>, reason: string) => Promise<unknown>;
+}
+
+/** Why a job is left before its end, other than a failure. */
+export const LEAVE = {
+  /** The shop closes: the job is given back. */
+  closing: new Error('The shop is closing.'),
+  /** Another node has it: nothing of it is written. */
+  lost: new Error('The lease was lost.'),
+} as const;
+
+interface Performance {
+  handlers: Handlers;
+  /** Aborted with one of `LEAVE`. */
+  leave: AbortSignal;
+  log: (message: string) => void;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+/**
+ * Works at a job that this node has claimed, and writes what became of it. Never throws for the job's own
+ * failure.
+ *
+ * @throws the database's error when that could not be written: the job comes back when its lease ends
+ */
+export async function performJob(
+  scope: Scope,
+  job: ClaimedJob,
+  { handlers, leave, log }: Performance,
+): Promise<void> {
+  const policy = policyOf(job.kind);
+  const { run, died } = handlers[job.kind] as Handler<JobKind>;
+  const shop = actingAs(scope, { kind: 'system' });
+  const payload = policy.payload.safeParse(job.payload);
+
+  const fail = async (failed: FailedTry, words = failed.reason): Promise<void> => {
+    const isDead = afterFailure(job, failed) === 'dead';
+    const isWritten = await scope.engine.transaction(async () => {
+      if (!isDead || !died || !payload.success) return noteFailure(scope, job, failed);
+      const isOurs = await dropJob(scope, job);
+      if (isOurs) await died(shop, payload.data as JobPayload<JobKind>, failed.reason);
+      return isOurs;
+    });
+    if (!isWritten) return;
+    if (isDead) log(`${job.kind}: given up after ${job.tries} tries: ${words}`);
+    // What comes round every minute does not say the same every minute.
+    else if (failed.reason !== job.lastError) log(`${job.kind}: ${words}`);
+  };
+
+  if (!payload.success) return fail({ reason: 'unreadable', isFinal: true });
+  // The process died over each try: this one would be no other.
+  if (!recurs(policy) && job.tries > policy.tries)
+    return fail({ reason: 'diedOver', isFinal: true });
+  const tooLong = AbortSignal.timeout(policy.timeoutMs);
+  const signal = AbortSignal.any([leave, tooLong]);
+  try {
+    const work = run(shop, payload.data as JobPayload<JobKind>, { signal, tries: job.tries });
+    // It may go on when nobody waits for it any more.
+    work.catch(() => undefined);
+    await Promise.race([work, aborted(signal)]);
+  } catch (error) {
+    if (error === LEAVE.lost) return;
+    if (error === LEAVE.closing) return void (await releaseJob(scope, job));
+    if (error === tooLong.reason) return fail({ reason: 'tookTooLong', isFinal: false });
+    if (!(error instanceof JobFailure)) return fail({ reason: messageOf(error), isFinal: false });
+    return fail({ reason: error.code, isFinal: error.isFinal }, error.message);
+  }
+  if ((await finishJob(scope, job)) && job.lastError !== null && recurs(policy)) {
+    log(`${job.kind}: works again`);
+  }
+}

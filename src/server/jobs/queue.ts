@@ -1,0 +1,49 @@
+import type { Scope } from '../scope.ts';
+import type { JobPayload, QueuedKind } from './kinds.ts';
+
+/** Tells the workers of all nodes that there may be something to do. */
+export const JOBS_TOPIC = 'jobs';
+
+interface QueueOptions {
+  /** Epoch ms before which it is not begun; now without it. */
+  runAt?: number;
+  /**
+   * What names the work, such as `images:MEDIA_ID`: while a job with the same key waits to be begun, this
+   * one is that one, at the earlier of the two times. One that was begun does not count: it may have
+   * read what has changed since.
+   */
+  key?: string;
+}
+
+/**
+ * Queues what has to happen after the transaction that the caller stands in (or one of its own): it is
+ * kept with it or not at all. It is run at least once, so it has to bear being run twice.
+ */
+export async function queueJob<Kind extends QueuedKind>(
+  scope: Scope,
+  kind: Kind,
+  payload: JobPayload<Kind>,
+  { runAt = scope.now(), key }: QueueOptions = {},
+): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    await tx
+      .insertInto('jobs')
+      .values({
+        ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
+        ...{ key: key ?? null, runAt, createdAt: scope.now() },
+      })
+      // It writes in any case: nobody begins the earlier job before this transaction is committed.
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          runAt: eb
+            .case()
+            .when('jobs.runAt', '<', eb.ref('excluded.runAt'))
+            .then(eb.ref('jobs.runAt'))
+            .else(eb.ref('excluded.runAt'))
+            .end(),
+        })),
+      )
+      .execute();
+    await scope.engine.announce(JOBS_TOPIC);
+  });
+}

@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Scope } from '../scope.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long a letter can be looked up; its link has run out long before. */
+const LETTER_LIFE_MS = 30 * 24 * HOUR_MS;
+/** How long a letter is kept that nobody was sent, so that its end takes the work of any other's. */
+const DROPPED_LIFE_MS = HOUR_MS;
+/** Letters forgotten in one transaction: whoever writes meanwhile waits for it. */
+const BATCH = 500;
+
+/** Forgets old letters, and at once those that nobody was sent. */
+export async function forgetLetters(scope: Scope): Promise<void> {
+  const { engine, now } = scope;
+  const forgetSome = (): Promise<number> =>
+    engine.transaction(async (tx) => {
+      const old = tx
+        .selectFrom('letters')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('createdAt', '<=', now() - LETTER_LIFE_MS),
+            eb('state', '=', 'dropped').and('createdAt', '<=', now() - DROPPED_LIFE_MS),
+          ]),
+        )
+        .limit(BATCH);
+      const gone = await tx.deleteFrom('letters').where('id', 'in', old).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    });
+  while ((await forgetSome()) === BATCH);
+  await forgetFiles(scope);
+}
+
+/** A letter of earlier versions, which kept them as files; no other file's name. */
+const LETTER_FILE = /^(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z-[\w-]+\.json$/;
+
+/** Deletes the letters that an earlier version has left in the outbox folder, thirty days after. */
+async function forgetFiles({ config, now }: Scope): Promise<void> {
+  const folder = join(config.DATA_DIR, 'outbox');
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const last = new Date(now() - LETTER_LIFE_MS).toISOString().slice(0, 10);
+  for (const name of names) {
+    const day = LETTER_FILE.exec(name)?.[1];
+    if (day && day < last) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,177 @@
+import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
+import { LISTED_STATES, type ListedState } from '#domain/mail/letter-state.ts';
+import { authorise } from '../authorise.ts';
+import { audit } from '../audit.ts';
+import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { queueJob } from '../jobs/queue.ts';
+import type { Scope } from '../scope.ts';
+import { linkToken } from './letters.ts';
+import type { Mail } from './mail.ts';
+import { letterOf, senderOfShop } from './send-letter.ts';
+import { linksOf, writeLetterOf } from './write-letters.ts';
+
+/** What stands for a secret in a link, for those who are not to follow it. */
+const HIDDEN = '…';
+
+export interface ListedLetter {
+  id: string;
+  kind: string;
+  /** Both null for a letter that was not tried yet. */
+  to: string | null;
+  subject: string | null;
+  state: LetterState;
+  /** Whether an earlier copy of it may have arrived as well. */
+  maybeTwice: boolean;
+  /** Key below `emails.reasons`, or what went wrong in nobody's words; null where nothing did. */
+  reason: string | null;
+  /** What the mail server said to it. */
+  answer: string | null;
+  createdAt: number;
+  sentAt: number | null;
+}
+
+const listed = (row: LetterRow): ListedLetter => {
+  const { id, kind, recipient, subject, state, maybeTwice, reason, answer, createdAt, sentAt } =
+    row;
+  return {
+    ...{ id, kind, to: recipient, subject, state, maybeTwice: maybeTwice === 1 },
+    ...{ reason, answer, createdAt, sentAt },
+  };
+};
+
+/**
+ * One page of the shop's letters of thirty days, the latest first; the last page when there are not so
+ * many. Those that nobody is sent are in none: they would tell who has asked for an account that is not.
+ *
+ * @param state null for all
+ */
+export async function listLetters(
+  scope: Scope,
+  { page, limit, state = null }: Pick<ListQuery, 'page' | 'limit'> & { state?: ListedState | null },
+): Promise<ListPage<ListedLetter>> {
+  authorise(scope, 'settings', 'view');
+  const { db } = scope.engine;
+  const found = db
+    .selectFrom('letters')
+    .where('state', '!=', 'dropped')
+    .$if(state !== null, (query) => query.where('state', '=', state!));
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const shown = Math.min(page, pages);
+  const rows = await found
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((shown - 1) * limit)
+    .execute();
+  return { items: rows.map(listed), total, page: shown, pages };
+}
+
+/** How many of the shop's letters there are in each state. */
+export async function countLetters(scope: Scope): Promise<Record<ListedState, number>> {
+  authorise(scope, 'settings', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('letters')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const found = new Map(rows.map(({ state, count }) => [state, count]));
+  const counts = LISTED_STATES.map((state) => [state, found.get(state) ?? 0]);
+  return Object.fromEntries(counts) as Record<ListedState, number>;
+}
+
+export interface ReadLetter extends ListedLetter {
+  from: string;
+  /** Written anew from what the shop knows today; null where what it is about is gone. */
+  mail: Mail | null;
+  /** Whether links in it are without their secrets. */
+  linksHidden: boolean;
+  /** Whether its link has run out. */
+  ranOut: boolean;
+}
+
+/**
+ * A letter, as it is or was sent. A link may open an admin's account: for staff, whatever its
+ * permission, it would be a way to be one, so only admins see the secrets in it.
+ *
+ * @throws NotFoundError
+ */
+export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> {
+  authorise(scope, 'settings', 'view');
+  const row = await rowOf(scope, id);
+  const { actor } = scope;
+  const mayFollow = actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin);
+  const ranOut = row.expiresAt !== null && row.expiresAt <= scope.now();
+  const links = linksOf(scope, mayFollow && !ranOut ? await linkToken(scope, id) : HIDDEN);
+  const written = await writeLetterOf(scope, letterOf(row), {
+    ...links,
+    siteUrl: links.siteUrl ?? HIDDEN,
+    ...(!mayFollow && { orderSecret: HIDDEN }),
+  });
+  return {
+    ...listed(row),
+    ...{ from: await senderOfShop(scope), mail: written?.mail ?? null },
+    ...{ linksHidden: !mayFollow, ranOut },
+  };
+}
+
+async function rowOf({ engine }: Scope, id: string): Promise<LetterRow> {
+  const row = await engine.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '!=', 'dropped')
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
+/**
+ * Sends a letter that was given up once more.
+ *
+ * @throws NotFoundError
+ * @throws ConflictError 'letterNotFailed' for one that was not given up, 'letterRanOut' for one whose link
+ *   opens nothing any more: whoever wants one asks for another
+ */
+export async function retryLetter(scope: Scope, id: string): Promise<void> {
+  authorise(scope, 'settings', 'edit');
+  await scope.engine.transaction(async (tx) => {
+    const row = await rowOf(scope, id);
+    if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
+      throw new ConflictError('letterRanOut');
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('letters')
+      .set({ state: 'waiting', reason: null, answer: null })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ConflictError('letterNotFailed');
+    await queueJob(scope, 'letter', { letterId: id });
+    await audit(scope, { action: 'emails.retry', subject: id });
+  });
+}
+
+/**
+ * Forgets a letter that was given up.
+ *
+ * @throws NotFoundError
+ * @throws ConflictError 'letterNotFailed' for one that was not given up
+ */
+export async function discardLetter(scope: Scope, id: string): Promise<void> {
+  authorise(scope, 'settings', 'delete');
+  await scope.engine.transaction(async (tx) => {
+    await rowOf(scope, id);
+    const { numDeletedRows } = await tx
+      .deleteFrom('letters')
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ConflictError('letterNotFailed');
+    await audit(scope, { action: 'emails.discard', subject: id });
+  });
+}

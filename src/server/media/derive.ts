@@ -1,0 +1,64 @@
+import { paintFile, paintIcon } from './paint.ts';
+import { filesOf, iconFile, pictureFiles, sourceFile } from './files.ts';
+import { mediaStore } from './store.ts';
+import type { MediaStatus } from '#domain/media/media.ts';
+import type { Scope } from '../scope.ts';
+
+/** Announced when a picture's files are made, or could not be. */
+export const MEDIA_TOPIC = 'media';
+
+async function settle(scope: Scope, id: string, status: MediaStatus): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    await tx
+      .updateTable('mediaItems')
+      // What could not be painted may be uploaded again: it is no longer known by its content.
+      .set({ status, ...(status === 'failed' && { digest: null }) })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .execute();
+    await scope.engine.announce(MEDIA_TOPIC);
+  });
+}
+
+/**
+ * Makes the files of a picture that pages show, those that are there excepted: a job that was broken
+ * off goes on where it was. One without a source, or that is no more, is left.
+ */
+export async function deriveMedia(
+  scope: Scope,
+  { id }: { id: string },
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const item = await scope.engine.db
+    .selectFrom('mediaItems')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (item?.status !== 'processing') return;
+  const store = mediaStore(scope.config);
+  const source = await store.read(sourceFile(id));
+  if (!source) return settle(scope, id, 'failed');
+  const make = async (name: string, paint: () => Promise<Buffer>): Promise<void> => {
+    signal?.throwIfAborted();
+    if (!(await store.has(name))) await store.put(name, await paint());
+  };
+  for (const { name, width, format } of pictureFiles(id)) {
+    await make(name, () => paintFile(source, width, format));
+  }
+  await make(iconFile(id), () => paintIcon(source));
+  await settle(scope, id, 'ready');
+}
+
+/** Says that a picture's files could not be made, after the last try: it is uploaded again. */
+export const giveUpMedia = (scope: Scope, { id }: { id: string }): Promise<void> =>
+  settle(scope, id, 'failed');
+
+/** Removes the files of what is no more, or was never kept; what is in the library stays. */
+export async function removeMediaFiles(scope: Scope, { id }: { id: string }): Promise<void> {
+  const item = await scope.engine.db
+    .selectFrom('mediaItems')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!item) await mediaStore(scope.config).remove(filesOf(id));
+}

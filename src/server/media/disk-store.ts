@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MediaStore } from './store.ts';
+import { explainFullDisk } from './store-errors.ts';
+
+/** Folder of files that are not whole yet. It begins with a dot: nothing below it is ever served. */
+export const INCOMING = '.incoming';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** The media in a folder of this machine, from which the shop's server sends them. */
+export class DiskStore implements MediaStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(name: string, content: Uint8Array): Promise<void> {
+    const file = join(this.#folder, name);
+    const unfinished = join(this.#folder, INCOMING, randomUUID());
+    try {
+      await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
+      await mkdir(dirname(file), { recursive: true });
+      const handle = await open(unfinished, 'wx', 0o644);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw explainFullDisk(error);
+    }
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.#folder, name));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async has(name: string): Promise<boolean> {
+    try {
+      return (await stat(join(this.#folder, name))).isFile();
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(join(this.#folder, name), { force: true });
+  }
+}

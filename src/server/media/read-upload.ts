@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { FILE_FIELD } from '#domain/media/upload.ts';
+import { BadRequestError, ShopError } from '../errors.ts';
+import type { Upload } from './receive-media.ts';
+import { refusedFile } from './take-in.ts';
+
+/** Bytes of the headers before a file, its name among them. */
+const MAX_HEADER_BYTES = 4096;
+
+/**
+ * Hands the one file of a `multipart/form-data` body to `take` while it comes. What a client sends
+ * beside it is passed over.
+ *
+ * @throws ShopError 415 'media.notMultipart', InvalidFieldsError where there is no file, BadRequestError for a
+ *   body that is broken off or garbled, or what `take` throws
+ */
+export async function readUpload<T>(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  take: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const type = headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type) || !body)
+    throw new ShopError(415, 'media.notMultipart');
+  let taking: Promise<T> | undefined;
+  let file: BusboyFileStream | undefined;
+  let parser;
+  try {
+    parser = new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: 10, fieldSize: 1024, parts: 11, headerSize: MAX_HEADER_BYTES },
+    });
+  } catch {
+    throw new BadRequestError('media.notMultipart');
+  }
+  const stop = new AbortController();
+  parser.on('file', (field: string, content: BusboyFileStream, name: string) => {
+    if (field !== FILE_FIELD || taking) return void content.resume();
+    file = content;
+    taking = take({ name: name || FILE_FIELD, content });
+    // What is refused halfway is not read any further.
+    taking.catch(() => stop.abort());
+  });
+  const reading = pipeline(Readable.fromWeb(body as never), parser, { signal: stop.signal });
+  const [read] = await Promise.allSettled([reading]);
+  // Its own refusal first: that the reading was stopped follows from it.
+  if (taking && (read.status === 'fulfilled' || stop.signal.aborted)) return taking;
+  if (read.status === 'rejected') {
+    const reason: unknown = read.reason;
+    // The parser leaves a file open whose sender has gone.
+    file?.destroy(new BadRequestError('media.brokenOff'));
+    await taking?.catch(() => undefined);
+    throw reason instanceof ShopError ? reason : new BadRequestError('media.brokenOff');
+  }
+  throw refusedFile('missing');
+}

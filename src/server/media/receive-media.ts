@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { CENTRE, type MediaItem } from '#domain/media/media.ts';
+import { fold, words } from '#domain/catalogue/words.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { MediaItemRow } from '../db/schema/media.ts';
+import { ConflictError, ShopError } from '../errors.ts';
+import { queueJob } from '../jobs/queue.ts';
+import type { Scope } from '../scope.ts';
+import { checkModel } from './check-model.ts';
+import { modelFile, sourceFile, thumbnailFile } from './files.ts';
+import { itemOf } from './item.ts';
+import { paintSource } from './paint.ts';
+import { mediaStore } from './store.ts';
+import { takeIn, type TakenFile } from './take-in.ts';
+
+/** Files that come in at the same time, on one node. */
+const AT_ONCE = 8;
+/** Milliseconds after which files of an upload that was broken off are cleared away. */
+const CLEAR_AFTER_MS = 3_600_000;
+/** Letters of a file's name that its key begins with. */
+const KEY_LETTERS = 40;
+/** Longest file name that is kept. */
+const MAX_NAME = 200;
+
+let coming = 0;
+
+/** A file on its way. */
+export interface Upload {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** 'Óculos Marola 1.JPG' → 'oculos-marola-1-3f9c02a1b7': said to search engines, and never used again. */
+function newKey(scope: Scope, name: string): string {
+  const plain = words(fold(name.replace(/\.[^.]*$/, ''))).filter((word) =>
+    /^[a-z0-9]+$/.test(word),
+  );
+  const readable = plain.join('-').slice(0, KEY_LETTERS).replace(/-$/, '');
+  const unique = scope.newId().replaceAll('-', '').slice(0, 12);
+  return readable ? `${readable}-${unique}` : unique;
+}
+
+/** A picture of 8 MB from a phone is here within seconds. */
+const RETRY_AFTER = 5;
+
+class TooManyUploadsError extends ShopError {
+  override readonly retryAfter = RETRY_AFTER;
+
+  constructor() {
+    super(503, 'media.tooMany');
+  }
+}
+
+/** The item of a file that the shop has already. */
+async function known(scope: Scope, digest: string): Promise<MediaItem | undefined> {
+  const row = await scope.engine.db
+    .selectFrom('mediaItems')
+    .selectAll()
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row && itemOf(row);
+}
+
+/** What the store is to hold of a file, and what its row says of it. */
+async function prepare(
+  { path, format }: TakenFile,
+  id: string,
+): Promise<{ files: Map<string, Uint8Array>; width: number; height: number }> {
+  if (format === 'glb') {
+    await checkModel(path);
+    return { files: new Map([[modelFile(id), await readFile(path)]]), width: 0, height: 0 };
+  }
+  const { source, thumbnail, width, height } = await paintSource(path, format);
+  const files = new Map([
+    [sourceFile(id), source],
+    [thumbnailFile(id), thumbnail],
+  ]);
+  return { files, width, height };
+}
+
+/**
+ * Puts the files into the store, and then tells of them. A job that waits for the hour clears them away
+ * if this process dies between the two.
+ */
+async function keep(
+  scope: Scope,
+  row: MediaItemRow,
+  files: Map<string, Uint8Array>,
+): Promise<boolean> {
+  const { id } = row;
+  const clearUp = (runAt: number) =>
+    queueJob(scope, 'media.remove', { id }, { runAt, key: `media.remove:${id}` });
+  await clearUp(scope.now() + CLEAR_AFTER_MS);
+  let isKept = false;
+  try {
+    const store = mediaStore(scope.config);
+    for (const [name, content] of files) await store.put(name, content);
+    isKept = await scope.engine.transaction(async (tx) => {
+      const { numInsertedOrUpdatedRows = 0n } = await tx
+        .insertInto('mediaItems')
+        .values(row)
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return false;
+      if (row.kind === 'image') await queueJob(scope, 'media.derive', { id });
+      await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
+      return true;
+    });
+    return isKept;
+  } finally {
+    // The very files of this upload: another one of the same content has its own.
+    // Should the queue fail as well, the job that waits does it.
+    if (!isKept) await clearUp(scope.now()).catch(() => undefined);
+  }
+}
+
+async function receive(scope: Scope, { name, content }: Upload) {
+  const id = newKey(scope, name);
+  return takeIn(scope, id, content, async (file) => {
+    const before = await known(scope, file.digest);
+    if (before) return { item: before, isNew: false };
+    const { files, width, height } = await prepare(file, id);
+    const { kind, bytes, digest } = file;
+    const now = scope.now();
+    const row: MediaItemRow = {
+      ...{ id, kind, name: name.slice(0, MAX_NAME), digest, width, height, bytes, alt: '' },
+      status: kind === 'image' ? 'processing' : 'ready',
+      ...{ focalX: CENTRE.x, focalY: CENTRE.y, createdAt: now, updatedAt: now },
+    };
+    if (await keep(scope, row, files)) return { item: itemOf(row), isNew: true };
+    const meanwhile = await known(scope, digest);
+    if (!meanwhile) throw new ConflictError('conflict');
+    return { item: meanwhile, isNew: false };
+  });
+}
+
+/**
+ * Takes a file in: checks it while it comes and when it is whole, keeps it, and queues what is made of
+ * it. Of a file that is refused, or of which only a part came, nothing is left. The same file again is
+ * the item that it was.
+ *
+ * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany'; InvalidFieldsError of `file`;
+ *   StoreFullError, StoreUnavailableError
+ */
+export async function receiveMedia(
+  scope: Scope,
+  upload: Upload,
+): Promise<{ item: MediaItem; isNew: boolean }> {
+  authorise(scope, 'media', 'edit');
+  if (coming >= AT_ONCE) throw new TooManyUploadsError();
+  coming += 1;
+  try {
+    return await receive(scope, upload);
+  } finally {
+    coming -= 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { Condition } from '#domain/dashboard/filters.ts';
+import { mediaList } from '#domain/media/list.ts';
+import type { MediaItem } from '#domain/media/media.ts';
+import { listOf } from '../dashboard/list.ts';
+import type { Resource } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { itemOf } from './item.ts';
+import { isUsed } from './uses.ts';
+import { readMedia, removeMedia, updateMedia } from './write-media.ts';
+
+const { ref } = expressionBuilder<Schema, 'mediaItems'>();
+
+/** A flag of the list: `sql` or its opposite. */
+function flag(holds: Expression<SqlBool>, condition: Condition): Expression<SqlBool> {
+  return condition.operator === 'is' && !condition.is ? sql<SqlBool>`NOT (${holds})` : holds;
+}
+
+/** The library of pictures and models. They come into it by an upload (`receiveMedia`). */
+export const media: Resource = {
+  name: 'media',
+  list: listOf<'mediaItems', MediaItem>({
+    shape: mediaList,
+    table: 'mediaItems',
+    rows: (db) => db.selectFrom('mediaItems'),
+    search: (q, { engine }) => holdsWords(engine, q, [ref('name'), ref('alt'), ref('id')]),
+    filters: {
+      kind: (condition, { engine }) => where(engine, ref('kind'), condition),
+      status: (condition, { engine }) => where(engine, ref('status'), condition),
+      used: (condition) => flag(isUsed, condition),
+      described: (condition) => flag(sql<SqlBool>`media_items.alt <> ''`, condition),
+    },
+    sorts: {
+      createdAt: () => ref('createdAt'),
+      name: ({ engine }) => engine.fold(ref('name')),
+      bytes: () => ref('bytes'),
+    },
+    items: async (_scope, db, ids) => {
+      const rows = await db.selectFrom('mediaItems').selectAll().where('id', 'in', ids).execute();
+      return rows.map(itemOf);
+    },
+  }),
+  record: readMedia,
+  update: updateMedia,
+  remove: removeMedia,
+  version: 'mediaItems',
+  audited: ['name', 'alt', 'focalPoint'],
+};

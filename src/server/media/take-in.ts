@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaKind } from '#domain/media/media.ts';
+import { MAX_BYTES, type UploadRefusal } from '#domain/media/upload.ts';
+import { InvalidFieldsError, ShopError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { INCOMING } from './disk-store.ts';
+import { mediaFolder } from './store.ts';
+import { explainFullDisk } from './store-errors.ts';
+
+/** Bytes that tell what a file is. */
+const HEAD_BYTES = 512;
+/** Milliseconds after which a file that is still not whole belongs to a process that was killed. */
+const ABANDONED_MS = 3_600_000;
+
+/** A file whose content is none that the shop takes: a field error of `file`. */
+export const refusedFile = (why: UploadRefusal): InvalidFieldsError =>
+  new InvalidFieldsError({ file: `media.${why}` });
+
+const tooLarge = (kind: MediaKind): ShopError =>
+  new ShopError(413, 'media.tooLarge', { megabytes: MAX_BYTES[kind] / 1024 / 1024 });
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
+export type FileFormat = PictureFormat | 'glb';
+
+/**
+ * What a file is by its first bytes, whatever it calls itself.
+ *
+ * @throws InvalidFieldsError naming what it is instead, where people are likely to send that
+ */
+export function formatOf(head: Buffer): FileFormat {
+  const text = head.toString('latin1');
+  if (head.length === 0) throw refusedFile('empty');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.startsWith('glTF')) return 'glb';
+  const brands = text.slice(4, 8) === 'ftyp' ? text.slice(8, 40) : '';
+  if (/avi[fs]/.test(brands)) return 'heif';
+  if (/hei[cx]|hev|mif1|msf1/.test(brands)) throw refusedFile('heic');
+  if (text.startsWith('GIF8')) throw refusedFile('gif');
+  if (/<svg[\s>]/i.test(text)) throw refusedFile('svg');
+  throw refusedFile('unknownFormat');
+}
+
+/** A file that has come whole: where it lies until it is kept, and what it is. */
+export interface TakenFile {
+  path: string;
+  format: FileFormat;
+  kind: MediaKind;
+  bytes: number;
+  /** SHA-256, hex. */
+  digest: string;
+}
+
+/** Passes the chunks on; throws as soon as they are known to be nothing for the shop. */
+async function* checked(
+  content: AsyncIterable<Uint8Array>,
+  known: (facts: Omit<TakenFile, 'path'>) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let format: FileFormat | undefined;
+  let kind: MediaKind = 'image';
+  let bytes = 0;
+  const decide = () => {
+    format = formatOf(head);
+    kind = format === 'glb' ? 'model' : 'image';
+  };
+  for await (const chunk of content) {
+    if (!format) {
+      head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+      if (head.length === HEAD_BYTES) decide();
+    }
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (!format) decide();
+  known({ format: format!, kind, bytes, digest: hash.digest('hex') });
+}
+
+/** Removes what uploads of killed processes have left. */
+async function sweep(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs = now } = (await stat(path).catch(() => undefined)) ?? {};
+    if (mtimeMs < now - ABANDONED_MS) await rm(path, { force: true });
+  }
+}
+
+/** Removes what uploads of this machine's killed processes have left an hour ago or more. */
+export const forgetBrokenUploads = ({ config, now }: Scope): Promise<void> =>
+  sweep(join(mediaFolder(config), INCOMING), now());
+
+/**
+ * Writes a file to the disk as it comes, for the time that `use` needs it; whatever happens, nothing of
+ * it is left there. One that is too large, or nothing that the shop takes, is refused before it has come whole.
+ *
+ * @param id of the upload
+ * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
+ */
+export async function takeIn<T>(
+  { config }: Scope,
+  id: string,
+  content: AsyncIterable<Uint8Array>,
+  use: (file: TakenFile) => Promise<T>,
+): Promise<T> {
+  const folder = join(mediaFolder(config), INCOMING);
+  const path = join(folder, id);
+  let facts: Omit<TakenFile, 'path'> | undefined;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      await handle.writeFile(checked(content, (known) => (facts = known)));
+    } finally {
+      await handle.close();
+    }
+    if (!facts) throw refusedFile('empty');
+    return await use({ path, ...facts });
+  } catch (error) {
+    throw explainFullDisk(error);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { sql, type SqlBool } from 'kysely';
+import { keyInAddress, type MediaKind, type MediaUse } from '#domain/media/media.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { MediaItemRow } from '../db/schema/media.ts';
+
+/** Settings that may name a picture of the shop's own. */
+const SETTINGS = ['logo', 'favicon', 'gatewayImage', 'seo'] as const;
+
+/** Whether something uses a row of `media_items`; as `usesOf`, for a list's conditions. */
+export const isUsed = sql<SqlBool>`(
+  EXISTS (SELECT 1 FROM product_images WHERE product_images.key = media_items.id)
+  OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
+  OR EXISTS (SELECT 1 FROM settings WHERE settings.name IN (${sql.join(SETTINGS)})
+    AND settings.value LIKE '%/media/' || media_items.id || '-%')
+)`;
+
+/** Keys of the addresses in a setting's value, which is JSON. */
+function keysIn(value: string): string[] {
+  const parsed: unknown = JSON.parse(value);
+  const texts = typeof parsed === 'string' ? [parsed] : Object.values(parsed ?? {});
+  return texts.flatMap((text) => (typeof text === 'string' ? (keyInAddress(text) ?? []) : []));
+}
+
+/** Where items are used, by id. Items that nothing uses are left out. */
+export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string, MediaUse[]>> {
+  const uses = new Map<string, MediaUse[]>();
+  const note = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
+  if (ids.length === 0) return uses;
+  const pictures = db
+    .selectFrom('productImages')
+    .innerJoin('products', 'products.id', 'productImages.productId')
+    .select(['productImages.key', 'products.id', 'products.name'])
+    .where('productImages.key', 'in', ids);
+  const models = db
+    .selectFrom('products')
+    .select(['model as key', 'id', 'name'])
+    .where('model', 'in', ids)
+    .$narrowType<{ key: string }>();
+  // One picture may show several colours of a product.
+  for (const { key, id, name } of await pictures.union(models).execute()) {
+    note(key, { kind: 'product', id, name });
+  }
+  const settings = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', SETTINGS)
+    .execute();
+  for (const { name, value } of settings) {
+    for (const key of keysIn(value)) {
+      if (ids.includes(key)) note(key, { kind: 'settings', id: '', name });
+    }
+  }
+  return uses;
+}
+
+/**
+ * The items that a write is about to use, by id; those that do not exist are missing. They cannot be
+ * deleted before the write's transaction has ended, and then they are in use.
+ */
+export async function claimMedia(
+  tx: Tx,
+  kind: MediaKind,
+  ids: readonly string[],
+): Promise<Map<string, MediaItemRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .updateTable('mediaItems')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', 'in', [...new Set(ids)])
+    .where('kind', '=', kind)
+    .returningAll()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,51 @@
+import { mediaUpdateSchema, type MediaRecord } from '#domain/media/media.ts';
+import { authorise } from '../authorise.ts';
+import type { Unchecked } from '../dashboard/resource.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { queueJob } from '../jobs/queue.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { itemOf } from './item.ts';
+import { usesOf } from './uses.ts';
+
+/** An item with where it is used. @throws NotFoundError */
+export async function readMedia(scope: Scope, id: string): Promise<MediaRecord> {
+  authorise(scope, 'media', 'view');
+  const { db } = scope.engine;
+  const row = await db.selectFrom('mediaItems').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { ...itemOf(row), uses: (await usesOf(db, [id])).get(id) ?? [] };
+}
+
+/** Changes what is said of an item. What products say of it in their own words stays. */
+export async function updateMedia(scope: Scope, input: Unchecked & { id: string }): Promise<void> {
+  authorise(scope, 'media', 'edit');
+  const { alt, focalPoint } = parseInput(mediaUpdateSchema, input);
+  await scope.engine.transaction((tx) =>
+    tx
+      .updateTable('mediaItems')
+      .set({ alt, focalX: focalPoint.x, focalY: focalPoint.y })
+      .where('id', '=', input.id)
+      .execute(),
+  );
+}
+
+/**
+ * Removes an item that nothing uses; its files go after the commit.
+ *
+ * @throws ConflictError 'media.inUse' with its `uses`; NotFoundError
+ */
+export async function removeMedia(scope: Scope, { id }: { id: string }): Promise<void> {
+  authorise(scope, 'media', 'delete');
+  await scope.engine.transaction(async (tx) => {
+    // Deleted before it is looked for: whoever is about to use it waits here, or has its use seen.
+    const { numDeletedRows } = await tx
+      .deleteFrom('mediaItems')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new NotFoundError();
+    const uses = (await usesOf(tx, [id])).get(id);
+    if (uses) throw new ConflictError('media.inUse', { uses });
+    await queueJob(scope, 'media.remove', { id }, { key: `media.remove:${id}` });
+  });
+}

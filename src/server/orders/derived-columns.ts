@@ -1,0 +1,23 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { sortName } from '#domain/catalogue/words.ts';
+import { PICK_UP } from '#domain/order/counter.ts';
+import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
+import type { Tx } from '../db/engine/engine.ts';
+
+/** Columns by which orders are found and filtered, from the addresses and the delivery. */
+export const columnsOfAddresses = (order: {
+  billingInfo: Pick<CartAddress, 'fullName'>;
+  shippingInfo: Pick<CartAddress, 'state'>;
+  deliveryType: string;
+}) => ({
+  buyerName: sortName(order.billingInfo.fullName),
+  state: order.deliveryType === PICK_UP ? '' : order.shippingInfo.state,
+});
+
+/** Writes the words by which an order is found, instead of those it had. */
+export async function writeWords(tx: Tx, order: FoundBy): Promise<void> {
+  const { orderId } = order;
+  await tx.deleteFrom('orderWords').where('orderId', '=', orderId).execute();
+  const rows = orderWords(order).map((word) => ({ orderId, word }));
+  await tx.insertInto('orderWords').values(rows).execute();
+}

@@ -1,0 +1,18 @@
+import { authorise } from '../authorise.ts';
+import type { Scope } from '../scope.ts';
+
+/** How many of the newest orders are told: more do not come between two looks. */
+const LATEST = 50;
+
+/** The numbers of the newest orders, the newest first: who knows them can tell which have come since. */
+export async function latestOrders(scope: Scope): Promise<string[]> {
+  authorise(scope, 'orders', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(LATEST)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,192 @@
+import { toCents } from '#domain/money.ts';
+import { PICK_UP } from '#domain/order/counter.ts';
+import { dueAt, isPromised, priorityOf } from '#domain/order/late.ts';
+import {
+  moveOrderSchema,
+  type MovedOrder,
+  type MoveOrderInput,
+  type OrderMove,
+} from '#domain/order/move.ts';
+import type { EndReason, OrderStatus } from '#domain/order/order.ts';
+import { canMove } from '#domain/order/status.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { queueLetter } from '../mail/letters.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { checkVersion, lockOrder, writeColumns } from './lock-order.ts';
+import { addEvent } from './order-events.ts';
+import { releaseOrder } from './release-order.ts';
+import { returnLines } from './return-lines.ts';
+
+/** A move that nobody has asked for: the time to confirm it is over. */
+interface Expiry {
+  orderId: string;
+  to: 'cancelled';
+  reason: 'expired';
+  version?: undefined;
+  note?: undefined;
+  refund?: undefined;
+}
+
+type Move = OrderMove | Expiry;
+type Cancellation = Extract<Move, { to: 'cancelled' }>;
+type Columns = Parameters<typeof writeColumns>[3];
+
+/**
+ * Moves an order along its transition table: the one way in which a status changes. Writes the event,
+ * gives back stock and coupon where the order is cancelled, takes back what was returned, and queues the
+ * letter to its buyer. A move to where the order is already changes nothing, so that a second click, or
+ * a second person, does no harm; only a return says which version it has seen.
+ *
+ * @param input `MoveOrderInput`
+ * @throws ConflictError 'orderCannotMove' with `{ from, to }` for a move that is not in the table, and
+ *   'changedMeanwhile' where `version` is not the order's
+ * @throws InvalidFieldsError for pieces or a refund beyond what there is
+ * @throws NotFoundError for an unknown order
+ */
+export async function moveOrder(scope: Scope, input: MoveOrderInput): Promise<MovedOrder> {
+  authorise(scope, 'orders', 'edit');
+  return moveTo(scope, parseInput(moveOrderSchema, input));
+}
+
+/**
+ * Cancels an order whose time to be confirmed is over, as the shop itself.
+ *
+ * @returns false where it was confirmed, paid or cancelled by somebody else meanwhile
+ */
+export async function expireOrder(scope: Scope, orderId: string): Promise<boolean> {
+  return scope.engine.transaction(async (tx) => {
+    const { status, paymentStatus, expiresAt } = await lockOrder(tx, orderId);
+    if (status !== 'pending' || paymentStatus !== 'pending') return false;
+    if (expiresAt === null || expiresAt > scope.now()) return false;
+    const { moved } = await moveTo(scope, { orderId, to: 'cancelled', reason: 'expired' });
+    return moved;
+  });
+}
+
+async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
+  return scope.engine.transaction(async (tx) => {
+    const { orderId, to } = move;
+    const order = await lockOrder(tx, orderId);
+    // Pieces that come back after others change no status.
+    if (order.status === to) return { orderId, moved: false, version: order.version };
+    checkVersion(order, move.version);
+    if (!canMove(order.status, to, order.deliveryType === PICK_UP)) {
+      throw new ConflictError('orderCannotMove', { orderId, from: order.status, to });
+    }
+    const { columns, status = to } = await effectOf(tx, scope, order, move);
+    const version = await writeColumns(tx, scope, orderId, {
+      ...columnsOfStatus(scope, order, status),
+      ...columns,
+    });
+    const isExpired = 'reason' in move && move.reason === 'expired';
+    if (!isExpired) {
+      const details = { status: { from: order.status, to: status }, ...reasonOf(move) };
+      await audit(scope, { action: `orders.${to}`, subject: orderId, details });
+    }
+    // Who has it in hand needs no letter about it.
+    const isHandedOver = to === 'delivered' && order.deliveryType === PICK_UP;
+    if (order.email !== '' && !isHandedOver) {
+      const letter = isExpired ? 'orderExpired' : 'orderMoved';
+      await queueLetter(scope, { kind: letter, orderId, status: to });
+    }
+    return { orderId, moved: true, version };
+  });
+}
+
+const reasonOf = (move: Move): { reason?: EndReason } =>
+  'reason' in move ? { reason: move.reason } : {};
+
+/** Columns by which orders are sorted, and what ends with its status. */
+function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): Columns {
+  const isConfirmed = status === 'confirmed' && order.status !== status;
+  return {
+    status,
+    priority: priorityOf(status, order.createdAt),
+    // What is picked up waits for its buyer, not for the shop.
+    dueAt:
+      isConfirmed && order.deliveryType !== PICK_UP
+        ? dueAt(status, now(), order.deliveryDays)
+        : isPromised(status)
+          ? order.dueAt
+          : null,
+    expiresAt: status === 'pending' ? order.expiresAt : null,
+  };
+}
+
+/** What a move does beside changing the status: its event, its columns, and the status if it stays. */
+async function effectOf(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  move: Move,
+): Promise<{ columns: Columns; status?: OrderStatus }> {
+  const { id: orderId } = order;
+  const event = { orderId, kind: 'status', status: move.to } as const;
+  const note = move.note ? { note: move.note } : {};
+  switch (move.to) {
+    case 'confirmed':
+    case 'in-production':
+      await addEvent(tx, scope, { ...event, data: note });
+      return { columns: {} };
+    case 'shipped': {
+      const { carrier, trackingCode } = move;
+      await addEvent(tx, scope, { ...event, data: { ...note, carrier, trackingCode } });
+      return { columns: { trackingCarrier: carrier, trackingCode } };
+    }
+    case 'delivered': {
+      await addEvent(tx, scope, { ...event, data: note });
+      const isPaidNow = move.paid && order.paymentMethod === 'cod' && isDue(order);
+      return { columns: isPaidNow ? await takePayment(tx, scope, order, 'delivered') : {} };
+    }
+    case 'cancelled': {
+      await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
+      await releaseOrder(tx, scope, orderId);
+      return { columns: await payBack(tx, scope, order, move) };
+    }
+    case 'returned':
+      return returnLines(tx, scope, order, move);
+  }
+}
+
+const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
+
+/** Notes that an order was paid in full. The caller writes the columns. */
+export async function takePayment(
+  tx: Tx,
+  scope: Scope,
+  { id: orderId, payableCents }: OrderRow,
+  status: OrderStatus,
+): Promise<Columns> {
+  await addEvent(tx, scope, {
+    ...{ orderId, kind: 'payment', status },
+    data: { paymentStatus: 'paid', amount: payableCents },
+  });
+  return { paymentStatus: 'paid' };
+}
+
+/** What becomes of the payment of a cancelled order: what was paid goes back, all of it by default. */
+async function payBack(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  { refund }: Cancellation,
+): Promise<Columns> {
+  if (order.paymentStatus !== 'paid') {
+    if (refund) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
+    return isDue(order) ? { paymentStatus: 'failed' } : {};
+  }
+  const left = order.payableCents - order.refundedCents;
+  const amount = refund === undefined ? left : toCents(refund);
+  if (amount > left) throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
+  if (amount === 0) return {};
+  await addEvent(tx, scope, {
+    ...{ orderId: order.id, kind: 'payment', status: 'cancelled' },
+    data: { paymentStatus: 'refunded', amount: -amount },
+  });
+  return { paymentStatus: 'refunded', refundedCents: order.refundedCents + amount };
+}

@@ -1,0 +1,162 @@
+import type {
+  ProductChoices,
+  ProductRecord,
+  VariantRecord,
+} from '#domain/catalogue/product-record.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { toReais } from '#domain/money.ts';
+import { authorise } from '../authorise.ts';
+import { richFromPlain } from '../catalogue/rich-text.ts';
+import { readTaxonomy } from '../catalogue/taxonomy.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+
+/** Path of a product's page for staff, whether the shop shows it or not. */
+const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
+  status === 'active' ? `/produto/${slug}` : `${dashboardPath('products')}/${id}/previa`;
+
+/** SKU of a variant that was taken out: its own was made free for others. */
+export const freedSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string => `${sku}~${id}`;
+const ownSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string =>
+  sku.endsWith(`~${id}`) ? sku.slice(0, -id.length - 1) : sku;
+
+/** Ids of those variants, of one product, that were ever sold. */
+export async function soldVariants(db: Db, productId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .select('variantId')
+    .distinct()
+    .where('productId', '=', productId)
+    .execute();
+  return new Set(rows.map(({ variantId }) => variantId));
+}
+
+const variantRecord = (row: VariantRow, sold: boolean): VariantRecord => ({
+  id: row.id,
+  sku: ownSku(row),
+  barcode: row.barcode,
+  price: toReais(row.priceCents),
+  compareAt: row.compareAtCents === null ? null : toReais(row.compareAtCents),
+  colorId: row.colorId,
+  attributeValueId: row.attributeValueId,
+  customAttr: row.customAttr,
+  qty: row.qty,
+  sold,
+});
+
+/**
+ * A product as its page edits it, inside a transaction or not; authorises nobody.
+ *
+ * @throws NotFoundError
+ */
+export async function productRecord(db: Db, id: string): Promise<ProductRecord> {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!product) throw new NotFoundError();
+  const variants = await db
+    .selectFrom('variants')
+    .selectAll()
+    .where('productId', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const sold = await soldVariants(db, id);
+  const categories = await db
+    .selectFrom('productCategories')
+    .select('categoryId')
+    .where('productId', '=', id)
+    .orderBy('categoryId')
+    .execute();
+  const measures = await db
+    .selectFrom('frameMeasures')
+    .select(['size', 'lensWidth', 'bridge', 'temple', 'lensHeight', 'totalWidth', 'weight'])
+    .where('productId', '=', id)
+    .orderBy('size')
+    .execute();
+  const images = await db
+    .selectFrom('productImages')
+    .select(['key', 'alt', 'colorId', 'focalX', 'focalY', 'width', 'height'])
+    .where('productId', '=', id)
+    .orderBy('position')
+    .execute();
+  const redirects = await db
+    .selectFrom('slugRedirects')
+    .select('slug')
+    .where('productId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('slug')
+    .execute();
+  const recordOf = (row: VariantRow) => variantRecord(row, sold.has(row.id));
+  const { sunCategory, description, descriptionHtml } = product;
+  return {
+    ...{ id, updatedAt: product.updatedAt, createdAt: product.createdAt, type: product.type },
+    ...{ status: product.status, publishAt: product.publishAt, kind: product.kind },
+    ...{ name: product.name, slug: product.slug, sku: product.sku, brandId: product.brandId },
+    descriptionHtml: descriptionHtml || richFromPlain(description),
+    ...{ gender: product.gender, shape: product.shape, rim: product.rim },
+    ...{ material: product.material, customAttrLabel: product.customAttrLabel },
+    sun:
+      sunCategory === null
+        ? null
+        : {
+            category: sunCategory as 0 | 1 | 2 | 3 | 4,
+            uv400: product.uv400 === 1,
+            polarized: product.polarized === 1,
+          },
+    model: product.model,
+    seo: { title: product.seoTitle, description: product.seoDescription },
+    categoryIds: categories.map(({ categoryId }) => categoryId),
+    variants: variants.filter(({ archivedAt }) => archivedAt === null).map(recordOf),
+    ...{ measures, images },
+    archivedVariants: variants
+      .filter(({ archivedAt }) => archivedAt !== null)
+      .sort((a, b) => (b.archivedAt ?? 0) - (a.archivedAt ?? 0))
+      .map(recordOf),
+    sold: sold.size > 0,
+    oldSlugs: redirects.map(({ slug }) => slug),
+    previewPath: previewPath(product),
+  };
+}
+
+/** A product as its page edits it. @throws NotFoundError */
+export async function readProduct(scope: Scope, { id }: { id: string }): Promise<ProductRecord> {
+  authorise(scope, 'products', 'view');
+  return productRecord(scope.engine.db, id);
+}
+
+/** Brands, colours, attributes and categories, for the product's form. */
+export async function productChoices(scope: Scope): Promise<ProductChoices> {
+  authorise(scope, 'products', 'view');
+  const { db } = scope.engine;
+  const { brands, colors, categories } = await readTaxonomy(db);
+  const attributes = await db
+    .selectFrom('attributes')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
+  const values = await db
+    .selectFrom('attributeValues')
+    .select(['id', 'name', 'attributeId'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+  return {
+    brands: brands.map(({ id, slug, name }) => ({ id, slug, name })),
+    colors: colors.map(({ id, slug, name, hex, hex2 }) => ({ id, slug, name, hex, hex2 })),
+    categories: categories.map(({ id, name, path }) => ({
+      ...{ id, name, path },
+      depth: path.split('/').length - 1,
+    })),
+    attributes: attributes.map(({ id, name }) => ({
+      ...{ id, name },
+      values: values
+        .filter(({ attributeId }) => attributeId === id)
+        .map((value) => ({ id: value.id, name: value.name })),
+    })),
+  };
+}

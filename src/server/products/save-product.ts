@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { productInputSchema, type ProductEdit } from '#domain/catalogue/product-input.ts';
+import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import { sortName } from '#domain/catalogue/words.ts';
+import { authorise } from '../authorise.ts';
+import { writeListings } from '../catalogue/listings.ts';
+import { richText } from '../catalogue/rich-text.ts';
+import { changeSearched } from '../catalogue/search-index.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { changed } from '../publication/changed.ts';
+import type { Scope } from '../scope.ts';
+import { auditProduct } from './audit-product.ts';
+import { checkProduct, type AttributeNames } from './check-product.ts';
+import { lockProducts } from './lock-products.ts';
+import { productRecord } from './read-product.ts';
+import { queuePublication, settledStatus } from './schedule.ts';
+import { freeSlug, keepOldSlug } from './slugs.ts';
+import { refusingTaken } from './taken-codes.ts';
+import { writeVariants } from './write-variants.ts';
+
+/**
+ * Makes a product of a `ProductDraft`; a draft unless it says otherwise.
+ *
+ * @throws InvalidFieldsError names fields as `variants.3.sku`
+ */
+export async function createProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
+  authorise(scope, 'products', 'edit');
+  const edit = parseInput(productInputSchema, input);
+  const id = scope.newId();
+  return refusingTaken(edit, () =>
+    scope.engine.transaction(async (tx) => {
+      await writeProduct(tx, scope, { id, edit, before: null });
+      const record = await productRecord(tx, id);
+      await auditProduct(scope, 'products.create', null, record);
+      return record;
+    }),
+  );
+}
+
+const targetSchema = z.object({ id: z.string().min(1), updatedAt: z.int().optional() });
+
+/**
+ * Writes a product over, its variants in place: what is sold meanwhile keeps its stock.
+ *
+ * @param input `{ id, updatedAt, ...ProductDraft }`; without `updatedAt` the caller has compared it
+ * @throws NotFoundError
+ * @throws ConflictError 'changedMeanwhile' with the product as it is now, `{ item }`; 'stockMoved' with
+ *   `{ stock }` where somebody has sold of what was counted. Nothing is written then
+ * @throws InvalidFieldsError names fields as `variants.3.sku`
+ */
+export async function updateProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
+  authorise(scope, 'products', 'edit');
+  const { id, updatedAt } = parseInput(targetSchema, input);
+  const edit = parseInput(productInputSchema, input);
+  return refusingTaken(edit, () =>
+    scope.engine.transaction(async (tx) => {
+      await lockProducts(tx, scope, [id]);
+      const before = await productRecord(tx, id);
+      if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
+        throw new ConflictError('changedMeanwhile', { item: before });
+      }
+      if (edit.status === 'archived' && before.status !== 'archived') {
+        authorise(scope, 'products', 'delete');
+      }
+      await writeProduct(tx, scope, { id, edit, before });
+      const record = await productRecord(tx, id);
+      await auditProduct(scope, 'products.update', before, record);
+      return record;
+    }),
+  );
+}
+
+interface Writing {
+  id: string;
+  edit: ProductEdit;
+  /** null of a new one. */
+  before: ProductRecord | null;
+}
+
+/** A simple product has no choices, and one SKU. */
+function settled(edit: ProductEdit): ProductEdit {
+  const [first] = edit.variants;
+  if (!first) return edit;
+  if (edit.type === 'variable') return { ...edit, sku: edit.sku || first.sku };
+  const only = { ...first, colorId: null, attributeValueId: null, customAttr: null };
+  return { ...edit, sku: first.sku, variants: [only] };
+}
+
+/** Writes a product with all its parts, search, list and what has to follow; it authorises nobody. */
+export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
+  const { id, before } = writing;
+  const edit = settled(writing.edit);
+  const attributeNames = await checkProduct(tx, id, edit);
+  await changeSearched(scope, tx, [id], async () => {
+    await writeRow(tx, scope, { id, edit, before });
+    await writeParts(tx, scope, { id, edit, before }, attributeNames);
+  });
+  await writeListings(tx, [id]);
+  await queuePublication(scope, edit);
+  await changed(scope, `product:${id}`);
+}
+
+async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Promise<void> {
+  const now = scope.now();
+  const { type, kind, name, sku, brandId, gender, shape, rim, material, sun, model } = edit;
+  const slug = await freeSlug(tx, { typed: edit.slug, name, productId: id });
+  const { html, text } = richText(edit.descriptionHtml);
+  const columns = {
+    ...{ type, kind, name, slug, sku, brandId, gender, shape, rim, material, model },
+    ...settledStatus(edit, now),
+    sortName: sortName(name),
+    description: text,
+    descriptionHtml: html,
+    seoTitle: edit.seo.title,
+    seoDescription: edit.seo.description,
+    customAttrLabel: edit.customAttrLabel,
+    sunCategory: sun?.category ?? null,
+    uv400: sun?.uv400 ? (1 as const) : (0 as const),
+    polarized: sun?.polarized ? (1 as const) : (0 as const),
+    updatedAt: before ? Math.max(now, before.updatedAt + 1) : now,
+  };
+  if (before) await tx.updateTable('products').set(columns).where('id', '=', id).execute();
+  else {
+    await tx
+      .insertInto('products')
+      .values({ id, ...columns, ratingSum: 0, ratingCount: 0, createdAt: now })
+      .execute();
+  }
+  // A draft's address was nobody's bookmark.
+  const shown = before !== null && before.status !== 'draft' ? before.slug : null;
+  await keepOldSlug(tx, scope, { productId: id, before: shown, after: slug });
+}
+
+async function writeParts(
+  tx: Tx,
+  scope: Scope,
+  { id: productId, edit }: Writing,
+  attributeNames: AttributeNames,
+): Promise<void> {
+  const existing = await tx
+    .selectFrom('variants')
+    .selectAll()
+    .where('productId', '=', productId)
+    .execute();
+  await writeVariants(tx, scope, { id: productId, edit, existing, attributeNames });
+
+  await tx.deleteFrom('productCategories').where('productId', '=', productId).execute();
+  const categoryIds = [...new Set(edit.categoryIds)];
+  if (categoryIds.length > 0) {
+    await tx
+      .insertInto('productCategories')
+      .values(categoryIds.map((categoryId) => ({ productId, categoryId })))
+      .execute();
+  }
+
+  await tx.deleteFrom('frameMeasures').where('productId', '=', productId).execute();
+  if (edit.measures.length > 0) {
+    await tx
+      .insertInto('frameMeasures')
+      .values(edit.measures.map((measures) => ({ productId, ...measures })))
+      .execute();
+  }
+  await writeImages(tx, productId, edit);
+}
+
+/** Pixels come from the media, or are those that the picture had here. */
+async function writeImages(tx: Tx, productId: string, { images }: ProductEdit): Promise<void> {
+  const keys = images.map(({ key }) => key);
+  const known = await tx
+    .selectFrom('productImages')
+    .select(['key', 'width', 'height'])
+    .where('productId', '=', productId)
+    .execute();
+  const items =
+    keys.length === 0
+      ? []
+      : await tx
+          .selectFrom('mediaItems')
+          .select(['id as key', 'width', 'height'])
+          .where('id', 'in', keys)
+          .execute();
+  const sizes = new Map([...known, ...items].map((size) => [size.key, size]));
+  await tx.deleteFrom('productImages').where('productId', '=', productId).execute();
+  if (images.length === 0) return;
+  await tx
+    .insertInto('productImages')
+    .values(
+      images.map((image, position) => ({
+        ...{ productId, position, ...image },
+        width: sizes.get(image.key)?.width ?? 0,
+        height: sizes.get(image.key)?.height ?? 0,
+      })),
+    )
+    .execute();
+}

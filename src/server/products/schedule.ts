@@ -1,0 +1,83 @@
+import type { ProductEdit } from '#domain/catalogue/product-input.ts';
+import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+import { audit } from '../audit.ts';
+import { writeListings } from '../catalogue/listings.ts';
+import { changeSearched } from '../catalogue/search-index.ts';
+import { queueJob } from '../jobs/queue.ts';
+import { changed } from '../publication/changed.ts';
+import type { Scope } from '../scope.ts';
+
+type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;
+
+/** What is scheduled for a time that has passed is active; a time says something of what is scheduled alone. */
+export function settledStatus(
+  { status, publishAt }: Publication,
+  now: number,
+): { status: ProductStatus; publishAt: number | null } {
+  if (status !== 'scheduled') return { status, publishAt: null };
+  return publishAt !== null && publishAt > now
+    ? { status, publishAt }
+    : { status: 'active', publishAt: null };
+}
+
+/** Has a scheduled product published at its time. */
+export async function queuePublication(
+  scope: Scope,
+  { status, publishAt }: Publication,
+): Promise<void> {
+  if (status !== 'scheduled' || publishAt === null || publishAt <= scope.now()) return;
+  await queueJob(scope, 'products.publish', { publishAt }, { runAt: publishAt });
+}
+
+/** Products that one transaction publishes. */
+const BATCH = 100;
+
+/**
+ * Publishes the scheduled products whose time has come; whichever job comes first does it for all, and
+ * a job whose product was rescheduled meanwhile finds nothing to do.
+ *
+ * @returns how many were published
+ */
+export async function publishDue(scope: Scope): Promise<number> {
+  for (let published = 0; ;) {
+    const done = await scope.engine.transaction(async (tx) => {
+      const now = scope.now();
+      const due = await tx
+        .selectFrom('products')
+        .select('id')
+        .where('status', '=', 'scheduled')
+        .where('publishAt', '<=', now)
+        .orderBy('publishAt')
+        .limit(BATCH)
+        .execute();
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await changeSearched(scope, tx, ids, async () => {
+        await tx
+          .updateTable('products')
+          .set((eb) => ({
+            status: 'active',
+            publishAt: null,
+            updatedAt: eb
+              .case()
+              .when('updatedAt', '<', now)
+              .then(now)
+              .else(eb('updatedAt', '+', 1))
+              .end(),
+          }))
+          .where('id', 'in', ids)
+          .where('status', '=', 'scheduled')
+          .execute();
+      });
+      await writeListings(tx, ids);
+      await changed(scope, ...ids.map((id) => `product:${id}` as const));
+      for (const subject of ids) {
+        const details = { status: { from: 'scheduled', to: 'active' } };
+        await audit(scope, { action: 'products.publish', subject, details });
+      }
+      return ids.length;
+    });
+    published += done;
+    if (done < BATCH) return published;
+  }
+}

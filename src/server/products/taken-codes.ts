@@ -1,0 +1,38 @@
+import type { ProductEdit } from '#domain/catalogue/product-input.ts';
+import { InvalidFieldsError } from '../errors.ts';
+
+/** What both databases say of a value that stands in a unique column already. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  detail?: string;
+}
+
+/** PostgreSQL's code of a unique violation; SQLite says so in its message. */
+const PG_UNIQUE = '23505';
+
+/**
+ * Runs a write of a product that has looked for others with its codes, and turns what somebody else
+ * has written in the same moment into the same refusal.
+ *
+ * @throws InvalidFieldsError 'fields.skuTaken', 'fields.slugTaken'
+ */
+export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const field = takenField(error, edit);
+    if (field) throw new InvalidFieldsError({ [field]: 'fields.justTaken' });
+    throw error;
+  }
+}
+
+function takenField(error: unknown, { variants }: ProductEdit): string | null {
+  const { code, message = '', detail = '' } = error as Refusal;
+  if (code !== PG_UNIQUE && !message.includes('UNIQUE constraint failed')) return null;
+  const said = `${message} ${detail}`;
+  if (/slug/.test(said)) return 'slug';
+  if (!/sku/.test(said)) return null;
+  const row = variants.findIndex(({ sku }) => detail.includes(`=(${sku})`));
+  return /variants/.test(said) && row >= 0 ? `variants.${row}.sku` : 'sku';
+}

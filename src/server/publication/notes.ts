@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Scope } from '../scope.ts';
+import type { Published } from './published.ts';
+import type { ReadTopic } from './topics.ts';
+
+/**
+ * Looks closer when a topic has changed: whether what was shown of it is still so.
+ *
+ * @param since the moment at which it was
+ */
+export type StillTrue = (scope: Scope, since: number) => Promise<boolean>;
+
+/** What a page has read while it was made. */
+export class Notes {
+  readonly #topics = new Set<ReadTopic>();
+  readonly #questions: { topic: ReadTopic; stillTrue: StillTrue }[] = [];
+
+  add(topic: ReadTopic, stillTrue?: StillTrue): void {
+    if (stillTrue) this.#questions.push({ topic, stillTrue });
+    else this.#topics.add(topic);
+  }
+
+  /** Whether all that was read at a moment is still the same. */
+  async areTrue(scope: Scope, published: Published, since: number): Promise<boolean> {
+    if (published.changedAt(...this.#topics) > since) return false;
+    for (const { topic, stillTrue } of this.#questions) {
+      if (published.changedAt(topic) > since && !(await stillTrue(scope, since))) return false;
+    }
+    return true;
+  }
+}
+
+const current = new AsyncLocalStorage<Notes | undefined>();
+
+/** Runs `work`, and notes all that is read by it. */
+export async function tracking<T>(work: () => Promise<T>): Promise<{ answer: T; notes: Notes }> {
+  const notes = new Notes();
+  const answer = await current.run(notes, work);
+  return { answer, notes };
+}
+
+/** Runs `work` without tracking what it reads: for what is read by many, or noted in another way. */
+export const untracked = <T>(work: () => T): T => current.run(undefined, work);
+
+/**
+ * Notes that the page being made shows something of a topic; where none is being made, does nothing.
+ * Stands where the reads of a table pass, beside the query.
+ *
+ * @param stillTrue asked when the topic has changed; without it the page is stale then
+ */
+export function note(topic: ReadTopic, stillTrue?: StillTrue): void {
+  current.getStore()?.add(topic, stillTrue);
+}

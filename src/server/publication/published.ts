@@ -1,0 +1,156 @@
+import type { Engine } from '../db/engine/engine.ts';
+import type { Scope } from '../scope.ts';
+import { kindOf, MAX_TOPICS, PUBLISHED, type ReadTopic, type Topic } from './topics.ts';
+
+/** Milliseconds after which the database is asked again although nothing was announced. */
+const REREAD_AFTER_MS = 1_000;
+
+interface Publication {
+  version: number;
+  mark: string;
+}
+
+const isSame = (one: Publication, other: Publication): boolean =>
+  one.version === other.version && one.mark === other.mark;
+
+/**
+ * What has been published, as one process knows it. It counts in moments of its own, which never go back:
+ * versions of the database may, when an older backup of it is put in its place.
+ */
+export class Published {
+  #known: Publication | undefined;
+  #moment = 0;
+  /** Whatever is not in `#changedAt` may have changed at this moment. */
+  #floor = 0;
+  /** The latest change of each topic, the earliest of them first. */
+  readonly #changedAt = new Map<string, number>();
+
+  #announcements = 0;
+  /** When the last read that has ended began: epoch ms, and how much had been announced by then. */
+  #readAt = 0;
+  #readAfter = -1;
+  #reading: Promise<void> | undefined;
+
+  /** Something was published, or may have been: what is known is to be read again. */
+  announced(): void {
+    this.#announcements += 1;
+  }
+
+  /** What was read at this moment or later has not changed unless `changedAt` says so. */
+  get moment(): number {
+    return this.#moment;
+  }
+
+  /** The moment at which one of the topics last changed; the first that is known of, if that is unknown. */
+  changedAt(...topics: readonly ReadTopic[]): number {
+    return Math.max(this.#floor, ...topics.map((topic) => this.#changedAt.get(topic) ?? 0));
+  }
+
+  /** Ids of `product:ID` and the like that have changed after a moment; null where it may be all of them. */
+  changedSince(kind: 'product', moment: number): string[] | null {
+    if (moment < this.#floor) return null;
+    const prefix = `${kind}:`;
+    return [...this.#changedAt]
+      .filter(([topic, at]) => at > moment && topic.startsWith(prefix) && topic !== `${kind}:*`)
+      .map(([topic]) => topic.slice(prefix.length));
+  }
+
+  isCurrent(now: number): boolean {
+    return this.#readAfter === this.#announcements && now - this.#readAt < REREAD_AFTER_MS;
+  }
+
+  /** Learns what was published before the call; those who call at the same time share one read. */
+  async catchUp(scope: Scope): Promise<void> {
+    if (this.isCurrent(scope.now())) return;
+    // One that is under way may have begun before what the caller has to know of: another follows it.
+    await this.#reading?.catch(() => undefined);
+    if (this.isCurrent(scope.now())) return;
+    this.#reading ??= this.#read(scope).finally(() => (this.#reading = undefined));
+    await this.#reading;
+  }
+
+  async #read(scope: Scope): Promise<void> {
+    const readAt = scope.now();
+    const readAfter = this.#announcements;
+    // Kept for everybody: not what a transaction has written and may take back.
+    await scope.engine.outsideTransaction(() => this.#readFrom(scope.engine));
+    this.#readAt = readAt;
+    this.#readAfter = readAfter;
+  }
+
+  async #readFrom({ db }: Engine): Promise<void> {
+    const newest = await db
+      .selectFrom('publicationState')
+      .select(['version', 'mark'])
+      .executeTakeFirstOrThrow();
+    const known = this.#known;
+    if (known && isSame(known, newest)) return;
+    const topics = known ? await topicsBetween({ db }, known, newest) : null;
+    this.#moment += 1;
+    this.#known = newest;
+    if (topics === null || topics.includes('catalogue')) this.#forgetAll();
+    else for (const topic of topics) this.#learn(topic);
+  }
+
+  #forgetAll(): void {
+    this.#floor = this.#moment;
+    this.#changedAt.clear();
+  }
+
+  #learn(topic: string): void {
+    for (const name of [topic, kindOf(topic)]) {
+      if (name === undefined) continue;
+      this.#changedAt.delete(name);
+      this.#changedAt.set(name, this.#moment);
+    }
+    const [oldest] = this.#changedAt;
+    if (this.#changedAt.size <= MAX_TOPICS || !oldest) return;
+    this.#changedAt.delete(oldest[0]);
+    this.#floor = Math.max(this.#floor, oldest[1]);
+  }
+}
+
+/**
+ * What was published after `known` up to `newest`; null where there is no telling: too much, too long
+ * ago, or in another past, where another database has been put in the place of the one that was known.
+ */
+async function topicsBetween(
+  { db }: Pick<Engine, 'db'>,
+  known: Publication,
+  newest: Publication,
+): Promise<Topic[] | null> {
+  const upToNewest = db.selectFrom('publications').where('version', '<=', newest.version);
+  const { topics } = await upToNewest
+    .where('version', '>', known.version)
+    .select((eb) => eb.fn.sum<number | null>('size').as('topics'))
+    .executeTakeFirstOrThrow();
+  if (topics === null || topics > MAX_TOPICS) return null;
+  const rows = await upToNewest
+    .where('version', '>=', known.version)
+    .selectAll()
+    .orderBy('version')
+    .execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || !isSame(first, known) || !isSame(last, newest)) return null;
+  if (rows.length !== newest.version - known.version + 1) return null;
+  return rows.slice(1).flatMap((row) => JSON.parse(row.topics) as Topic[]);
+}
+
+const ofEngines = new WeakMap<Engine, Published>();
+
+/**
+ * What has been published until now: up to what was announced, and to a second ago where another
+ * process's announcement was lost.
+ */
+export async function published(scope: Scope): Promise<Published> {
+  let state = ofEngines.get(scope.engine);
+  if (!state) {
+    const fresh = (state = new Published());
+    scope.engine.onAnnouncement((topic) => {
+      if (topic === PUBLISHED || topic === '*') fresh.announced();
+    });
+    ofEngines.set(scope.engine, fresh);
+  }
+  if (!state.isCurrent(scope.now())) await state.catchUp(scope);
+  return state;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
+import type { EditedSettings } from '#domain/settings/edited.ts';
+import { audit, changedFields } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { readSettings, settingsChangedAt } from './load-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { storedSecrets, writeSecrets } from './setting-secrets.ts';
+
+const MAX_SECRET = 500;
+const secret = z.string().trim().max(MAX_SECRET);
+
+/** A change as the form sends it: sections of the settings, and secrets that are to be replaced. */
+const editSchema = z.looseObject({
+  /** As it was read: a change that is based on older settings is refused. */
+  updatedAt: z.number(),
+  /** '' removes one; what is not named stays. */
+  secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
+});
+
+/** The settings as staff edit them. Of a secret it tells only that there is one. */
+async function read(scope: Scope): Promise<EditedSettings> {
+  const settings: EditedSettings['settings'] & { loaded?: boolean } = await readSettings(scope);
+  delete settings.loaded;
+  const stored = await storedSecrets(scope);
+  return {
+    id: 'shop',
+    updatedAt: await settingsChangedAt(scope),
+    settings,
+    secrets: Object.fromEntries(SECRET_NAMES.map((name) => [name, stored.has(name)])) as Record<
+      SecretName,
+      boolean
+    >,
+  };
+}
+
+/** The shop's settings for the form. @throws ShopError 401, 403 */
+export async function readEditedSettings(scope: Scope): Promise<EditedSettings> {
+  authorise(scope, 'settings', 'view');
+  return read(scope);
+}
+
+/** Lets no other change of the settings through until the commit. */
+async function lockSettings(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set((eb) => ({ value: eb.ref('value') }))
+    .execute();
+}
+
+/**
+ * Changes settings: whole sections, each as the form has it, and secrets.
+ *
+ * @returns them as they are now
+ * @throws InvalidFieldsError naming fields as 'seo.title'
+ * @throws ConflictError 'changedMeanwhile' with `item`, the settings as somebody else has changed them
+ */
+export async function editSettings(scope: Scope, input: unknown): Promise<EditedSettings> {
+  authorise(scope, 'settings', 'edit');
+  const { updatedAt, secrets, ...sections } = parseInput(editSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await read(scope);
+    if (before.updatedAt !== updatedAt)
+      throw new ConflictError('changedMeanwhile', { item: before });
+    await saveSettings(scope, sections);
+    await writeSecrets(scope, secrets);
+    const after = await read(scope);
+    const names = Object.keys(before.settings);
+    const details = {
+      ...changedFields(before.settings, after.settings, names),
+      ...Object.fromEntries(Object.keys(secrets).map((name) => [`secrets.${name}`, true])),
+    };
+    if (Object.keys(details).length > 0) {
+      await audit(scope, { action: 'settings.update', subject: 'shop', details });
+    }
+    return after;
+  });
+}

@@ -1,0 +1,216 @@
+import type { Kysely } from 'kysely';
+import type { MovementReason } from '#domain/stock/movement.ts';
+import { UNLIMITED } from '#domain/stock.ts';
+import { showsItsStock } from '#domain/catalogue/stock-level.ts';
+import { signature } from '../audit.ts';
+import { inChunks } from '../catalogue/chunks.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError } from '../errors.ts';
+import { changed } from '../publication/changed.ts';
+import type { Scope } from '../scope.ts';
+import { stockMoved } from './listed-stock.ts';
+
+/** Pieces that come or go. */
+export interface StockChange {
+  variantId: string;
+  /** Negative takes pieces out. */
+  delta: number;
+  reason: MovementReason;
+  orderId?: string | null;
+  note?: string;
+}
+
+/**
+ * What became of a change: 'unlimited' variants count no pieces, so nothing moves; a variant that is
+ * 'short' has fewer pieces than were to be taken; one that is 'gone' is no longer there.
+ */
+export interface StockAnswer {
+  outcome: 'moved' | 'unlimited' | 'short' | 'gone';
+  /** Pieces in stock now; −1 is unlimited, 0 of what is gone. */
+  qty: number;
+}
+
+/**
+ * The quantities, which only this file may write: elsewhere the compiler refuses it (`VariantTable`).
+ * What is written here is followed by a movement, always in the same transaction.
+ */
+const quantities = (tx: Tx) => tx as unknown as Kysely<{ variants: Quantity }>;
+
+interface Quantity {
+  id: string;
+  productId: string;
+  qty: number;
+}
+
+/**
+ * Moves pieces of one variant and writes it into the ledger, inside the caller's transaction; the
+ * variant's row stays locked until its end. Anyone who moves several does so in the order of their ids,
+ * so that no two wait for each other. An unlimited variant has no movements: its sum is 0. Pages that
+ * show the stock are published again; what is short, the caller rolls back.
+ */
+export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
+  const { variantId, delta } = change;
+  if (delta !== 0) {
+    const moved = await quantities(tx)
+      .updateTable('variants')
+      .set((eb) => ({ qty: eb('qty', '+', delta) }))
+      .where('id', '=', variantId)
+      .where('qty', '>=', Math.max(0, -delta))
+      .returning(['qty', 'productId'])
+      .executeTakeFirst();
+    if (moved) {
+      await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
+      await writeMovements(tx, scope, [change]);
+      await stockMoved(tx, { variantId, before: moved.qty - delta, after: moved.qty });
+      return { outcome: 'moved', qty: moved.qty };
+    }
+  }
+  const variant = await tx
+    .selectFrom('variants')
+    .select('qty')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  if (!variant) return { outcome: 'gone', qty: 0 };
+  if (variant.qty === UNLIMITED) return { outcome: 'unlimited', qty: UNLIMITED };
+  return { outcome: delta === 0 ? 'moved' : 'short', qty: variant.qty };
+}
+
+/** What a variant is to have, whatever it has now. */
+export interface StockCount {
+  variantId: string;
+  /** −1 makes it unlimited: its pieces leave the ledger. */
+  qty: number;
+  /** What the person saw who says so; where it is something else by now, the count is refused. */
+  seen?: number;
+  reason: MovementReason;
+  note?: string;
+}
+
+/**
+ * Sets a variant's stock to what was counted, by a movement of the difference, inside the caller's
+ * transaction.
+ *
+ * @throws ConflictError 'stockMoved' with `{ variantId, qty }`, what it is now, when that is not what
+ *   was seen: somebody has bought one meanwhile
+ */
+export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promise<void> {
+  const { variantId, qty, seen } = count;
+  await lockVariants(tx, [variantId]);
+  const { qty: before, productId } = await tx
+    .selectFrom('variants')
+    .select(['qty', 'productId'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow();
+  if (seen !== undefined && seen !== before)
+    throw new ConflictError('stockMoved', { variantId, qty: before });
+  if (qty === before) return;
+  await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
+  await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
+  await stockMoved(tx, { variantId, before, after: qty });
+  await publishStock(scope, productId, [before, qty]);
+}
+
+/** Publishes a product whose pages show its stock before or after: as sold out, or as its last pieces. */
+async function publishStock(scope: Scope, productId: string, quantities: number[]): Promise<void> {
+  if (quantities.some(showsItsStock)) await changed(scope, `product:${productId}`);
+}
+
+/** What an unlimited variant adds to the ledger is nothing. */
+const piecesOf = (qty: number): number => Math.max(qty, 0);
+
+/**
+ * Gives many variants their stock at once, for seeds and imports: as `countStock` of each, in a few
+ * statements; the caller publishes the products. New variants are inserted with a quantity of 0 and
+ * then opened by this.
+ */
+export async function setStocks(
+  tx: Tx,
+  scope: Scope,
+  counts: readonly Pick<StockCount, 'variantId' | 'qty'>[],
+  reason: MovementReason = 'opening',
+): Promise<void> {
+  await inChunks(
+    counts.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)),
+    async (some) => {
+      const ids = some.map(({ variantId }) => variantId);
+      await quantities(tx)
+        .updateTable('variants')
+        .set((eb) => ({ qty: eb.ref('qty') }))
+        .where('id', 'in', ids)
+        .execute();
+      const sums = await tx
+        .selectFrom('stockMovements')
+        .select((eb) => ['variantId', eb.fn.sum<number>('delta').as('pieces')])
+        .where('variantId', 'in', ids)
+        .groupBy('variantId')
+        .execute();
+      const before = new Map(sums.map(({ variantId, pieces }) => [variantId, Number(pieces)]));
+      const deltas = some.map(({ variantId, qty }) => ({
+        variantId,
+        delta: piecesOf(qty) - (before.get(variantId) ?? 0),
+        reason,
+      }));
+      await writeMovements(tx, scope, deltas);
+      await setToSums(tx, some);
+      return [];
+    },
+  );
+}
+
+async function setToSums(
+  tx: Tx,
+  counts: readonly Pick<StockCount, 'variantId' | 'qty'>[],
+): Promise<void> {
+  const unlimited = counts.filter(({ qty }) => qty === UNLIMITED).map((each) => each.variantId);
+  const limited = counts.filter(({ qty }) => qty !== UNLIMITED).map((each) => each.variantId);
+  if (unlimited.length > 0) {
+    await quantities(tx)
+      .updateTable('variants')
+      .set({ qty: UNLIMITED })
+      .where('id', 'in', unlimited)
+      .execute();
+  }
+  if (limited.length === 0) return;
+  await (tx as unknown as Kysely<LedgerTables>)
+    .updateTable('variants')
+    .set((eb) => ({
+      qty: eb
+        .selectFrom('stockMovements')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('delta'), sum.lit(0)).as('pieces'))
+        .whereRef('stockMovements.variantId', '=', 'variants.id'),
+    }))
+    .where('id', 'in', limited)
+    .execute();
+}
+
+interface LedgerTables {
+  variants: { id: string; qty: number };
+  stockMovements: { variantId: string; delta: number };
+}
+
+/** Locks variants until the transaction's end, in the order of their ids. */
+export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...ids].sort()) {
+    await quantities(tx)
+      .updateTable('variants')
+      .set((eb) => ({ qty: eb.ref('qty') }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function writeMovements(
+  tx: Tx,
+  scope: Scope,
+  changes: readonly StockChange[],
+): Promise<void> {
+  const rows = changes
+    .filter(({ delta }) => delta !== 0)
+    .map(({ variantId, delta, reason, orderId = null, note = '' }) => ({
+      id: scope.newId(),
+      ...{ variantId, delta, reason, orderId, note },
+      ...signature(scope.actor),
+      at: scope.now(),
+    }));
+  if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute();
+}

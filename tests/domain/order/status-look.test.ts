@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order/order.ts';
+import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
+import texts from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+
+const wordOf = (key: string): unknown =>
+  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts);
+
+describe('the look of an order', () => {
+  it.each(ORDER_STATUSES)('has a word and a sign of its own for “%s”', (status) => {
+    const { word, icon } = ORDER_LOOK[status];
+    expect(wordOf(word)).toEqual(expect.any(String));
+    const alike = ORDER_STATUSES.filter(
+      (other) => ORDER_LOOK[other].icon === icon || wordOf(ORDER_LOOK[other].word) === wordOf(word),
+    );
+    expect(alike).toEqual([status]);
+  });
+
+  it.each(PAYMENT_STATUSES)('has a word for a payment that is “%s”', (status) => {
+    expect(wordOf(PAYMENT_LOOK[status].word)).toEqual(expect.any(String));
+  });
+
+  it('never says of an order that waits for the shop that it went well', () => {
+    expect(ORDER_LOOK.pending.tone).toBe('warning');
+    expect(ORDER_LOOK.pending.icon).not.toMatch(/check/);
+  });
+});

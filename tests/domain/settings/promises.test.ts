@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, partsOf, whatsappLink } from '#domain/settings/promises.ts';
+
+describe('the link to the shop’s WhatsApp', () => {
+  it.each([
+    ['(31) 99555-0123', 'https://wa.me/5531995550123'],
+    ['+55 31 99555-0123', 'https://wa.me/5531995550123'],
+    ['+351 21 123 45 67 890', 'https://wa.me/35121123456789' + '0'],
+    ['', null],
+  ])('of "%s" is %s', (whatsapp, link) => {
+    expect(whatsappLink({ whatsapp })).toBe(link);
+  });
+});
+
+describe('a policy’s text', () => {
+  it('says what the shop promises where it is named', () => {
+    expect(fillIn('Até %days% dias; %days%.', { days: 14 })).toBe('Até 14 dias; 14.');
+  });
+
+  it('keeps a name that means nothing, and a percentage', () => {
+    expect(fillIn('100% de %nada%', { days: 14 })).toBe('100% de %nada%');
+  });
+
+  it('never makes markup of a value', () => {
+    expect(partsOf('<b>%x%</b>', { x: '<script>' })).toEqual([
+      { markup: '<b>' },
+      { value: '<script>' },
+      { markup: '</b>' },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderListItem } from '#domain/order/record.ts';
+import OrderList from '#islands/dashboard/orders/OrderList.tsx';
+import { LOOK_EVERY_MS } from '#islands/dashboard/orders/useNewOrders.ts';
+import { callsTo, fakeShop } from '../../../support/islands.ts';
+import { listed, showDialogs } from './orders.ts';
+
+const PATH = '/api/dashboard/orders';
+const mayAll = { view: true, edit: true, delete: true };
+const pageOf = (...items: OrderListItem[]) => ({ items, total: items.length, page: 1, pages: 1 });
+
+const open = (...items: OrderListItem[]) =>
+  render(<OrderList access={mayAll} first={{ page: pageOf(...items), search: '', counts: {} }} />);
+
+beforeEach(() => {
+  showDialogs();
+  document.title = 'Pedidos | Ótica';
+  history.replaceState(null, '', '/dashboard/pedidos');
+});
+
+it('tells what is ordered, by whom, and what waits for somebody', () => {
+  fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
+  open(listed('ABCD2345', { status: 'pending', pieces: 3, isLate: true, dueAt: 1 }));
+  const row = screen.getByRole('row', { name: /ABCD2345/ });
+  expect(row.textContent).toMatch(/Ana Souza.*São Paulo – SP.*Marola.*3 itens/);
+  expect(row.textContent).toMatch(/Aguardando confirmação.*Atrasado.*R\$\s308,00/);
+});
+
+describe('a new order', () => {
+  it('comes into the list by itself, and is counted in the title until somebody looks', async () => {
+    vi.useFakeTimers();
+    const latest = ['ABCD2345'];
+    const calls = fakeShop({
+      [`GET ${PATH}/latest`]: () => ({ latest: [...latest] }),
+      [`GET ${PATH}`]: pageOf(listed('NEWW2345'), listed('ABCD2345')),
+      [`GET ${PATH}/views`]: { counts: {} },
+    });
+    open(listed('ABCD2345'));
+    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    expect(callsTo(calls, 'GET', PATH)).toEqual([]);
+    expect(document.title).toBe('Pedidos | Ótica');
+    latest.unshift('NEWW2345');
+    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    vi.useRealTimers();
+    await screen.findByRole('row', { name: /NEWW2345/ });
+    expect(document.title).toBe('(1) Pedidos | Ótica');
+    screen.getByText('1 pedido novo');
+    fireEvent.pointerDown(window);
+    await waitFor(() => expect(document.title).toBe('Pedidos | Ótica'));
+  });
+
+  it('is no longer asked for once one may not see orders, or has left', async () => {
+    vi.useFakeTimers();
+    const calls = fakeShop({ [`GET ${PATH}/latest`]: { status: 403, err: 'x' } });
+    open(listed('ABCD2345'));
+    await act(() => vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS));
+    vi.useRealTimers();
+    expect(callsTo(calls, 'GET', `${PATH}/latest`)).toHaveLength(1);
+  });
+});
+
+describe('parcels sent together', () => {
+  const select = (id: string) =>
+    fireEvent.click(
+      within(screen.getByRole('row', { name: new RegExp(id) })).getByRole('checkbox'),
+    );
+
+  it('show what a pasted table would do before it is sent', async () => {
+    const calls = fakeShop({
+      [`GET ${PATH}/latest`]: { latest: [] },
+      [`GET ${PATH}`]: pageOf(),
+      [`GET ${PATH}/views`]: { counts: {} },
+      [`POST ${PATH}/actions/ship`]: { moved: ['AAAA2222', 'BBBB2222'], refused: [] },
+    });
+    open(
+      listed('AAAA2222'),
+      listed('BBBB2222'),
+      listed('CCCC2222', { status: 'pending' }),
+      listed('DDDD2222', { state: '' }),
+    );
+    for (const id of ['AAAA2222', 'BBBB2222', 'CCCC2222', 'DDDD2222']) select(id);
+    fireEvent.click(screen.getByRole('button', { name: 'Marcar como enviados' }));
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByRole('button', { name: 'Nenhum para enviar' });
+    fireEvent.change(dialog.getByLabelText('Códigos de rastreio'), {
+      target: { value: 'AAAA2222\tAA123456785BR\nEEEE2222;X1\n???' },
+    });
+    const fate = (id: string) => dialog.getByRole('row', { name: new RegExp(id) }).textContent;
+    expect(fate('AAAA2222')).toMatch(/AA123456785BR.*Vai ser enviado/);
+    expect(fate('BBBB2222')).toMatch(/Sem código na lista/);
+    expect(fate('CCCC2222')).toMatch(/Não pode ser enviado: Aguardando confirmação/);
+    expect(fate('DDDD2222')).toMatch(/Não pode ser enviado: Retirada/);
+    expect(fate('EEEE2222')).toMatch(/Não está na seleção/);
+    dialog.getByText('A linha 3 não foi entendida.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: /sem código/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Enviar 2 pedidos' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(calls, 'POST', `${PATH}/actions/ship`)[0]?.body).toMatchObject({
+      ids: ['AAAA2222', 'BBBB2222'],
+    });
+  });
+});

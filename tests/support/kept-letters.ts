@@ -1,0 +1,36 @@
+import { openDatabase } from '#server/db/open.ts';
+import { readEnvironment } from '#server/env.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { listLetters, readLetter } from '#server/mail/read-letters.ts';
+import { actingAs, type Scope } from '#server/scope.ts';
+import { shopScope } from '#server/shop.ts';
+
+/** A letter that the shop has written, with the first address of the shop in it. */
+export type LinkingMail = Mail & { id: string; link: URL };
+
+/** Every letter that was kept for want of a mail server, oldest first, as an admin reads them. */
+export async function keptLetters(scope: Scope): Promise<LinkingMail[]> {
+  const shop = actingAs(scope, { kind: 'system' });
+  const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'kept' });
+  const letters = [];
+  for (const { id } of items.toReversed()) {
+    const { mail } = await readLetter(shop, id);
+    if (mail) letters.push({ id, ...mail, link: new URL(/^http\S+$/m.exec(mail.text)![0]) });
+  }
+  return letters;
+}
+
+/** Works with the throw-away shop whose data lie in THROWAWAY_DATA_DIR, beside the process that serves it. */
+export async function besideShop<T>(
+  siteUrl: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const { THROWAWAY_DATA_DIR: dataDir = '', AUTH_SECRET } = process.env;
+  const engine = await openDatabase({ dataDir });
+  try {
+    const config = readEnvironment({ DATA_DIR: dataDir, SITE_URL: siteUrl, AUTH_SECRET });
+    return await work(shopScope(engine, config));
+  } finally {
+    await engine.close();
+  }
+}
