@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { audit } from '#server/audit.ts';
-import { actingAs, actorOf } from '#server/scope.ts';
-import { countWaiting } from '#server/dashboard/waiting.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, staffWith } from './desk.ts';
 
@@ -50,10 +48,5 @@ describeOnEveryEngine('the audit', (open) => {
     expect((await ask(scope, others, 'GET', 'audit')).status).toBe(403);
     expect((await ask(scope, admin, 'POST', 'audit', {})).status).toBe(405);
     expect((await ask(scope, admin, 'DELETE', 'audit/x')).status).toBe(405);
-  });
-
-  it('is no work that waits for anybody', async () => {
-    const scope = await openWithDeeds();
-    expect(await countWaiting(actingAs(scope, actorOf(admin)))).toEqual({});
   });
 });
