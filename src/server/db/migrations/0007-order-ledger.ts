@@ -150,21 +150,22 @@ async function fillOrders(db: Db): Promise<void> {
     const confirmedAt = new Map(confirmed.map(({ orderId, at }) => [orderId, at]));
     const words = [];
     for (const { id, status, createdAt, email, deliveryDays, ...row } of rows) {
-      const billing = JSON.parse(row.billingInfo) as CartAddress;
-      const shipping = JSON.parse(row.shippingInfo) as CartAddress;
+      const billing = JSON.parse(row.billingInfo) as Partial<CartAddress>;
+      const { fullName = '' } = billing;
+      const shipping = JSON.parse(row.shippingInfo) as Partial<CartAddress>;
       await db
         .updateTable('orders')
         .set({
-          state: shipping.state,
-          buyerName: sortName(billing.fullName),
+          state: shipping.state ?? '',
+          buyerName: sortName(fullName),
           priority: priorityOf(status, createdAt),
           dueAt: dueAt(status, confirmedAt.get(id) ?? createdAt, deliveryDays),
         })
         .where('id', '=', id)
         .execute();
       const found = orderWords({
-        ...{ orderId: id, fullName: billing.fullName, email },
-        ...{ cpf: billing.cpf, phone: billing.phone },
+        ...{ orderId: id, fullName, email },
+        ...{ cpf: billing.cpf, phone: billing.phone ?? '' },
         skus: (skus.get(id) ?? []).map(({ sku }) => sku),
       });
       words.push(...found.map((word) => ({ orderId: id, word })));
