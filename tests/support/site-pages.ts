@@ -141,6 +141,7 @@ const dashboard = ({ orderId, customerId, memberId, mailId, mediaId }: Places): 
     ['dashboard-member', record, `/dashboard/equipe/${memberId}`],
     ['dashboard-settings', 'dashboard/configuracoes/index', '/dashboard/configuracoes'],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
+    ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];
   return lines.map(([name, route, path, more]) => [

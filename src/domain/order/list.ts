@@ -1,3 +1,41 @@
+import { UFS } from '../address/uf.ts';
 import type { ListShape } from '../dashboard/list.ts';
+import {
+  COUNTER_PAYMENT_METHODS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from './order.ts';
 
-export const orderList: ListShape = { sorts: ['priority', '-createdAt', 'buyer', '-payable'] };
+/** How the dashboard's list of orders may be asked for: what waits for the shop comes first. */
+export const orderList: ListShape = {
+  sorts: ['priority', '-createdAt', 'buyer', '-payable'],
+  filters: {
+    status: { kind: 'choice', options: ORDER_STATUSES },
+    paymentStatus: { kind: 'choice', options: PAYMENT_STATUSES },
+    createdAt: { kind: 'day' },
+    state: { kind: 'choice', options: UFS.map(({ code }) => code) },
+    late: { kind: 'flag' },
+    paymentMethod: { kind: 'choice', options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS] },
+    source: { kind: 'choice', options: ORDER_SOURCES },
+    payable: { kind: 'money' },
+  },
+  views: [
+    { name: 'toConfirm', filters: { status: { operator: 'oneOf', values: ['pending'] } } },
+    {
+      name: 'toShip',
+      filters: { status: { operator: 'oneOf', values: ['confirmed', 'in-production'] } },
+    },
+    { name: 'late', filters: { late: { operator: 'is', is: true } } },
+  ],
+};
+
+/** Most orders that one call moves: each is a transaction and a letter. */
+export const MAX_MOVED = 200;
+
+/** What became of a selection: the orders that were moved, and those that could not be, with the reason. */
+export interface MovedSelection {
+  moved: string[];
+  refused: { id: string; code: string }[];
+}

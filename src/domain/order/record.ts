@@ -110,6 +110,6 @@ export interface OrderRecord {
   timeline: OrderEvent[];
   /** Letters that may be sent again; none without an e-mail. */
   letters: OrderLetter[];
-  /** Path of the buyer's page, with its key. */
+  /** Path of the buyer's page; with its key for anyone who may edit orders. */
   buyerPath: string;
 }

@@ -28,7 +28,7 @@ const questionSchema = z.object({
  * @throws InvalidFieldsError when neither names a state, or the state is not the CEP's
  */
 export async function deliveryOptions(scope: Scope, question: unknown): Promise<DeliveryOption[]> {
-  return optionsFor(scope.engine.db, stateAsked(parseInput(questionSchema, question)));
+  return deliveriesTo(scope.engine.db, stateAsked(parseInput(questionSchema, question)));
 }
 
 function stateAsked({ zipCode, state }: z.infer<typeof questionSchema>): Uf {
@@ -53,14 +53,15 @@ export async function chosenDelivery(
   state: string,
   chosen: Pick<DeliveryOption, 'type' | 'area'>,
 ): Promise<DeliveryOption> {
-  const option = (await optionsFor(tx, state)).find(
+  const option = (await deliveriesTo(tx, state)).find(
     ({ type, area }) => type === chosen.type && area === chosen.area,
   );
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
   return option;
 }
 
-function optionsFor(db: Db | Tx, state: string): Promise<DeliveryOption[]> {
+/** Ways to deliver to a state, as the shop orders them. */
+export function deliveriesTo(db: Db | Tx, state: string): Promise<DeliveryOption[]> {
   return db
     .selectFrom('deliveries')
     .innerJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')

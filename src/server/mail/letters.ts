@@ -18,6 +18,9 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderPlaced'), orderId }),
   z.object({ kind: z.literal('orderExpired'), orderId }),
   z.object({ kind: z.literal('orderMoved'), orderId, status: z.string() }),
+  z.object({ kind: z.literal('orderChanged'), orderId }),
+  /** `position` is that of the message among the order's events. */
+  z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
   z.object({ kind: z.literal('confirm'), ...reader }),
   z.object({ kind: z.literal('known'), ...reader }),
   z.object({ kind: z.literal('invite'), ...reader }),

@@ -45,7 +45,10 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
       orderAddresses(order),
     ],
     action: { label: translate('mail.order.action'), url },
-    after: [note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })), note(...sellerLines(settings))],
+    after: [
+      note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
+      note(...sellerLines(settings)),
+    ],
   });
 }
 

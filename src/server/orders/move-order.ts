@@ -88,7 +88,9 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
       const details = { status: { from: order.status, to: status }, ...reasonOf(move) };
       await audit(scope, { action: `orders.${to}`, subject: orderId, details });
     }
-    if (order.email !== '') {
+    // Who has it in hand needs no letter about it.
+    const isHandedOver = to === 'delivered' && order.deliveryType === PICK_UP;
+    if (order.email !== '' && !isHandedOver) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
       await queueLetter(scope, { kind: letter, orderId, status: to });
     }
@@ -105,11 +107,13 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
   return {
     status,
     priority: priorityOf(status, order.createdAt),
-    dueAt: isConfirmed
-      ? dueAt(status, now(), order.deliveryDays)
-      : isPromised(status)
-        ? order.dueAt
-        : null,
+    // What is picked up waits for its buyer, not for the shop.
+    dueAt:
+      isConfirmed && order.deliveryType !== PICK_UP
+        ? dueAt(status, now(), order.deliveryDays)
+        : isPromised(status)
+          ? order.dueAt
+          : null,
     expiresAt: status === 'pending' ? order.expiresAt : null,
   };
 }

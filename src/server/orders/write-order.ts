@@ -1,6 +1,7 @@
-import type { OrderInput } from '#domain/order/input.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
 import { priorityOf } from '#domain/order/late.ts';
 import { FIRST_STATUS } from '#domain/order/status.ts';
+import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order/order.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -22,23 +23,30 @@ export interface NewOrder {
   email: string;
   /** Account that the order belongs to; null for a guest without one. */
   customerId: string | null;
-  input: OrderInput;
+  input: {
+    billingInfo: CartAddress;
+    shippingInfo: CartAddress;
+    paymentMethod: PaymentMethod;
+  };
   lines: readonly BookedLine[];
   coupon: RedeemedCoupon | null;
   delivery: DeliveryOption;
   totals: OrderTotals;
+  /** The shop's page and the first status, unless something else is said. */
+  source?: OrderSource;
+  status?: OrderStatus;
 }
 
 /** Writes an order with a frozen copy of what was bought and the first event of its history. */
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
-  const { orderId, now, input, coupon, delivery } = order;
+  const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
   await tx
     .insertInto('orders')
     .values({
       id: orderId,
       secret: order.secret,
-      status: FIRST_STATUS,
-      priority: priorityOf(FIRST_STATUS, now),
+      ...{ status, source },
+      priority: priorityOf(status, now),
       ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
       paymentStatus: 'pending',
       paymentMethod: input.paymentMethod,
@@ -86,5 +94,5 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     ...input.billingInfo,
     skus: order.lines.map(({ variant }) => variant.sku),
   });
-  await addEvent(tx, scope, { orderId, kind: 'status', status: FIRST_STATUS, data: {} });
+  await addEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
 }

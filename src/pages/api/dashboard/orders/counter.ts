@@ -1,0 +1,14 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
+import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('orders');
+
+/** An order at the counter. */
+export const POST = endpoint(async ({ request, locals }) => {
+  const sale = await placeCounterOrder(locals.scope, (await jsonBody(request)) as never);
+  const { isNew, ...answer } = sale;
+  return succeed(answer, isNew ? 201 : 200);
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { mailboxOf } from '#domain/address/email.ts';
+import { ORDER_LETTERS } from '#domain/order/event.ts';
+import { orderNoteSchema, orderTrackingSchema } from '#domain/order/move.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { hitRateLimit } from '../auth/rate-limit.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { queueLetter } from '../mail/letters.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { lockOrder, writeColumns } from './lock-order.ts';
+import { takePayment } from './move-order.ts';
+import { addEvent } from './order-events.ts';
+import { canMarkPaid, lettersOf } from './read-record.ts';
+
+/**
+ * Writes a note for the shop, or a message to the buyer, which is mailed and stands on the order's page.
+ *
+ * @throws InvalidFieldsError 'fields.noEmail' for a message to a buyer who has none
+ */
+export async function addNote(scope: Scope, input: z.input<typeof orderNoteSchema>): Promise<void> {
+  authorise(scope, 'orders', 'edit');
+  const { orderId, text, toBuyer } = parseInput(orderNoteSchema, input);
+  await scope.engine.transaction(async (tx) => {
+    const { status, email } = await lockOrder(tx, orderId);
+    if (toBuyer && email === '') throw new InvalidFieldsError({ toBuyer: 'fields.noEmail' });
+    const kind = toBuyer ? 'message' : 'note';
+    const position = await addEvent(tx, scope, { orderId, kind, status, data: { text } });
+    if (toBuyer) await queueLetter(scope, { kind: 'orderMessage', orderId, position });
+    await audit(scope, { action: `orders.${kind}`, subject: orderId });
+  });
+}
+
+/** Says, or corrects, who carries an order and under which code, of one that has left the shop. */
+export async function setTracking(
+  scope: Scope,
+  input: z.input<typeof orderTrackingSchema>,
+): Promise<void> {
+  authorise(scope, 'orders', 'edit');
+  const { orderId, carrier, trackingCode } = parseInput(orderTrackingSchema, input);
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const { status } = order;
+    if (status !== 'shipped' && status !== 'delivered') throw new ConflictError('orderNotShipped');
+    if (order.trackingCarrier === carrier && order.trackingCode === trackingCode) return;
+    await writeColumns(tx, scope, orderId, { trackingCarrier: carrier, trackingCode });
+    const data = { carrier, trackingCode };
+    await addEvent(tx, scope, { orderId, kind: 'tracking', status, data });
+    if (order.email !== '' && status === 'shipped' && trackingCode !== '') {
+      await queueLetter(scope, { kind: 'orderMoved', orderId, status });
+    }
+    await audit(scope, {
+      action: 'orders.tracking',
+      subject: orderId,
+      details: { trackingCode: { from: order.trackingCode, to: trackingCode } },
+    });
+  });
+}
+
+const orderSchema = z.object({ orderId: z.string().min(1).max(40) });
+
+/** Notes that an order was paid. One that is paid already stays as it is. */
+export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>): Promise<void> {
+  authorise(scope, 'orders', 'edit');
+  const { orderId } = parseInput(orderSchema, input);
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.paymentStatus === 'paid') return;
+    if (!canMarkPaid(order)) throw new ConflictError('orderNotPayable');
+    const columns = await takePayment(tx, scope, order, order.status);
+    await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null });
+    await audit(scope, { action: 'orders.paid', subject: orderId });
+  });
+}
+
+const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
+
+/**
+ * Sends a letter about an order once more, as the order stands now.
+ *
+ * @throws ConflictError 'orderLetterNotDue' for one that has not been due yet, or without an e-mail
+ * @throws TooManyTriesError when this buyer has been sent too many: RATE_LIMIT_MAIL
+ */
+export async function resendLetter(
+  scope: Scope,
+  input: z.input<typeof resendSchema>,
+): Promise<void> {
+  authorise(scope, 'orders', 'edit');
+  const { orderId, letter } = parseInput(resendSchema, input);
+  await scope.engine.transaction(async (tx) => {
+    const { status, email, source } = await lockOrder(tx, orderId);
+    const events = await tx
+      .selectFrom('orderEvents')
+      .select(['kind', 'status', 'reason'])
+      .where('orderId', '=', orderId)
+      .execute();
+    if (email === '' || !lettersOf({ source }, events).includes(letter)) {
+      throw new ConflictError('orderLetterNotDue');
+    }
+    await hitRateLimit(scope, 'mail', `resent ${mailboxOf(email)}`);
+    if (letter === 'placed') await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    if (letter === 'moved') await queueLetter(scope, { kind: 'orderMoved', orderId, status });
+    if (letter === 'changed') await queueLetter(scope, { kind: 'orderChanged', orderId });
+    await addEvent(tx, scope, { orderId, kind: 'letter', status, data: { letter } });
+    await audit(scope, { action: 'orders.letter', subject: orderId, details: { letter } });
+  });
+}

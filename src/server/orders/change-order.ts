@@ -1,0 +1,182 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { toCents } from '#domain/money.ts';
+import {
+  orderChangeSchema,
+  type OrderChangeInput,
+  type OrderChangePreview,
+} from '#domain/order/change.ts';
+import { afterWorkingDays } from '#domain/order/late.ts';
+import { isChangeable } from '#domain/order/status.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { returnCouponUse } from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { queueLetter } from '../mail/letters.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { columnsOfAddresses, writeWords } from './derived-columns.ts';
+import { checkVersion, lockOrder, writeColumns } from './lock-order.ts';
+import { computeChange, previewOf, type ComputedChange } from './order-change.ts';
+import { addEvent } from './order-events.ts';
+
+/**
+ * What a change would make of an open order: its lines, and its sums before and after. Writes nothing.
+ *
+ * @throws ConflictError 'orderNotChangeable' once it has left the shop, 'changedMeanwhile' for an old version
+ */
+export async function previewOrderChange(
+  scope: Scope,
+  input: OrderChangeInput,
+): Promise<OrderChangePreview> {
+  authorise(scope, 'orders', 'edit');
+  const change = parseInput(orderChangeSchema, input);
+  const { db } = scope.engine;
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', change.orderId)
+    .executeTakeFirst();
+  if (!order) throw new NotFoundError();
+  checkChangeable(order, change.version);
+  return previewOf(db, order, await computeChange(db, order, change));
+}
+
+function checkChangeable(order: OrderRow, version: number): void {
+  if (!isChangeable(order.status)) {
+    throw new ConflictError('orderNotChangeable', { status: order.status });
+  }
+  checkVersion(order, version);
+}
+
+/**
+ * Changes an open order: stock moves by the difference, the sums are computed again, the buyer is told.
+ * What changes nothing writes nothing.
+ *
+ * @returns the order's version from now on
+ * @throws ConflictError as the preview, 'priceChanged' with the preview where `expectedTotal` is not what
+ *   it comes to, and 'stockShort' with `lines`
+ */
+export async function changeOrder(
+  scope: Scope,
+  input: OrderChangeInput,
+): Promise<{ version: number }> {
+  authorise(scope, 'orders', 'edit');
+  const change = parseInput(orderChangeSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, change.orderId);
+    checkChangeable(order, change.version);
+    const computed = await computeChange(tx, order, change);
+    const { payableCents } = computed.totals;
+    if (change.expectedTotal !== undefined && toCents(change.expectedTotal) !== payableCents) {
+      throw new ConflictError('priceChanged', { preview: await previewOf(tx, order, computed) });
+    }
+    const isMoved =
+      computed.delivery.type !== order.deliveryType ||
+      computed.delivery.area !== order.deliveryArea;
+    if (computed.changes.length === 0 && !computed.addressChanged && !isMoved) {
+      return { version: order.version };
+    }
+    const lines = await moveDifference(tx, scope, order.id, computed);
+    if (computed.couponLost) await returnCouponUse(tx, order.id);
+    await writeLines(tx, order.id, lines);
+    const version = await writeChange(tx, scope, order, computed);
+    await addEvent(tx, scope, {
+      ...{ orderId: order.id, kind: 'change', status: order.status },
+      data: {
+        ...{ lines: computed.changes, address: computed.addressChanged },
+        delivery: isMoved ? computed.delivery.type : null,
+        ...{ from: order.payableCents, to: payableCents },
+      },
+    });
+    if (computed.billingInfo.email !== '') {
+      await queueLetter(scope, { kind: 'orderChanged', orderId: order.id });
+    }
+    await audit(scope, {
+      ...{ action: 'orders.change', subject: order.id },
+      details: {
+        lines: computed.changes,
+        ...(computed.addressChanged && { address: true }),
+        payableCents: { from: order.payableCents, to: payableCents },
+      },
+    });
+    return { version };
+  });
+}
+
+/**
+ * Takes what is more and gives back what is less, in the order of the variants' ids, so that no two
+ * orders wait for each other. What was unlimited when it was sold has nothing to give back.
+ *
+ * @returns the lines with what they have taken now
+ */
+async function moveDifference(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { before, lines }: ComputedChange,
+): Promise<OrderLineRow[]> {
+  const was = new Map(before.map((line) => [line.variantId, line]));
+  const is = new Map(lines.map((line) => [line.variantId, line]));
+  const taken = new Map<string, number>();
+  const short = [];
+  for (const variantId of [...new Set([...was.keys(), ...is.keys()])].sort()) {
+    const old = was.get(variantId);
+    const had = old?.taken ?? 0;
+    const more = (is.get(variantId)?.qty ?? 0) - (old?.qty ?? 0);
+    const delta = more > 0 ? -more : Math.min(-more, had);
+    taken.set(variantId, had);
+    if (delta === 0) continue;
+    const answer = await moveStock(tx, scope, { variantId, delta, reason: 'changed', orderId });
+    if (answer.outcome === 'moved' || delta > 0) taken.set(variantId, had - delta);
+    else if (answer.outcome !== 'unlimited') {
+      const { name = '' } = is.get(variantId) ?? {};
+      short.push({ variantId, name, requested: more, available: answer.qty });
+    }
+  }
+  if (short.length > 0) throw new ConflictError('stockShort', { lines: short });
+  return lines.map((line) => ({ ...line, taken: taken.get(line.variantId) ?? 0 }));
+}
+
+async function writeLines(tx: Tx, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {
+  await tx.deleteFrom('orderLines').where('orderId', '=', orderId).execute();
+  await tx.insertInto('orderLines').values(lines).execute();
+}
+
+async function writeChange(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  { billingInfo, shippingInfo, delivery, lines, ...computed }: ComputedChange,
+): Promise<number> {
+  const email = foldEmail(billingInfo.email);
+  await writeWords(tx, {
+    ...{ orderId: order.id, ...billingInfo, email },
+    skus: lines.map(({ sku }) => sku),
+  });
+  return writeColumns(tx, scope, order.id, {
+    ...{ billingInfo: JSON.stringify(billingInfo), shippingInfo: JSON.stringify(shippingInfo) },
+    ...columnsOfAddresses({ billingInfo, shippingInfo, deliveryType: delivery.type }),
+    ...{ email, deliveryType: delivery.type, deliveryArea: delivery.area },
+    ...{ deliveryCents: delivery.costCents, deliveryDays: delivery.days },
+    ...(computed.couponLost && { couponCode: null, couponPercent: 0 }),
+    ...computed.totals,
+    dueAt: await dueAfter(tx, order, delivery.days),
+  });
+}
+
+/** Another delivery takes another time, counted from the confirmation all the same. */
+async function dueAfter(tx: Tx, order: OrderRow, days: number): Promise<number | null> {
+  if (order.dueAt === null || days === order.deliveryDays) return order.dueAt;
+  const { at } = await tx
+    .selectFrom('orderEvents')
+    .select('at')
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'confirmed')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return afterWorkingDays(at, days);
+}

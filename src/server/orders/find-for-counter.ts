@@ -1,0 +1,81 @@
+import type { CounterProduct } from '#domain/order/counter.ts';
+import { fold } from '#domain/catalogue/words.ts';
+import { toReais } from '#domain/money.ts';
+import { authorise } from '../authorise.ts';
+import { searchProducts } from '../catalogue/search.ts';
+import type { Scope } from '../scope.ts';
+import { soldVariantsById } from './sold-variants.ts';
+
+/** Variants that one search shows. */
+const FOUND = 20;
+
+/**
+ * What is sold, for the counter: the variant whose SKU or barcode was scanned or typed, else variants of
+ * the products that the search knows by these words. Sold out ones are shown too: they may lie on the
+ * counter.
+ */
+export async function findForCounter(scope: Scope, text: string): Promise<CounterProduct[]> {
+  authorise(scope, 'orders', 'edit');
+  const q = text.trim().slice(0, 100);
+  if (q === '') return [];
+  const exact = await idsByCode(scope, q);
+  const ids = exact.length > 0 ? exact : await idsByWords(scope, q);
+  const variants = await soldVariantsById(scope.engine.db, ids);
+  return ids.flatMap((id) => {
+    const variant = variants.get(id);
+    if (!variant) return [];
+    const { variantId, productId, name, sku, color, attribute, customAttr, image } = variant;
+    return [
+      {
+        ...{ variantId, productId, name, sku, color, attribute, customAttr, image },
+        ...{ price: toReais(variant.priceCents), stock: variant.qty, exact: exact.length > 0 },
+      },
+    ];
+  });
+}
+
+async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
+  const spellings = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
+  const rows = await engine.db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.productId')
+    .select('variants.id')
+    .where((eb) =>
+      eb.or([
+        eb('variants.sku', 'in', spellings),
+        // A product's barcode names one variant where it has no other.
+        eb.and([eb('products.gtin', '=', code), eb('products.type', '=', 'simple')]),
+      ]),
+    )
+    .limit(FOUND)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function idsByWords(scope: Scope, q: string): Promise<string[]> {
+  const { db } = scope.engine;
+  const { ids: productIds } = await searchProducts(scope, q);
+  const start = fold(q).toUpperCase();
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'productId', 'position'])
+    .where((eb) =>
+      eb.or([
+        ...(productIds.length > 0 ? [eb('productId', 'in', productIds.slice(0, FOUND))] : []),
+        eb.and([eb('sku', '>=', start), eb('sku', '<', `${start}\uffff`)]),
+      ]),
+    )
+    .orderBy('productId')
+    .orderBy('position')
+    .limit(200)
+    .execute();
+  const rank = new Map(productIds.map((id, index) => [id, index]));
+  return rows
+    .toSorted(
+      (a, b) =>
+        (rank.get(a.productId) ?? FOUND) - (rank.get(b.productId) ?? FOUND) ||
+        a.position - b.position,
+    )
+    .slice(0, FOUND)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { Condition } from '#domain/dashboard/filters.ts';
+import { toReais } from '#domain/money.ts';
+import { isLate } from '#domain/order/late.ts';
+import { orderList } from '#domain/order/list.ts';
+import { lookedFor } from '#domain/order/order-words.ts';
+import type { OrderListItem } from '#domain/order/record.ts';
+import { listOf } from '../dashboard/list.ts';
+import { where } from '../dashboard/where.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import type { Scope } from '../scope.ts';
+
+const eb = expressionBuilder<Schema, 'orders'>();
+type Column = 'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state';
+
+const byColumn =
+  (name: Column | 'createdAt' | 'payableCents') =>
+  (condition: Condition, { engine }: Scope): Expression<SqlBool> =>
+    where(engine, eb.ref(`orders.${name}`), condition);
+
+/** Sorts after every letter that a word may have. */
+const LAST = '\uffff';
+
+/** Orders that have a word for each that is looked for, which may be its beginning. */
+function holdsOrderWords(q: string): Expression<SqlBool> {
+  const conditions = lookedFor(q).map((ways) =>
+    eb(
+      'orders.id',
+      'in',
+      eb
+        .selectFrom('orderWords')
+        .select('orderWords.orderId')
+        .where((word) =>
+          word.or(
+            ways.map((start) =>
+              word.and([word('word', '>=', start), word('word', '<', start + LAST)]),
+            ),
+          ),
+        ),
+    ),
+  );
+  return conditions.length > 0 ? eb.and(conditions) : sql<SqlBool>`true`;
+}
+
+/** Confirmed, not delivered, and the working days of its delivery are over. */
+function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {
+  const late = eb('orders.dueAt', '<=', now());
+  if (condition.operator === 'is' && condition.is) return late;
+  return eb.or([eb('orders.dueAt', 'is', null), eb.not(late)]);
+}
+
+/** What the list shows of these orders. */
+async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<OrderListItem[]> {
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const lines = await db
+    .selectFrom('orderLines')
+    .select(['orderId', 'name', 'image', 'qty'])
+    .where('orderId', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  return rows.map((row) => {
+    const own = linesOf.get(row.id) ?? [];
+    const billing = JSON.parse(row.billingInfo) as CartAddress;
+    const shipping = JSON.parse(row.shippingInfo) as CartAddress;
+    return {
+      ...{ id: row.id, version: row.version, status: row.status, source: row.source },
+      ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
+      ...{ createdAt: row.createdAt, dueAt: row.dueAt, isLate: isLate(row.dueAt, scope.now()) },
+      ...{ buyer: billing.fullName, email: row.email, state: row.state, city: shipping.city },
+      pieces: own.reduce((sum, { qty }) => sum + qty, 0),
+      ...{ name: own[0]?.name ?? '', image: own[0]?.image ?? null },
+      ...{ payable: toReais(row.payableCents), trackingCode: row.trackingCode },
+    };
+  });
+}
+
+/** The dashboard's list of orders. */
+export const ordersList = listOf<'orders', OrderListItem>({
+  shape: orderList,
+  table: 'orders',
+  rows: (db) => db.selectFrom('orders'),
+  search: holdsOrderWords,
+  filters: {
+    status: byColumn('status'),
+    paymentStatus: byColumn('paymentStatus'),
+    createdAt: byColumn('createdAt'),
+    state: byColumn('state'),
+    late: lateness,
+    paymentMethod: byColumn('paymentMethod'),
+    source: byColumn('source'),
+    payable: byColumn('payableCents'),
+  },
+  sorts: {
+    priority: () => eb.ref('orders.priority'),
+    createdAt: () => eb.ref('orders.createdAt'),
+    buyer: () => eb.ref('orders.buyerName'),
+    payable: () => eb.ref('orders.payableCents'),
+  },
+  items: listItems,
+  columns: [
+    { name: 'id', value: ({ id }) => id },
+    { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
+    { name: 'status', value: ({ status }) => status },
+    { name: 'paymentStatus', value: ({ paymentStatus }) => paymentStatus },
+    { name: 'paymentMethod', value: ({ paymentMethod }) => paymentMethod },
+    { name: 'source', value: ({ source }) => source },
+    { name: 'buyer', value: ({ buyer }) => buyer },
+    { name: 'email', value: ({ email }) => email },
+    { name: 'city', value: ({ city }) => city },
+    { name: 'state', value: ({ state }) => state },
+    { name: 'pieces', value: ({ pieces }) => pieces },
+    { name: 'payable', value: ({ payable }) => payable },
+    { name: 'trackingCode', value: ({ trackingCode }) => trackingCode },
+  ],
+});

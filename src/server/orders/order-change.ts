@@ -1,0 +1,198 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { toReais } from '#domain/money.ts';
+import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/order/change.ts';
+import type { ChangedLine } from '#domain/order/event.ts';
+import { orderTotals, subtotalOf, type OrderTotals } from '#domain/order/totals.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
+import { deliveriesTo, type DeliveryOption } from '../deliveries/delivery-options.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { soldVariantsById } from './sold-variants.ts';
+
+/** An order as it would be, computed from the database. */
+export interface ComputedChange {
+  before: readonly OrderLineRow[];
+  /** `taken` is still what the order has taken so far. */
+  lines: OrderLineRow[];
+  changes: ChangedLine[];
+  billingInfo: CartAddress;
+  shippingInfo: CartAddress;
+  addressChanged: boolean;
+  delivery: DeliveryOption;
+  deliveries: DeliveryOption[];
+  couponPercent: number;
+  couponLost: boolean;
+  totals: OrderTotals;
+}
+
+/**
+ * Computes what a change makes of an order. What was ordered keeps the price it was ordered at, what is
+ * new has today's; the delivery is asked for again where the address or the delivery changes; the coupon
+ * stays, unless its minimum is no longer reached.
+ *
+ * @throws InvalidFieldsError for what is not sold, and for a delivery that does not go there
+ */
+export async function computeChange(
+  db: Db | Tx,
+  order: OrderRow,
+  change: OrderChange,
+): Promise<ComputedChange> {
+  const before = await db
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const lines = change.items ? await linesOf(db, order, before, change.items) : before;
+  const oldBilling = JSON.parse(order.billingInfo) as CartAddress;
+  const oldShipping = JSON.parse(order.shippingInfo) as CartAddress;
+  const billingInfo = change.billingInfo ? withoutEmpty(change.billingInfo) : oldBilling;
+  const shippingInfo = change.shippingInfo ? withoutEmpty(change.shippingInfo) : oldShipping;
+  const deliveries = await deliveriesTo(db, shippingInfo.state);
+  const moves = change.deliveryInfo !== undefined || shippingInfo.state !== oldShipping.state;
+  const delivery = moves ? deliveryFor(order, deliveries, change) : agreedDelivery(order);
+  const percent = await percentLeft(db, order, subtotalOf(lines));
+  return {
+    ...{ before, lines, changes: changedLines(before, lines), billingInfo, shippingInfo },
+    addressChanged:
+      !sameAddress(billingInfo, oldBilling) || !sameAddress(shippingInfo, oldShipping),
+    ...{ delivery, deliveries, couponPercent: percent },
+    couponLost: percent !== order.couponPercent,
+    totals: orderTotals(lines, percent, delivery.costCents),
+  };
+}
+
+const withoutEmpty = ({
+  cpf,
+  ...address
+}: NonNullable<OrderChange['billingInfo']>): CartAddress => ({ ...address, ...(cpf && { cpf }) });
+
+const sameAddress = (one: CartAddress, other: CartAddress): boolean =>
+  (Object.keys({ ...one, ...other }) as (keyof CartAddress)[]).every(
+    (name) => (one[name] ?? '') === (other[name] ?? ''),
+  );
+
+async function linesOf(
+  db: Db | Tx,
+  order: OrderRow,
+  before: readonly OrderLineRow[],
+  items: NonNullable<OrderChange['items']>,
+): Promise<OrderLineRow[]> {
+  const wanted = new Map<string, number>();
+  for (const { variantId, qty } of items) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
+  }
+  const known = new Map(before.map((line) => [line.variantId, line]));
+  const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
+  const sold = await soldVariantsById(db, added);
+  return [...wanted].map(([variantId, qty], position) => {
+    const old = known.get(variantId);
+    if (old) return { ...old, position, qty, totalCents: qty * old.unitPriceCents };
+    const variant = sold.get(variantId);
+    if (!variant) {
+      const index = items.findIndex((item) => item.variantId === variantId);
+      throw new InvalidFieldsError({ [`items.${index}.variantId`]: 'linesUnavailable' });
+    }
+    const { productId, name, sku, slug, color, attribute, customAttr, image, priceCents } = variant;
+    return {
+      ...{ orderId: order.id, position, productId, variantId, name, sku, slug },
+      ...{ color, attribute, customAttr, image, qty },
+      ...{ unitPriceCents: priceCents, totalCents: qty * priceCents, taken: 0, returned: 0 },
+    };
+  });
+}
+
+function changedLines(
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+): ChangedLine[] {
+  const was = new Map(before.map((line) => [line.variantId, line]));
+  const is = new Map(after.map((line) => [line.variantId, line]));
+  return [...new Map([...was, ...is]).values()]
+    .map(({ variantId, name, sku }) => ({
+      ...{ name, sku },
+      from: was.get(variantId)?.qty ?? 0,
+      to: is.get(variantId)?.qty ?? 0,
+    }))
+    .filter(({ from, to }) => from !== to);
+}
+
+const agreedDelivery = (order: OrderRow): DeliveryOption => ({
+  ...{ type: order.deliveryType, area: order.deliveryArea },
+  ...{ costCents: order.deliveryCents, days: order.deliveryDays },
+});
+
+/** The delivery that is asked for; else the order's own, or the first where that does not go there. */
+function deliveryFor(
+  order: OrderRow,
+  deliveries: readonly DeliveryOption[],
+  { deliveryInfo }: OrderChange,
+): DeliveryOption {
+  const { type, area } = deliveryInfo ?? { type: order.deliveryType, area: order.deliveryArea };
+  const found = deliveries.find((option) => option.type === type && option.area === area);
+  if (found) return found;
+  const [first] = deliveries;
+  if (deliveryInfo || !first) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
+  return first;
+}
+
+/** Percent that the order's coupon takes off: nothing once its minimum is no longer reached. */
+async function percentLeft(db: Db | Tx, order: OrderRow, subtotalCents: number): Promise<number> {
+  if (order.couponCode === null) return 0;
+  const coupon = await db
+    .selectFrom('coupons')
+    .select('minTotalCents')
+    .where('code', '=', order.couponCode)
+    .executeTakeFirst();
+  return coupon && subtotalCents < coupon.minTotalCents ? 0 : order.couponPercent;
+}
+
+const sumsJson = (sums: OrderTotals, deliveryCents: number): SumsJson => ({
+  subtotal: toReais(sums.subtotalCents),
+  discount: toReais(sums.discountCents),
+  total: toReais(sums.totalCents),
+  delivery: toReais(deliveryCents),
+  payable: toReais(sums.payableCents),
+});
+
+const optionJson = ({ type, area, costCents, days }: DeliveryOption) => ({
+  ...{ type, area, cost: toReais(costCents), days },
+});
+
+/** A computed change as the dashboard shows it. */
+export async function previewOf(
+  db: Db | Tx,
+  order: OrderRow,
+  change: ComputedChange,
+): Promise<OrderChangePreview> {
+  const stocks = await db
+    .selectFrom('variants')
+    .select(['id', 'qty'])
+    .where(
+      'id',
+      'in',
+      change.lines.map(({ variantId }) => variantId),
+    )
+    .execute();
+  const stock = new Map(stocks.map(({ id, qty }) => [id, qty]));
+  return {
+    version: order.version,
+    before: sumsJson(order, order.deliveryCents),
+    after: sumsJson(change.totals, change.delivery.costCents),
+    lines: change.lines.map((line) => ({
+      ...{ variantId: line.variantId, name: line.name, sku: line.sku, color: line.color },
+      ...{ attribute: line.attribute, customAttr: line.customAttr, image: line.image },
+      ...{ qty: line.qty, price: toReais(line.unitPriceCents), total: toReais(line.totalCents) },
+      available: stock.get(line.variantId) ?? 0,
+    })),
+    changes: change.changes,
+    address: change.addressChanged,
+    delivery: optionJson(change.delivery),
+    deliveries: change.deliveries.map(optionJson),
+    coupon:
+      change.couponPercent > 0 && order.couponCode !== null
+        ? { code: order.couponCode, discount: change.couponPercent }
+        : null,
+    couponLost: change.couponLost,
+  };
+}

@@ -1,0 +1,171 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { counterOrderSchema, PICK_UP, type CounterOrderInput } from '#domain/order/counter.ts';
+import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
+import { ownerOfEmail } from '../account/claim-orders.ts';
+import { audit, signature } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import {
+  recordCouponUse,
+  redeemCoupon,
+  refuseSecondUse,
+  type RedeemedCoupon,
+} from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { queueLetter } from '../mail/letters.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import type { BookedLine } from './book-lines.ts';
+import { claimKey, fingerprintOf } from './idempotency.ts';
+import { writeColumns } from './lock-order.ts';
+import { moveOrder } from './move-order.ts';
+import { addEvent } from './order-events.ts';
+import { soldVariantsById } from './sold-variants.ts';
+import { takeStock } from './take-stock.ts';
+import { writeOrder } from './write-order.ts';
+
+type Input = ReturnType<typeof counterOrderSchema.parse>;
+
+/** An order that was placed at the counter. */
+export interface CounterSale {
+  orderId: string;
+  /** Reais. */
+  total: number;
+  /** Whether this call has placed it, not an earlier one with the same key. */
+  isNew: boolean;
+}
+
+/**
+ * Places an order at the counter: paid at once in cash or by card, taken along or picked up later. Prices
+ * and stock are the shop's own, as for every order; the limits for strangers do not apply, since somebody
+ * of the shop stands in for it and is named in its events.
+ *
+ * @throws InvalidFieldsError for what is not sold, an unknown customer, a refused coupon
+ * @throws ConflictError 'stockShort' with `lines`, 'priceChanged' with `total` where it comes to another sum
+ */
+export async function placeCounterOrder(
+  scope: Scope,
+  input: CounterOrderInput,
+): Promise<CounterSale> {
+  authorise(scope, 'orders', 'edit');
+  const sale = parseInput(counterOrderSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    const orderId = scope.newOrderId();
+    const earlier = await claimKey(tx, {
+      ...{ key: `counter:${sale.key}`, fingerprint: fingerprintOf(sale), orderId },
+      ...{ now: scope.now(), owner: `counter:${signature(scope.actor).actorId}` },
+    });
+    if (earlier) return { ...(await totalOf(tx, earlier.orderId)), isNew: false };
+    await sell(tx, scope, orderId, sale);
+    return { ...(await totalOf(tx, orderId)), isNew: true };
+  });
+}
+
+async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNew'>> {
+  const { payableCents } = await tx
+    .selectFrom('orders')
+    .select('payableCents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, total: toReais(payableCents) };
+}
+
+async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise<void> {
+  const email = foldEmail(sale.buyer.email);
+  const customerId = await customerOf(tx, sale.buyer.accountId, email);
+  const lines = await bookItems(tx, scope, orderId, sale);
+  const coupon = await couponOf(tx, scope, sale, { email, subtotalCents: subtotalOf(lines) });
+  const totals = orderTotals(lines, coupon?.percent ?? 0, 0);
+  const { payableCents } = totals;
+  if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
+    throw new ConflictError('priceChanged', { total: toReais(payableCents) });
+  }
+  const { fullName, phone, cpf } = sale.buyer;
+  const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
+  await writeOrder(tx, scope, {
+    ...{ orderId, secret: scope.newSecret(), now: scope.now(), expiresAt: null },
+    ...{ email, customerId, lines, coupon, totals, source: 'counter', status: 'confirmed' },
+    input: {
+      billingInfo: { ...address, ...(cpf && { cpf }) },
+      shippingInfo: address,
+      paymentMethod: sale.paymentMethod,
+    },
+    delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
+  });
+  if (coupon) await recordCouponUse(tx, coupon.id, orderId, { email, cpf: cpf ?? null });
+  await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
+  await addEvent(tx, scope, {
+    ...{ orderId, kind: 'payment', status: 'confirmed' },
+    data: { paymentStatus: 'paid', amount: payableCents },
+  });
+  if (sale.note !== '') {
+    const data = { text: sale.note };
+    await addEvent(tx, scope, { orderId, kind: 'note', status: 'confirmed', data });
+  }
+  await audit(scope, { action: 'orders.counter', subject: orderId, details: { payableCents } });
+  if (email !== '') await queueLetter(scope, { kind: 'orderPlaced', orderId });
+  if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
+}
+
+/** The account that was chosen, else the one that has proven the e-mail. */
+async function customerOf(tx: Tx, accountId: string | null, email: string) {
+  if (accountId === null) return email === '' ? null : ownerOfEmail(tx, email);
+  const account = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('role', '=', 'customer')
+    .executeTakeFirst();
+  if (!account) throw new InvalidFieldsError({ 'buyer.accountId': 'notFound' });
+  return account.id;
+}
+
+async function bookItems(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { items }: Input,
+): Promise<BookedLine[]> {
+  const wanted = new Map<string, number>();
+  for (const { variantId, qty } of items) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
+  }
+  const sold = await soldVariantsById(tx, [...wanted.keys()]);
+  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
+  const lines = [...wanted].map(([variantId, qty]) => {
+    const variant = sold.get(variantId);
+    if (!variant) {
+      const index = items.findIndex((item) => item.variantId === variantId);
+      throw new InvalidFieldsError({ [`items.${index}.variantId`]: 'linesUnavailable' });
+    }
+    const unitPriceCents = variant.priceCents;
+    return { variant, qty, unitPriceCents, taken: taken.has(variantId) ? qty : 0 };
+  });
+  if (short.size > 0) {
+    throw new ConflictError('stockShort', {
+      lines: lines
+        .filter(({ variant }) => short.has(variant.variantId))
+        .map(({ variant: { variantId, name }, qty }) => ({
+          ...{ variantId, name, requested: qty, available: short.get(variantId) },
+        })),
+    });
+  }
+  return lines;
+}
+
+async function couponOf(
+  tx: Tx,
+  { now }: Scope,
+  { coupon: code, buyer }: Input,
+  { email, subtotalCents }: { email: string; subtotalCents: number },
+): Promise<RedeemedCoupon | null> {
+  if (code === null) return null;
+  const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
+  // Nobody is known by an empty e-mail.
+  if (email !== '' || buyer.cpf) {
+    await refuseSecondUse(tx, coupon, { email: email || ' ', cpf: buyer.cpf ?? null });
+  }
+  return coupon;
+}

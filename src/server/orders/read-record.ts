@@ -1,0 +1,180 @@
+import { accessTo } from '#domain/access/access-to.ts';
+import { markingText } from '#domain/catalogue/frame.ts';
+import { toReais } from '#domain/money.ts';
+import { PICK_UP } from '#domain/order/counter.ts';
+import type { EventData, OrderEvent, OrderLetter } from '#domain/order/event.ts';
+import { isLate } from '#domain/order/late.ts';
+import { orderPath } from '#domain/order/order-path.ts';
+import type { OrderLine } from '#domain/order/order.ts';
+import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
+import { isChangeable, movesFrom } from '#domain/order/status.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { frameMeasures } from './frame-measures.ts';
+import { readOrder } from './read-order.ts';
+
+/** Orders of the same customer that the record shows. */
+const EARLIER = 5;
+
+/** An order as the dashboard's record shows it. @throws NotFoundError */
+export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRecord> {
+  const { db } = scope.engine;
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  const order = await readOrder(db, row);
+  const timeline = await readTimeline(db, id);
+  const { email, phone, cpf = null, fullName: name } = order.billingInfo;
+  return {
+    ...{ id, version: row.version, status: row.status, source: row.source },
+    ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
+    ...{ createdAt: row.createdAt, expiresAt: row.expiresAt },
+    ...{ dueAt: row.dueAt, isLate: isLate(row.dueAt, scope.now()) },
+    isPickUp: row.deliveryType === PICK_UP,
+    moves: possibleMoves(row),
+    isOpen: isChangeable(row.status),
+    canMarkPaid: canMarkPaid(row),
+    customer: {
+      ...{ accountId: row.customerId, name, email, phone, cpf },
+      ...(await readCustomer(db, row)),
+    },
+    lines: await readLines(db, id, order.lines),
+    coupon: order.coupon,
+    subtotal: toReais(row.subtotalCents),
+    discount: toReais(row.discountCents),
+    total: toReais(row.totalCents),
+    delivery: {
+      ...{ type: row.deliveryType, area: row.deliveryArea },
+      ...{ cost: toReais(row.deliveryCents), days: row.deliveryDays },
+    },
+    payable: toReais(row.payableCents),
+    refunded: toReais(row.refundedCents),
+    ...{ billingInfo: order.billingInfo, shippingInfo: order.shippingInfo },
+    tracking: order.tracking,
+    timeline,
+    letters: row.email === '' ? [] : lettersOf(row, timeline),
+    buyerPath: orderPath(id, mayEdit(scope) ? row.secret : ''),
+  };
+}
+
+const mayEdit = ({ actor }: Scope): boolean =>
+  actor.kind === 'user' && accessTo(actor.user, 'orders').edit;
+
+/** A delivered order can come back in parts as long as pieces are left, which is as long as it is delivered. */
+const possibleMoves = ({ status, deliveryType }: OrderRow) => [
+  ...movesFrom(status, deliveryType === PICK_UP),
+];
+
+/** Whether it may be noted that an order was paid: what ended needs no money. */
+export const canMarkPaid = ({ paymentStatus, status }: OrderRow): boolean =>
+  paymentStatus === 'pending' && status !== 'cancelled' && status !== 'returned';
+
+/** Letters that have been due so far. */
+export function lettersOf(
+  { source }: Pick<OrderRow, 'source'>,
+  timeline: readonly Pick<OrderEvent, 'kind' | 'status' | 'reason'>[],
+): OrderLetter[] {
+  const isMoved = timeline.some(
+    ({ kind, status, reason }) =>
+      (kind === 'return' || (kind === 'status' && status !== 'pending')) && reason !== 'expired',
+  );
+  return [
+    ...(source === 'web' ? (['placed'] as const) : []),
+    ...(isMoved ? (['moved'] as const) : []),
+    ...(timeline.some(({ kind }) => kind === 'change') ? (['changed'] as const) : []),
+  ];
+}
+
+/** The events of an order, the newest first; money in reais. */
+async function readTimeline(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(timelineEvent);
+}
+
+function timelineEvent(row: OrderEventRow): OrderEvent {
+  const { kind, status, at, actorId, actorName, reason } = row;
+  const data = inReais(row);
+  return { kind, status, at, actorId, actorName, reason, data } as OrderEvent;
+}
+
+function inReais({ kind, data }: OrderEventRow): EventData[keyof EventData] {
+  const said: unknown = JSON.parse(data);
+  switch (kind) {
+    case 'return': {
+      const event = said as EventData['return'];
+      return { ...event, refund: toReais(event.refund) };
+    }
+    case 'payment': {
+      const event = said as EventData['payment'];
+      return { ...event, amount: toReais(event.amount) };
+    }
+    case 'change': {
+      const event = said as EventData['change'];
+      return { ...event, from: toReais(event.from), to: toReais(event.to) };
+    }
+    default:
+      return said as EventData[keyof EventData];
+  }
+}
+
+async function readLines(
+  db: Db,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<OrderRecordLine[]> {
+  const rows = await db
+    .selectFrom('orderLines')
+    .leftJoin('variants', 'variants.id', 'orderLines.variantId')
+    .select(['orderLines.position', 'variants.qty as stock'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderLines.position')
+    .execute();
+  const measures = await frameMeasures(db, lines);
+  return lines.map(({ unitPriceCents, totalCents, ...line }, index) => {
+    const frame = measures[index];
+    return {
+      ...line,
+      position: rows[index]!.position,
+      marking: frame ? markingText(frame) : null,
+      price: toReais(unitPriceCents),
+      total: toReais(totalCents),
+      stock: rows[index]!.stock,
+    };
+  });
+}
+
+/** How often, and for how much, the same person has bought: by the account, else by the e-mail. */
+async function readCustomer(
+  db: Db,
+  { id, customerId, email }: OrderRow,
+): Promise<Pick<OrderRecord['customer'], 'orders' | 'spent' | 'earlier'>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'createdAt', 'payableCents', 'refundedCents'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        ...(customerId === null ? [] : [eb('customerId', '=', customerId)]),
+        ...(email === '' ? [] : [eb('email', '=', email)]),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+  const standing = rows.filter(({ status }) => status !== 'cancelled' && status !== 'returned');
+  const earlier = rows
+    .filter((row) => row.id !== id)
+    .slice(0, EARLIER)
+    .map(({ payableCents, refundedCents: _refunded, ...row }): EarlierOrder => ({
+      ...row,
+      payable: toReais(payableCents),
+    }));
+  const spent = standing.reduce((sum, row) => sum + row.payableCents - row.refundedCents, 0);
+  return { orders: rows.length, spent: toReais(spent), earlier };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MAX_MOVED } from '#domain/order/list.ts';
+import { trackingFields, type MoveOrderInput } from '#domain/order/move.ts';
+import { action, type Resource, type Selected } from '../dashboard/resource.ts';
+import type { Scope } from '../scope.ts';
+import { addNote, markPaid, resendLetter, setTracking } from './annotate-order.ts';
+import { changeOrder, previewOrderChange } from './change-order.ts';
+import { ordersList } from './list-orders.ts';
+import { moveOrder } from './move-order.ts';
+import { moveSelection } from './move-selection.ts';
+import { readOrderRecord } from './read-record.ts';
+
+/** An action on one order, whose verb checks what is sent. */
+const onOrder = (verb: (scope: Scope, input: never) => Promise<object | void>) =>
+  action<Record<string, unknown>>({
+    ...{ right: 'edit', on: 'record' },
+    input: z.looseObject({}),
+    run: (scope, { ids: [orderId], ...input }) => verb(scope, { ...input, orderId } as never),
+  });
+
+const trackingLines = z.object({
+  lines: z
+    .array(z.object({ orderId: z.string().min(1).max(40), ...trackingFields }))
+    .max(MAX_MOVED)
+    .default([]),
+});
+
+/** Ships the chosen orders, each with what the pasted table says of it. */
+function shipSelection(
+  scope: Scope,
+  { ids, lines }: Selected<z.output<typeof trackingLines>>,
+): Promise<object> {
+  const byOrder = new Map(lines.map((line) => [line.orderId, line]));
+  const inputs = ids.map((orderId) => ({
+    ...byOrder.get(orderId),
+    orderId,
+    to: 'shipped' as const,
+  }));
+  return moveSelection(scope, inputs);
+}
+
+const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
+  action({
+    ...{ right: 'edit', on: 'selection', limit: MAX_MOVED },
+    run: (scope, { ids }) =>
+      moveSelection(
+        scope,
+        ids.map((orderId): MoveOrderInput => ({ orderId, to })),
+      ),
+  });
+
+/** What was bought. Orders are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted. */
+export const orders: Resource = {
+  name: 'orders',
+  list: ordersList,
+  record: readOrderRecord,
+  actions: {
+    move: onOrder(moveOrder),
+    'preview-change': onOrder(async (scope, input) => ({
+      preview: await previewOrderChange(scope, input),
+    })),
+    change: onOrder(changeOrder),
+    note: onOrder(addNote),
+    tracking: onOrder(setTracking),
+    'mark-paid': onOrder(markPaid),
+    'resend-letter': onOrder(resendLetter),
+    confirm: moveAll('confirmed'),
+    produce: moveAll('in-production'),
+    deliver: moveAll('delivered'),
+    ship: action({
+      ...{ right: 'edit', on: 'selection', limit: MAX_MOVED },
+      input: trackingLines,
+      run: shipSelection,
+    }),
+  },
+  audited: 'by-verb',
+};

@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CounterOrderInput } from '#domain/order/counter.ts';
+import { findForCounter } from '#server/orders/find-for-counter.ts';
+import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
+import { readOrderRecord } from '#server/orders/read-record.ts';
+import type { Scope } from '#server/scope.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import {
+  countOrders,
+  fillShop,
+  simpleProduct,
+  stockOf,
+  variableProduct,
+} from '../../support/fixtures.ts';
+import { asLooker, asSeller } from './staff.ts';
+
+describeOnEveryEngine('an order at the counter', (open) => {
+  let shop: TestShop;
+  let scope: Scope;
+
+  beforeEach(async () => {
+    shop = await open();
+    scope = asSeller(shop.scope);
+    await fillShop(shop.scope, {
+      products: [
+        simpleProduct('case', { priceCents: 5_000, qty: 2 }, { gtin: '7891234567895' }),
+        variableProduct('frame', [
+          { priceCents: 29_900, qty: 5, color: 'Preto' },
+          { priceCents: 31_900, qty: 1, color: 'Tartaruga' },
+        ]),
+      ],
+    });
+  });
+
+  const sale = (change: Partial<CounterOrderInput> = {}): CounterOrderInput => ({
+    items: [{ variantId: 'case-0', qty: 1 }],
+    buyer: { fullName: 'Rui Costa', phone: '11 98765-4321' },
+    paymentMethod: 'counter-cash',
+    key: 'counter-key-1',
+    ...change,
+  });
+
+  it('is paid and handed over, in the name of who sold it; name and phone are enough', async () => {
+    const { orderId, total } = await placeCounterOrder(scope, sale({ expectedTotal: 50 }));
+    expect(total).toBe(50);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(1);
+    const record = await readOrderRecord(scope, orderId);
+    expect(record).toMatchObject({
+      ...{ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'counter-cash' },
+      ...{ source: 'counter', isPickUp: true, payable: 50, moves: ['returned'], letters: [] },
+      customer: { name: 'Rui Costa', email: '', orders: 1 },
+    });
+    expect(new Set(record.timeline.map(({ actorName }) => actorName))).toEqual(
+      new Set(['Vera Lima']),
+    );
+    expect(await shop.scope.engine.db.selectFrom('letters').selectAll().execute()).toEqual([]);
+  });
+
+  it('may be picked up later, and is mailed to whoever has an e-mail', async () => {
+    const buyer = { ...sale().buyer, email: 'rui@exemplo.com.br' };
+    const { orderId } = await placeCounterOrder(scope, sale({ handedOver: false, buyer }));
+    expect(await readOrderRecord(scope, orderId)).toMatchObject({
+      ...{ status: 'confirmed', dueAt: null, moves: ['in-production', 'delivered', 'cancelled'] },
+    });
+    const letters = await shop.scope.engine.db.selectFrom('letters').select('kind').execute();
+    expect(letters).toEqual([{ kind: 'orderPlaced' }]);
+  });
+
+  it('is placed once, however often its button is pressed', async () => {
+    const placed = await Promise.all([1, 2, 3].map(() => placeCounterOrder(scope, sale())));
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(await countOrders(shop.scope)).toBe(1);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(1);
+  });
+
+  it.each<[string, Partial<CounterOrderInput>, object]>([
+    ['more than is there', { items: [{ variantId: 'case-0', qty: 3 }] }, { code: 'stockShort' }],
+    [
+      'what is not sold',
+      { items: [{ variantId: 'x', qty: 1 }] },
+      { fields: { 'items.0.variantId': 'linesUnavailable' } },
+    ],
+    [
+      'another sum than was shown',
+      { expectedTotal: 10 },
+      { code: 'priceChanged', details: { total: 50 } },
+    ],
+    [
+      'a buyer without a phone',
+      { buyer: { fullName: 'Rui Costa', phone: '' } },
+      { fields: { 'buyer.phone': 'fields.phone' } },
+    ],
+    [
+      'an account that is none',
+      { buyer: { ...{ fullName: 'Rui Costa', phone: '11 98765-4321' }, accountId: 'x' } },
+      { fields: { 'buyer.accountId': 'notFound' } },
+    ],
+  ])('is refused for %s, and nothing is taken', async (_what, change, error) => {
+    await expect(placeCounterOrder(scope, sale(change))).rejects.toMatchObject(error);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(2);
+    expect(await countOrders(shop.scope)).toBe(0);
+  });
+
+  it('is for staff who may edit orders', async () => {
+    const looker = asLooker(shop.scope);
+    await expect(placeCounterOrder(looker, sale())).rejects.toMatchObject({ status: 403 });
+    await expect(findForCounter(looker, 'case')).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('finds products by name, SKU and barcode; what was scanned is exact', async () => {
+    expect(await findForCounter(scope, '7891234567895')).toMatchObject([
+      { variantId: 'case-0', exact: true, price: 50, stock: 2 },
+    ]);
+    expect(await findForCounter(scope, 'sku-frame-1')).toMatchObject([]);
+    expect(await findForCounter(scope, 'SKU-frame-1')).toMatchObject([
+      { variantId: 'frame-1', exact: true, color: 'Tartaruga' },
+    ]);
+    const byName = await findForCounter(scope, 'armação frame');
+    expect(byName.map(({ variantId, exact }) => [variantId, exact])).toEqual([
+      ['frame-0', false],
+      ['frame-1', false],
+    ]);
+    expect(await findForCounter(scope, '  ')).toEqual([]);
+  });
+});
