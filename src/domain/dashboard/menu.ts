@@ -3,7 +3,7 @@ import { SECTIONS, type Section } from '../access/sections.ts';
 
 /** An entry of the dashboard's menu; labels are keys of the translation file. */
 export interface DashboardEntry extends MenuEntry {
-  icon: 'house' | 'users' | 'image' | 'id-card' | 'sliders-horizontal' | 'mail';
+  icon: 'house' | 'users' | 'id-card' | 'sliders-horizontal' | 'mail';
   /** What one does there, on the start page; that page itself has none. */
   hint?: string;
 }
@@ -12,9 +12,8 @@ export interface DashboardEntry extends MenuEntry {
 export const dashboardPath = (section?: Section): string =>
   section ? `/dashboard/${SECTIONS[section]}` : '/dashboard';
 
-/** Where the shop's letters are, and the work that it could not finish. */
+/** Where the mail is that no server takes. */
 export const EMAILS_PATH = `${dashboardPath('settings')}/emails`;
-export const JOBS_PATH = `${dashboardPath('settings')}/tarefas`;
 
 function entry(
   section: Section,
@@ -36,7 +35,6 @@ function entry(
 export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
   entry('customers', 'users', { creates: false }),
-  entry('media', 'image', { creates: false }),
   entry('staff', 'id-card'),
   entry('settings', 'sliders-horizontal', { creates: false }),
   {
