@@ -86,19 +86,6 @@ export function ProductFields({
             <EditorRoom />
           )}
         </Card>
-        <Card title={t('products.parts.pictures')}>
-          <PicturesField
-            value={values.images}
-            onChange={(images) => set('images', images)}
-            colors={choices.colors.filter(
-              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
-            )}
-            mayUpload={mayUpload}
-            onBusy={onBusy}
-            error={messages.images}
-            readOnly={!mayEdit}
-          />
-        </Card>
         <Card title={t('products.parts.variants')}>
           <TypeSwitch value={type} onChange={(next) => set('type', next)} />
           {type === 'variable' && (
@@ -127,6 +114,19 @@ export function ProductFields({
             readOnly={!mayEdit}
           />
         </Card>
+        <Card title={t('products.parts.pictures')}>
+          <PicturesField
+            value={values.images}
+            onChange={(images) => set('images', images)}
+            colors={choices.colors.filter(
+              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
+            )}
+            mayUpload={mayUpload}
+            onBusy={onBusy}
+            error={messages.images}
+            readOnly={!mayEdit}
+          />
+        </Card>
         {kind !== 'acessorios' && (
           <Card title={t('products.parts.measures')}>
             <MeasuresField
@@ -146,7 +146,7 @@ export function ProductFields({
               title: values.name || t('products.new'),
               description: hydrated ? plainText(values.descriptionHtml) : '',
             }}
-            shopName={settings.name}
+            shopName={hydrated ? settings.name : ''}
             host={hydrated ? location.host : ''}
             slug={slug}
             errors={{
