@@ -78,7 +78,7 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   await hers.goto('/dashboard/clientes?q=camila');
   await hers.getByRole('link', { name: /Camila Andrade/ }).click();
   await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();
-  await expect(hers.getByRole('button', { name: /Salvar|Excluir/ })).toHaveCount(0);
+  await expect(hers.getByRole('button', { name: /Salvar|Mais ações/ })).toHaveCount(0);
 
   // The password she has chosen is a change of her account: what the admin sees is old.
   await page.reload();
@@ -91,7 +91,8 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Sem acesso a esta página');
   await hers.context().close();
 
-  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page).toHaveURL(/\/dashboard\/equipe$/);
   await expect(page.getByText(`${name}: excluído.`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
@@ -49,9 +49,36 @@ export function fakeShop(routes: Routes): Call[] {
   return calls;
 }
 
+// Popovers and menus follow the size of what they stand at.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Calls of one method and path. */
 export const callsTo = (calls: Call[], method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.url.pathname === path);
+
+/** jsdom draws no dialogs and measures nothing: what menus and popovers ask for stands in here. */
+export function drawDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+}
+
+/** Chooses from the "…" menu of a record; the focus is back on its button afterwards. */
+export async function chooseFromMenu(item: string, menu = 'Mais ações'): Promise<void> {
+  const button = screen.getByRole('button', { name: menu });
+  fireEvent.keyDown(button, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await waitFor(() => {
+    if (document.activeElement !== button) throw new Error('The menu still has the focus');
+  });
+}
 
 /** An answer that is on its way until it is released; `route` is one of `fakeShop`. */
 export function heldBack(answer: Answer) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_STATUSES } from './product-status.ts';
 
 /** Products that one bulk edit may change. */
-export const MAX_BULK_PRODUCTS = 1000;
+export const MAX_BULK_PRODUCTS = 500;
 
 const id = z.string().min(1).max(200);
 

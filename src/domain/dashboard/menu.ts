@@ -3,7 +3,7 @@ import { SECTIONS, type Section } from '../access/sections.ts';
 
 /** An entry of the dashboard's menu; labels are keys of the translation file. */
 export interface DashboardEntry extends MenuEntry {
-  icon: 'house' | 'users' | 'id-card' | 'sliders-horizontal' | 'mail';
+  icon: 'house' | 'users' | 'image' | 'id-card' | 'sliders-horizontal' | 'mail';
   /** What one does there, on the start page; that page itself has none. */
   hint?: string;
 }
@@ -36,6 +36,7 @@ function entry(
 export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
   entry('customers', 'users', { creates: false }),
+  entry('media', 'image', { creates: false }),
   entry('staff', 'id-card'),
   entry('settings', 'sliders-horizontal', { creates: false }),
   {

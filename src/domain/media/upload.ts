@@ -18,6 +18,13 @@ export const ACCEPTED: Record<MediaKind, readonly string[]> = {
   model: ['.glb'],
 };
 
+/** What a field takes: one kind, or whatever the library does. */
+export type Accepted = MediaKind | 'any';
+
+/** Endings of the files that a field takes. */
+export const endingsOf = (accept: Accepted): readonly string[] =>
+  accept === 'any' ? Object.values(ACCEPTED).flat() : ACCEPTED[accept];
+
 /** The kind of a file by the ending of its name; null for one that is not taken. */
 export function kindOfName(name: string): MediaKind | null {
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';

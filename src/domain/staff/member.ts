@@ -43,12 +43,15 @@ export interface StaffMember extends StaffItem {
   secondFactor: boolean;
 }
 
-const permissionSchema = z.object({
-  name: z.custom<Section>((name) => grantableSections.some((section) => section === name)),
-  view: z.boolean(),
-  edit: z.boolean(),
-  delete: z.boolean(),
-});
+/** Who may edit or delete must see what. */
+const permissionSchema = z
+  .object({
+    name: z.custom<Section>((name) => grantableSections.some((section) => section === name)),
+    view: z.boolean(),
+    edit: z.boolean(),
+    delete: z.boolean(),
+  })
+  .transform((given) => ({ ...given, view: given.view || given.edit || given.delete }));
 
 const noPermissionTwice = (permissions: Permission[]): boolean =>
   new Set(permissions.map(({ name }) => name)).size === permissions.length;

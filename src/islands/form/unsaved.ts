@@ -27,20 +27,15 @@ export function isTypedInto(form: HTMLFormElement): boolean {
 }
 
 /**
- * Remembers the field that has the focus, and its caret.
+ * Remembers the caret of the field that has the focus.
  *
- * @returns what gives them to the field of that name, once the form's fields have been made anew
+ * @returns what puts it back, once the field has been written anew
  */
-export function rememberFocus(form: HTMLFormElement): () => void {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement))
-    return () => {};
-  if (!form.contains(focused)) return () => {};
-  const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
+export function rememberCaret(): () => void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart, selectionEnd } = field;
   return () => {
-    const field = form.elements.namedItem(focused.name);
-    if (!(field instanceof HTMLElement)) return;
-    field.focus();
-    if (field instanceof HTMLInputElement && caret !== null) field.setSelectionRange(caret, caret);
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   };
 }

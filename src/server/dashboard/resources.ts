@@ -2,12 +2,13 @@ import type { Section } from '#domain/access/sections.ts';
 import { customers } from '../customers/resource.ts';
 import { media } from '../media/resource.ts';
 import { orders } from '../orders/resource.ts';
+import { products } from '../products/resource.ts';
 import { staff } from '../staff/resource.ts';
 import type { Resource } from './resource.ts';
 
 /** The dashboard's sections by name; one that is missing does not exist yet. */
 const resources: Partial<Record<Section, Resource>> = Object.fromEntries(
-  [orders, customers, media, staff].map((resource) => [resource.name, resource]),
+  [orders, customers, media, products, staff].map((resource) => [resource.name, resource]),
 );
 
 /** The resource of that name, if there is one. */

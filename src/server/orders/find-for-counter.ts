@@ -38,15 +38,8 @@ async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
   const spellings = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
   const rows = await engine.db
     .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.productId')
-    .select('variants.id')
-    .where((eb) =>
-      eb.or([
-        eb('variants.sku', 'in', spellings),
-        // A product's barcode names one variant where it has no other.
-        eb.and([eb('products.gtin', '=', code), eb('products.type', '=', 'simple')]),
-      ]),
-    )
+    .select('id')
+    .where((eb) => eb.or([eb('sku', 'in', spellings), eb('barcode', '=', code)]))
     .limit(FOUND)
     .execute();
   return rows.map(({ id }) => id);

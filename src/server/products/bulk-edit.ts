@@ -1,17 +1,286 @@
-import type { BulkPreview, BulkResult } from '#domain/catalogue/bulk-edit.ts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  bulkApplySchema,
+  bulkChangeSchema,
+  bulkPreviewSchema,
+  bulkUndoSchema,
+  type BulkChange,
+  type BulkPreview,
+  type BulkPreviewItem,
+  type BulkResult,
+} from '#domain/catalogue/bulk-edit.ts';
+import { changedBy, refusalOf, type BulkProduct } from '#domain/catalogue/bulk-price.ts';
+import { statusProblems } from '#domain/catalogue/product-draft.ts';
+import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+import { audit, signature } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { writeListings } from '../catalogue/listings.ts';
+import { changeSearched } from '../catalogue/search-index.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
+import { bulkNames, differences } from './bulk-differences.ts';
+import { lockProducts } from './lock-products.ts';
+import { productRecord } from './read-product.ts';
 
-/** What a change would do to each of the products, before → after; writes nothing. `_input`: `bulkPreviewSchema` */
-export async function previewBulkEdit(_scope: Scope, _input: unknown): Promise<BulkPreview> {
-  throw new Error('not written yet');
+/** A product of a bulk edit, and what it has beside what may change. */
+export interface BulkRead extends BulkProduct {
+  id: string;
+  name: string;
+  sku: string;
+  updatedAt: number;
 }
 
-/** Does it, in one transaction; what somebody changed since the preview is left alone. `_input`: `bulkApplySchema` */
-export async function applyBulkEdit(_scope: Scope, _input: unknown): Promise<BulkResult> {
-  throw new Error('not written yet');
+/**
+ * What a change would do to each of the products, before → after; writes nothing.
+ *
+ * @throws InvalidFieldsError for a brand or category that is not there
+ */
+export async function previewBulkEdit(scope: Scope, input: unknown): Promise<BulkPreview> {
+  authorise(scope, 'products', 'edit');
+  const { ids, change } = parseInput(bulkPreviewSchema, input);
+  const { db } = scope.engine;
+  await checkNamed(db, change);
+  const names = await bulkNames(db);
+  const items: BulkPreviewItem[] = [];
+  for (const product of await readBulk(db, ids)) {
+    const after = changedBy(product, change);
+    items.push({
+      ...{ id: product.id, name: product.name, updatedAt: product.updatedAt },
+      differences: differences(product, after, names),
+      refused: await refused(db, product, after),
+    });
+  }
+  const isChanged = ({ refused, differences }: BulkPreviewItem) =>
+    refused === null && differences.length > 0;
+  return {
+    items,
+    changed: items.filter(isChanged).length,
+    unchanged: items.filter((item) => item.refused === null && !isChanged(item)).length,
+    refused: items.filter((item) => item.refused !== null).length,
+  };
 }
 
-/** Puts back what a bulk edit changed, where nothing was changed since. `_input`: `bulkUndoSchema` */
-export async function undoBulkEdit(_scope: Scope, _input: unknown): Promise<BulkResult> {
-  throw new Error('not written yet');
+/**
+ * Does what `previewBulkEdit` has shown, in one transaction. A product that somebody has changed since
+ * is left alone, and said so.
+ */
+export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
+  authorise(scope, 'products', 'edit');
+  const { ids, change, versions } = parseInput(bulkApplySchema, input);
+  if (change.kind === 'status' && change.status === 'archived') {
+    authorise(scope, 'products', 'delete');
+  }
+  return scope.engine.transaction(async (tx) => {
+    await lockProducts(tx, scope, ids);
+    await checkNamed(tx, change);
+    const skipped: BulkResult['skipped'] = [];
+    const writing: Rewritten[] = [];
+    for (const before of await readBulk(tx, ids)) {
+      const { id, name } = before;
+      const after = changedBy(before, change);
+      const refusal = await refused(tx, before, after);
+      if (versions[id] !== before.updatedAt) skipped.push({ id, name, code: 'changedSince' });
+      else if (refusal !== null) skipped.push({ id, name, code: refusal });
+      else if (!isDeepStrictEqual(partsOf(before), partsOf(after))) writing.push({ before, after });
+    }
+    if (writing.length === 0) return { bulkEditId: null, changed: 0, skipped };
+    const bulkEditId = scope.newId();
+    const { actorId } = signature(scope.actor);
+    await tx
+      .insertInto('bulkEdits')
+      .values({
+        ...{ id: bulkEditId, at: scope.now(), actorId },
+        ...{ change: JSON.stringify(change), undoneAt: null },
+      })
+      .execute();
+    for (const { before, after } of writing) {
+      await tx
+        .insertInto('bulkEditItems')
+        .values({
+          ...{ bulkEditId, productId: before.id },
+          before: JSON.stringify(partsOf(before)),
+          after: JSON.stringify(partsOf(after)),
+        })
+        .execute();
+    }
+    await rewrite(tx, scope, { action: 'products.bulkEdit', bulkEditId, writing });
+    return { bulkEditId, changed: writing.length, skipped };
+  });
+}
+
+/**
+ * Puts back what a bulk edit changed, where nothing of it was changed since.
+ *
+ * @throws NotFoundError; ConflictError 'bulkUndone' for one that was undone already
+ */
+export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
+  authorise(scope, 'products', 'edit');
+  const { bulkEditId } = parseInput(bulkUndoSchema, input);
+  return scope.engine.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('bulkEdits')
+      .set({ undoneAt: scope.now() })
+      .where('id', '=', bulkEditId)
+      .where('undoneAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    const edit = await tx
+      .selectFrom('bulkEdits')
+      .select('change')
+      .where('id', '=', bulkEditId)
+      .executeTakeFirst();
+    if (!edit) throw new NotFoundError();
+    if (numUpdatedRows === 0n) throw new ConflictError('bulkUndone');
+    const change = bulkChangeSchema.parse(JSON.parse(edit.change));
+    if (change.kind === 'status' && change.status === 'archived') {
+      authorise(scope, 'products', 'delete');
+    }
+    const items = await tx
+      .selectFrom('bulkEditItems')
+      .select(['productId', 'before', 'after'])
+      .where('bulkEditId', '=', bulkEditId)
+      .execute();
+    const ids = items.map(({ productId }) => productId);
+    await lockProducts(tx, scope, ids);
+    const now = new Map((await readBulk(tx, ids)).map((product) => [product.id, product]));
+    const skipped: BulkResult['skipped'] = [];
+    const writing: Rewritten[] = [];
+    for (const { productId, before, after } of items) {
+      const product = now.get(productId);
+      if (!product) continue;
+      const { id, name } = product;
+      if (isDeepStrictEqual(partsOf(product), JSON.parse(after))) {
+        writing.push({ before: product, after: JSON.parse(before) as BulkProduct });
+      } else skipped.push({ id, name, code: 'changedSince' });
+    }
+    await rewrite(tx, scope, { action: 'products.undoBulkEdit', bulkEditId, writing });
+    return { bulkEditId: null, changed: writing.length, skipped };
+  });
+}
+
+const partsOf = ({ status, brandId, categoryIds, variants }: BulkProduct): BulkProduct => ({
+  ...{ status, brandId, categoryIds, variants },
+});
+
+async function checkNamed(db: Db, change: BulkChange): Promise<void> {
+  const [table, id, field] =
+    change.kind === 'brand'
+      ? (['brands', change.brandId, 'change.brandId'] as const)
+      : change.kind === 'addCategory' || change.kind === 'removeCategory'
+        ? (['categories', change.categoryId, 'change.categoryId'] as const)
+        : [null, '', ''];
+  if (table === null) return;
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new InvalidFieldsError({ [field]: 'fields.unknown' });
+}
+
+/** In the order of the ids. */
+async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'status', 'brandId', 'updatedAt'])
+    .where('id', 'in', ids)
+    .execute();
+  const variants = await db
+    .selectFrom('variants')
+    .select(['productId', 'id', 'sku', 'priceCents', 'compareAtCents'])
+    .where('productId', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const categories = await db
+    .selectFrom('productCategories')
+    .selectAll()
+    .where('productId', 'in', ids)
+    .execute();
+  const variantsOf = Map.groupBy(variants, ({ productId }) => productId);
+  const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return [...new Set(ids)].flatMap((id) => {
+    const product = byId.get(id);
+    if (!product) return [];
+    return [
+      {
+        ...product,
+        categoryIds: (categoriesOf.get(id) ?? []).map(({ categoryId }) => categoryId).sort(),
+        variants: (variantsOf.get(id) ?? []).map(({ productId: _, ...variant }) => variant),
+      },
+    ];
+  });
+}
+
+async function refused(db: Db, before: BulkRead, after: BulkProduct): Promise<string | null> {
+  if (before.status !== after.status) {
+    const record = await productRecord(db, before.id);
+    if (statusProblems(record, after.status as ProductStatus)) return 'productIncomplete';
+  }
+  return refusalOf(before, after);
+}
+
+interface Rewritten {
+  before: BulkRead;
+  after: BulkProduct;
+}
+
+async function rewrite(
+  tx: Tx,
+  scope: Scope,
+  { action, bulkEditId, writing }: { action: string; bulkEditId: string; writing: Rewritten[] },
+): Promise<void> {
+  if (writing.length === 0) return;
+  const ids = writing.map(({ before }) => before.id);
+  await changeSearched(scope.engine, tx, ids, async () => {
+    for (const one of writing) await rewriteOne(tx, scope, one);
+  });
+  await writeListings(tx, ids);
+  await changed(scope, ...ids.map((id) => `product:${id}` as const));
+  const names = await bulkNames(tx);
+  for (const { before, after } of writing) {
+    const details = differences(before, after, names).map(({ field, sku, ...values }) => [
+      field === 'price' || field === 'compareAt' ? `${sku} ${field}` : field,
+      { from: values.before, to: values.after },
+    ]);
+    await audit(scope, {
+      ...{ action, subject: before.id },
+      details: { ...Object.fromEntries(details), bulkEditId },
+    });
+  }
+}
+
+async function rewriteOne(tx: Tx, scope: Scope, { before, after }: Rewritten): Promise<void> {
+  const { id } = before;
+  const old = new Map(before.variants.map((variant) => [variant.id, variant]));
+  for (const { id: variantId, priceCents, compareAtCents } of after.variants) {
+    const was = old.get(variantId);
+    if (was?.priceCents === priceCents && was.compareAtCents === compareAtCents) continue;
+    await tx
+      .updateTable('variants')
+      .set({ priceCents, compareAtCents })
+      .where('id', '=', variantId)
+      .execute();
+  }
+  // Undoing what took a product off its schedule has no time to put back.
+  const status = (
+    after.status === 'scheduled' && before.status !== 'scheduled' ? 'hidden' : after.status
+  ) as ProductStatus;
+  await tx
+    .updateTable('products')
+    .set({
+      ...{ status, brandId: after.brandId },
+      // What was scheduled no longer is.
+      ...(status !== before.status && { publishAt: null }),
+      updatedAt: Math.max(scope.now(), before.updatedAt + 1),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (isDeepStrictEqual(before.categoryIds, after.categoryIds)) return;
+  await tx.deleteFrom('productCategories').where('productId', '=', id).execute();
+  if (after.categoryIds.length === 0) return;
+  await tx
+    .insertInto('productCategories')
+    .values(after.categoryIds.map((categoryId) => ({ productId: id, categoryId })))
+    .execute();
 }

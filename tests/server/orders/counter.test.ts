@@ -23,7 +23,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     scope = asSeller(shop.scope);
     await fillShop(shop.scope, {
       products: [
-        simpleProduct('case', { priceCents: 5_000, qty: 2 }, { gtin: '7891234567895' }),
+        simpleProduct('case', { priceCents: 5_000, qty: 2 }),
         variableProduct('frame', [
           { priceCents: 29_900, qty: 5, color: 'Preto' },
           { priceCents: 31_900, qty: 1, color: 'Tartaruga' },
@@ -108,6 +108,13 @@ describeOnEveryEngine('an order at the counter', (open) => {
   });
 
   it('finds products by name, SKU and barcode; what was scanned is exact', async () => {
+    await shop.scope.engine.transaction((tx) =>
+      tx
+        .updateTable('variants')
+        .set({ barcode: '7891234567895' })
+        .where('id', '=', 'case-0')
+        .execute(),
+    );
     expect(await findForCounter(scope, '7891234567895')).toMatchObject([
       { variantId: 'case-0', exact: true, price: 50, stock: 2 },
     ]);

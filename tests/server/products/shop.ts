@@ -71,7 +71,7 @@ export async function sellOne(scope: Scope, productId: string, variantId: string
       .values({
         ...{ orderId, position: 0, productId, variantId, name: 'Duna', sku: 'S', slug: 'duna' },
         ...{ color: null, attribute: null, customAttr: null, image: null, qty: 1 },
-        ...{ unitPriceCents: 1, totalCents: 1, taken: 1, returned: 0, lenses: null },
+        ...{ unitPriceCents: 1, totalCents: 1, taken: 1, returned: 0 },
       } as never)
       .execute();
   });

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
 import styles from './List.module.css';
@@ -22,6 +22,7 @@ interface DataTableProps<Item extends Row> {
  */
 export function DataTable<Item extends Row>({ screen, list, selection }: DataTableProps<Item>) {
   const { section, columns, picture } = screen;
+  const label = useId();
   const [naming, ...others] = columns;
   if (!naming) return null;
   return (
@@ -31,6 +32,9 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
         <tr role="row">
           {selection && (
             <td role="cell" className={styles.choice}>
+              <span id={label} hidden>
+                {t('dashboard.select')}
+              </span>
               <label>
                 <span className="visually-hidden">{t('dashboard.selectPage')}</span>
                 <input
@@ -59,7 +63,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
           <tr key={item.id} role="row" data-chosen={selection?.isChosen(item.id) || undefined}>
             {selection && (
               <td role="cell" className={styles.choice}>
-                <Choice id={item.id} selection={selection} naming={naming.cell(item)} />
+                <Choice id={item.id} selection={selection} label={label} />
               </td>
             )}
             {picture && (
@@ -70,7 +74,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
             <th scope="row" role="rowheader">
               <a
                 className={styles.row}
-                id={`row-${item.id}`}
+                id={rowId(item.id)}
                 href={`${dashboardPath(section)}/${item.id}`}
               >
                 {naming.cell(item)}
@@ -94,21 +98,23 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
   );
 }
 
+/** Id of the link that names a row. */
+const rowId = (id: string): string => `row-${id}`;
+
 interface ChoiceProps {
   id: string;
   selection: SelectionState;
-  naming: ReactNode;
+  /** Id of the word before the row's own name. */
+  label: string;
 }
 
 /** The tick of a row; with Shift it takes those between it and the last one along. */
-function Choice({ id, selection, naming }: ChoiceProps) {
+function Choice({ id, selection, label }: ChoiceProps) {
   return (
     <label>
-      <span className="visually-hidden">
-        {t('dashboard.select')} {naming}
-      </span>
       <input
         type="checkbox"
+        aria-labelledby={`${label} ${rowId(id)}`}
         checked={selection.isChosen(id)}
         onChange={(event) => {
           const { shiftKey = false } = event.nativeEvent as unknown as { shiftKey?: boolean };

@@ -146,7 +146,7 @@ export function ProductFields({
               title: values.name || t('products.new'),
               description: hydrated ? plainText(values.descriptionHtml) : '',
             }}
-            shopName={settings.name}
+            shopName={hydrated ? settings.name : ''}
             host={hydrated ? location.host : ''}
             slug={slug}
             errors={{

@@ -35,9 +35,12 @@ const screen: ListScreen<ProductItem> = {
     {
       name: 'name',
       sort: 'name',
-      cell: ({ name, sku, brand }) => (
-        <NameCell name={name} detail={[brand.name, sku].filter(Boolean).join(' · ')} />
-      ),
+      cell: ({ name, sku, brand, variants }) => {
+        const several = variants > 1 && t('products.variants', { count: variants });
+        return (
+          <NameCell name={name} detail={[brand.name, sku, several].filter(Boolean).join(' · ')} />
+        );
+      },
     },
     {
       name: 'status',
@@ -53,20 +56,17 @@ const screen: ListScreen<ProductItem> = {
     },
     { name: 'stock', sort: 'stock', numeric: true, cell: (item) => <Stock {...item} /> },
     { name: 'price', sort: 'price', numeric: true, cell: (item) => <PriceRange {...item} /> },
-    { name: 'sold', sort: '-sold', numeric: true, cell: ({ sold }) => sold },
+    { name: 'sold', sort: '-sold', numeric: true, onCard: 'hidden', cell: ({ sold }) => sold },
   ],
 };
 
 /** Pieces of all variants; what runs out stands out, in a word as well. */
-function Stock({ stock, stockLevel, variants }: ProductItem) {
+function Stock({ stock, stockLevel }: ProductItem) {
   const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
   return (
     <span className={list.stock} data-level={stockLevel}>
+      {stockLevel === 'low' && <span className={list.note}>{t('products.low')}</span>}
       {stockLevel === 'out' ? t('product.soldOut') : pieces}
-      <span className={list.note}>
-        {stockLevel === 'low' && t('products.low')}
-        {stockLevel === 'enough' && variants > 1 && t('products.inVariants', { count: variants })}
-      </span>
     </span>
   );
 }

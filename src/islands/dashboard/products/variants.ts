@@ -23,7 +23,7 @@ export interface VariantRow {
 }
 
 /** Columns of the grid, in their order. */
-export const VARIANT_COLUMNS = ['price', 'compareAt', 'sku', 'barcode', 'qty'] as const;
+export const VARIANT_COLUMNS = ['price', 'compareAt', 'qty', 'sku', 'barcode'] as const;
 export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 /** What tells variants apart. */

@@ -14,7 +14,7 @@ import type { Section } from '#domain/access/sections.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
-import { useUnsavedGuard } from '../../form/unsaved.ts';
+import { rememberCaret, useUnsavedGuard } from '../../form/unsaved.ts';
 import { leaveSaying } from '../farewell.ts';
 
 /** A record as the API answers it. */
@@ -68,18 +68,29 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
   const form = useForm<Values>({ defaultValues: valuesOf(initial) as DefaultValues<Values> });
-  const { isDirty: changed } = form.formState;
+  const [typedEarly, setTypedEarly] = useState(false);
+  const changed = form.formState.isDirty || typedEarly;
   const path = `/api/dashboard/${section}`;
   useUnsavedGuard(changed && !removed);
 
-  // What was typed before the page could hear of it: react-hook-form would write over it.
-  const typed = useRef(new Map<Path<Values>, unknown>());
+  // What was typed before the page could hear of it: react-hook-form may write over it, and does not
+  // call the form dirty for it.
+  const typed = useRef<Map<Path<Values>, unknown> | null>(new Map());
   useEffect(() => {
-    for (const [name, value] of typed.current) {
+    const early = typed.current ?? new Map<Path<Values>, unknown>();
+    typed.current = null;
+    for (const [name, value] of early) {
       form.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    typed.current.clear();
+    if (early.size > 0) setTypedEarly(true);
   }, [form]);
+
+  // A field that is written anew keeps its caret.
+  const caret = useRef<() => void>(undefined);
+  useEffect(() => {
+    caret.current?.();
+    caret.current = undefined;
+  });
 
   // A field that is being mended is no longer complained about.
   useEffect(
@@ -105,8 +116,10 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   /** Begins with a record as it is written, and with what was typed since `sent`. */
   const begin = (from: Full | null, sent?: Values) => {
     const now = structuredClone(form.getValues());
+    caret.current = rememberCaret();
     form.reset(valuesOf(from));
     setRefusal(null);
+    setTypedEarly(false);
     if (!sent) return;
     for (const name of Object.keys(now) as Path<Values>[]) {
       if (JSON.stringify(now[name]) === JSON.stringify(sent[name])) continue;
@@ -134,7 +147,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     let written = false;
     await once(async () => {
       const sent = structuredClone(form.getValues());
-      const body = bodyOf(sent);
+      const body = bodyOf(trimmed(sent));
       const answer = over
         ? await putData<Written<Full>, Written<Full>>(`${path}/${over.id}`, {
             ...body,
@@ -199,8 +212,16 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
       begin(current);
     },
     /** A field has been typed into before react-hook-form knew of it. */
-    noteTyped: (name: FieldPath<Values>, value: unknown) => void typed.current.set(name, value),
+    noteTyped: (name: FieldPath<Values>, value: unknown) => void typed.current?.set(name, value),
   };
+}
+
+/** Values without the space around their texts. */
+function trimmed<T>(value: T): T {
+  if (typeof value === 'string') return value.trim() as T;
+  if (Array.isArray(value)) return value.map(trimmed) as T;
+  if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimmed(one)])) as T;
 }
 
 export type RecordFormState<Values extends FieldValues, Full extends Saved> = ReturnType<

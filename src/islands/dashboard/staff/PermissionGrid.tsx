@@ -1,64 +1,87 @@
 import { t } from 'i18next';
+import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Permission, Right } from '#domain/access/permission.ts';
+import type { Permission } from '#domain/access/permission.ts';
+import { LEVELS, levelOf, permissionAt, PRESETS } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
 
-const RIGHTS: readonly Right[] = ['view', 'edit', 'delete'];
-
-/** What a person may do in each section. An admin may do everything, so there is nothing to tick. */
+/** What a person may do in each section. An admin may do everything, so there is nothing to choose. */
 export function PermissionGrid() {
+  const id = useId();
   const { setValue, control } = useFormContext<StaffValues>();
   const permissions = useWatch({ control, name: 'permissions' });
   const role = useWatch({ control, name: 'role' });
-  const tick = (index: number, right: Right, on: boolean) =>
-    setValue(
-      'permissions',
-      permissions.map((one, at) => (at === index ? changed(one, right, on) : one)),
-      { shouldDirty: true },
-    );
+  const choose = (next: Permission[]) => setValue('permissions', next, { shouldDirty: true });
+  const isSet = (preset: string) =>
+    permissions.every((one) => levelOf(one) === (PRESETS[preset]?.[one.name] ?? 'none'));
+
   if (role === 'admin') return <p className="notice">{t('staff.adminMayAll')}</p>;
   return (
-    <table className={styles.grid}>
-      <caption>{t('staff.permissions')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('staff.section')}</th>
-          {RIGHTS.map((right) => (
-            <th key={right} scope="col">
-              {t(`staff.rights.${right}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {permissions.map((permission, index) => (
-          <tr key={permission.name}>
-            <th scope="row">{t(`sections.${permission.name}`)}</th>
-            {RIGHTS.map((right) => (
-              <td key={right}>
-                <label className={styles.tick}>
-                  <span className="visually-hidden">
-                    {t(`sections.${permission.name}`)}: {t(`staff.rights.${right}`)}
-                  </span>
-                  <input
-                    type="checkbox"
-                    checked={permission[right]}
-                    onChange={(event) => tick(index, right, event.target.checked)}
-                  />
-                </label>
-              </td>
+    <>
+      <div className={styles.presets} role="group" aria-label={t('staff.presets')}>
+        <span className="soft">{t('staff.presets')}</span>
+        {Object.keys(PRESETS).map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="button button--small"
+            aria-pressed={isSet(preset)}
+            onClick={() =>
+              choose(
+                permissions.map(({ name }) =>
+                  permissionAt(name, PRESETS[preset]?.[name] ?? 'none'),
+                ),
+              )
+            }
+          >
+            {t(`staff.preset.${preset}`)}
+          </button>
+        ))}
+      </div>
+      <table className={styles.grid}>
+        <caption>{t('staff.permissions')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('staff.section')}</th>
+            {LEVELS.map((level) => (
+              <th key={level} scope="col">
+                {t(`staff.level.${level}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {permissions.map((permission, index) => (
+            <tr key={permission.name}>
+              <th scope="row">
+                {t(`sections.${permission.name}`)}
+                {levelOf(permission) === null && (
+                  <span className={styles.other}>{t('staff.level.other')}</span>
+                )}
+              </th>
+              {LEVELS.map((level) => (
+                <td key={level}>
+                  <label className={styles.tick}>
+                    <span className="visually-hidden">
+                      {t(`sections.${permission.name}`)}: {t(`staff.level.${level}`)}
+                    </span>
+                    <input
+                      type="radio"
+                      name={`${id}-${permission.name}`}
+                      checked={levelOf(permission) === level}
+                      onChange={() =>
+                        choose(permissions.with(index, permissionAt(permission.name, level)))
+                      }
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small soft">{t('staff.levelsHint')}</p>
+    </>
   );
-}
-
-/** Who edits or deletes must see: the rights to do so come with view, and go with it. */
-function changed(permission: Permission, right: Right, on: boolean): Permission {
-  if (on) return { ...permission, [right]: true, view: true };
-  if (right === 'view') return { ...permission, view: false, edit: false, delete: false };
-  return { ...permission, [right]: false };
 }

@@ -24,14 +24,12 @@ export function DateRange({ label, value: { from, to }, onChange }: DateRangePro
         label={t('dashboard.from')}
         type="date"
         value={from ?? ''}
-        max={to ?? undefined}
         onChange={({ target }) => onChange({ from: target.value || null, to })}
       />
       <TextField
         label={t('dashboard.to')}
         type="date"
         value={to ?? ''}
-        min={from ?? undefined}
         onChange={({ target }) => onChange({ from, to: target.value || null })}
       />
     </fieldset>

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { listingWords } from '#domain/catalogue/listing-words.ts';
 import type { Engine } from '../engine/engine.ts';
+import { STOCK_LEVEL } from '../schema/catalogue.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const text = 'text' as const;
@@ -106,7 +107,8 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     .addColumn('updated_at', big, (c) => c.notNull())
     .execute();
   await sql`
-    INSERT INTO product_listings
+    INSERT INTO product_listings (id, status, kind, brand_id, sort_name, min_price_cents, max_price_cents,
+      variants, out_variants, low_variants, images, sold, created_at, updated_at)
     SELECT p.id, p.status, p.kind, p.brand_id, p.sort_name,
       coalesce(min(v.price_cents), 0), coalesce(max(v.price_cents), 0), count(v.id),
       coalesce(sum(CASE WHEN v.qty = 0 THEN 1 ELSE 0 END), 0),
@@ -115,13 +117,25 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
       0, p.created_at, p.updated_at
     FROM products p LEFT JOIN variants v ON v.product_id = p.id
     GROUP BY p.id`.execute(db);
-  for (const column of ['sort_name', 'created_at', 'updated_at', 'min_price_cents', 'sold']) {
+  // A list follows one of these in its order; counts read nothing else.
+  for (const columns of [
+    ['sort_name', 'id'],
+    ['created_at', 'id'],
+    ['updated_at', 'id'],
+    ['min_price_cents', 'id'],
+    ['sold', 'id'],
+    ['brand_id', 'id'],
+    ['images', 'status'],
+  ]) {
     await schema
-      .createIndex(`product_listings_${column}`)
+      .createIndex(`product_listings_by_${columns[0]}`)
       .on('product_listings')
-      .columns([column, 'id'])
+      .columns(columns)
       .execute();
   }
+  const level = sql.raw(STOCK_LEVEL);
+  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), id)`.execute(db);
+  await sql`CREATE INDEX product_listings_by_status ON product_listings (status, (${level}))`.execute(db);
 
   await schema
     .createTable('product_words')

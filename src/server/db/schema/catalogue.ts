@@ -110,6 +110,13 @@ export interface SlugRedirectRow {
 }
 
 /**
+ * SQL of how much there is of a product: 0 sold out, 1 some variants are or nearly, 2 enough of each.
+ * The indices are of this very text.
+ */
+export const STOCK_LEVEL =
+  'CASE WHEN out_variants >= variants THEN 0 WHEN out_variants + low_variants > 0 THEN 1 ELSE 2 END';
+
+/**
  * What the dashboard's list of products filters and sorts by, in rows narrow enough to be counted at
  * any size of the catalogue. Written with the product, its variants and their stock.
  */

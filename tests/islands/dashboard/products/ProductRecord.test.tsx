@@ -69,7 +69,7 @@ const type = (label: string, value: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const cell = (row: string, column: number) =>
   screen.getByRole('rowheader', { name: row }).closest('tr')!.children[column] as HTMLElement;
-const QTY = 5;
+const QTY = 3;
 const write = (where: HTMLElement, text: string) => {
   fireEvent.mouseDown(where);
   fireEvent.keyDown(where, { key: text[0] });
@@ -172,7 +172,7 @@ it('shows a refused SKU at its cell and a refused reason at its field', async ()
   write(cell('Preto', QTY), '10');
   press('Salvar');
   await screen.findByText('Diga por quê.');
-  const wrong = cell('Mel', 3);
+  const wrong = cell('Mel', 4);
   expect(wrong.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(wrong.getAttribute('aria-describedby')!)?.textContent).toContain(
     'Já é de outro.',

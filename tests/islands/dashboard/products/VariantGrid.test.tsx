@@ -109,18 +109,18 @@ it('goes through the cells with the arrows and stays within the table', () => {
   press('ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   expect(focused()).toBe(cell('Preto, P', 'Preço'));
   key('End', { ctrlKey: true });
-  expect(focused()).toBe(cell('Mel, M', 'Estoque'));
+  expect(focused()).toBe(cell('Mel, M', 'Código de barras'));
 });
 
 it('has one cell in the order of Tab, and Tab after Escape leaves the table', () => {
   open();
-  choose('Preto, P', 'Código de barras');
+  choose('Preto, P', 'SKU');
   key('Tab');
-  expect(focused()).toBe(cell('Preto, P', 'Estoque'));
+  expect(focused()).toBe(cell('Preto, P', 'Código de barras'));
   key('Tab');
   expect(focused()).toBe(cell('Preto, M', 'Preço'));
   key('Tab', { shiftKey: true });
-  expect(focused()).toBe(cell('Preto, P', 'Estoque'));
+  expect(focused()).toBe(cell('Preto, P', 'Código de barras'));
   const grid = screen.getByRole('grid');
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   key('Escape');
@@ -154,9 +154,10 @@ it('keeps what is typed when another cell is pressed', () => {
 it('takes a block from a spreadsheet, quoted cells and money as it is written there', () => {
   open();
   choose('Preto, M', 'Preço');
-  clipboard('paste', 'R$ 1.349,90\t1500\t"AB ""7"""\r\n299.9\t\tX\r\n');
+  clipboard('paste', 'R$ 1.349,90\t1500\t3\t"AB ""7"""\r\n299.9\t\t1.200\tX\r\n');
   expect(column('price')).toEqual(['199,90', '1349,90', '299,90', '199,90']);
   expect(column('compareAt')).toEqual(['', '1500,00', '', '']);
+  expect(column('qty')).toEqual(['4', '3', '1200', '4']);
   expect(column('sku')).toEqual(['A', 'AB "7"', 'X', 'D']);
 });
 
@@ -265,7 +266,7 @@ it('says −1 as "Ilimitado", and asks why a quantity changes', async () => {
 it('marks at once what cannot be: a price that is none, a lower price before, a repeated SKU', () => {
   open();
   choose('Preto, P', 'Preço');
-  clipboard('paste', 'abc\t100\tB');
+  clipboard('paste', 'abc\t100\t4\tB');
   choose('Preto, M', 'Preço antes');
   clipboard('paste', '100');
   expect(cell('Preto, P', 'Preço').getAttribute('aria-invalid')).toBe('true');

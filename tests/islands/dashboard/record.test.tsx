@@ -1,11 +1,19 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '#domain/customers/customer.ts';
 import type { StaffMember } from '#domain/staff/member.ts';
-import SectionRecord from '#islands/dashboard/SectionRecord.tsx';
+import CustomerRecord from '#islands/dashboard/customers/CustomerRecord.tsx';
+import StaffRecord from '#islands/dashboard/staff/StaffRecord.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { asksToStay, callsTo, fakeShop, heldBack } from '../../support/islands.ts';
+import {
+  asksToStay,
+  callsTo,
+  chooseFromMenu,
+  drawDialogs,
+  fakeShop,
+  heldBack,
+} from '../../support/islands.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
@@ -42,17 +50,11 @@ const PATH = '/api/dashboard/customers/ana';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const openAna = (access = mayAll) =>
-  render(<SectionRecord section="customers" access={access} item={ana} />);
+const openAna = (access = mayAll) => render(<CustomerRecord access={access} item={ana} />);
 
 beforeEach(() => {
-  // jsdom draws no dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
+  drawDialogs();
+  sessionStorage.clear();
   vi.mocked(leaveFor).mockClear();
 });
 
@@ -181,7 +183,7 @@ describe('leaving the page asks', () => {
 
   it('no more once the changes are discarded', async () => {
     fakeShop({});
-    render(<SectionRecord section="staff" access={mayAll} item={vera} />);
+    render(<StaffRecord access={mayAll} item={vera} />);
     await waitFor(() => expect(asksToStay()).toBe(false));
     fireEvent.click(field('Clientes: Editar'));
     await waitFor(() => expect(asksToStay()).toBe(true));
@@ -200,7 +202,7 @@ describe('leaving the page asks', () => {
 
   it('about what was typed before the page was awake', async () => {
     fakeShop({});
-    const view = <SectionRecord section="customers" access={mayAll} item={ana} />;
+    const view = <CustomerRecord access={mayAll} item={ana} />;
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(view);
@@ -218,19 +220,58 @@ describe('leaving the page asks', () => {
     });
     openAna();
     type('Nome completo', 'Ana Lima');
+    await chooseFromMenu('Excluir');
     press('Excluir');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Excluir' }).at(-1)!);
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     expect(asked).toBe(false);
   });
 });
 
-it('groups the fields by their part', () => {
-  fakeShop({});
-  render(<SectionRecord section="staff" access={mayAll} item={vera} />);
-  const access = screen.getByRole('group', { name: 'Acesso ao painel' });
-  expect(within(access).getAllByRole('combobox')).toHaveLength(2);
-  expect(within(access).queryByLabelText('E-mail')).toBeNull();
+it('is saved by Ctrl+S as well, once there is something to save', async () => {
+  const calls = fakeShop({
+    [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } },
+  });
+  openAna();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  type('Nome completo', 'Ana Lima');
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
+  expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1);
+});
+
+describe('a record that was opened from a list', () => {
+  const listed = (left: object) =>
+    sessionStorage.setItem('vitrine.list.customers', JSON.stringify(left));
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('leads to its neighbours there, and back to the list as it was', async () => {
+    fakeShop({});
+    listed({ filter: '?q=a&sort=fullName', ids: ['abel', 'ana', 'bia'], page: 2, pages: 3 });
+    openAna();
+    await waitFor(() =>
+      expect(hrefOf('Clientes')).toBe('/dashboard/clientes?q=a&sort=fullName&page=2'),
+    );
+    expect(hrefOf('Anterior na lista')).toBe('/dashboard/clientes/abel');
+    expect(hrefOf('Próximo na lista')).toBe('/dashboard/clientes/bia');
+  });
+
+  it('finds the next one on the next page', async () => {
+    const calls = fakeShop({
+      'GET /api/dashboard/customers': { items: [{ id: 'caio' }, { id: 'davi' }], total: 4 },
+    });
+    listed({ filter: '?q=a', ids: ['abel', 'ana'], page: 1, pages: 2 });
+    openAna();
+    await waitFor(() => expect(hrefOf('Próximo na lista')).toBe('/dashboard/clientes/caio'));
+    expect(calls[0]?.url.search).toBe('?q=a&page=2');
+  });
+
+  it('stands alone where it was opened by its address', async () => {
+    fakeShop({});
+    openAna();
+    await waitFor(() => expect(hrefOf('Clientes')).toBe('/dashboard/clientes'));
+    expect(screen.queryByRole('link', { name: 'Próximo na lista' })).toBeNull();
+  });
 });
 
 it('keeps what was typed when somebody else saved first, to be saved all the same', async () => {
@@ -268,12 +309,12 @@ it('takes the other version when that is wanted', async () => {
 it('deletes once it is confirmed, and says so on the list', async () => {
   const calls = fakeShop({ [`DELETE ${PATH}`]: {} });
   openAna();
-  press('Excluir');
+  await chooseFromMenu('Excluir');
   expect(screen.getByRole('dialog', { name: 'Excluir Ana Souza?' })).toBeTruthy();
   press('Cancelar');
   expect(callsTo(calls, 'DELETE', PATH)).toEqual([]);
+  await chooseFromMenu('Excluir');
   press('Excluir');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Excluir' }).at(-1)!);
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard/clientes'));
   expect(callsTo(calls, 'DELETE', PATH)).toHaveLength(1);
 });
@@ -286,26 +327,48 @@ it('only shows to those who may only view', () => {
   expect(screen.getByText('PEDIDO01')).toBeTruthy();
 });
 
-it('sends the ticked permissions; who edits also sees', async () => {
+it('sends what a person may do in each section, one step a line', async () => {
   const path = '/api/dashboard/staff/vera';
   const calls = fakeShop({ [`PUT ${path}`]: { item: { ...vera, updatedAt: 4 } } });
-  render(<SectionRecord section="staff" access={mayAll} item={vera} />);
+  render(<StaffRecord access={mayAll} item={vera} />);
   expect(field('Pedidos: Editar').checked).toBe(true);
-  fireEvent.click(field('Clientes: Editar'));
-  expect(field('Clientes: Ver').checked).toBe(true);
-  fireEvent.click(field('Pedidos: Ver'));
-  expect(field('Pedidos: Editar').checked).toBe(false);
+  fireEvent.click(field('Clientes: Tudo'));
+  fireEvent.click(field('Pedidos: Nada'));
   press('Salvar');
   await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
   const { permissions } = callsTo(calls, 'PUT', path)[0]?.body as StaffMember;
   expect(permissions.filter(({ view }) => view)).toEqual([
-    { name: 'customers', view: true, edit: true, delete: false },
+    { name: 'customers', view: true, edit: true, delete: true },
   ]);
 });
 
-it('has nothing to tick for an admin', () => {
+it('fills the permissions by a preset, which takes the place of what was chosen', async () => {
   fakeShop({});
-  render(<SectionRecord section="staff" access={mayAll} item={null} />);
+  render(<StaffRecord access={mayAll} item={vera} />);
+  press('Catálogo');
+  expect(field('Produtos: Tudo').checked).toBe(true);
+  expect(field('Pedidos: Nada').checked).toBe(true);
+  expect(screen.getByRole('button', { name: 'Catálogo' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+});
+
+it('leaves another combination as it is until a step is chosen', async () => {
+  const path = '/api/dashboard/staff/vera';
+  const odd = { name: 'orders' as const, view: true, edit: false, delete: true };
+  const calls = fakeShop({ [`PUT ${path}`]: { item: vera } });
+  render(<StaffRecord access={mayAll} item={{ ...vera, permissions: [odd] }} />);
+  expect(screen.getByText('outra combinação')).toBeTruthy();
+  type('Nome completo', 'Vera Lima');
+  press('Salvar');
+  await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
+  const { permissions } = callsTo(calls, 'PUT', path)[0]?.body as StaffMember;
+  expect(permissions).toContainEqual(odd);
+});
+
+it('has nothing to choose for an admin', () => {
+  fakeShop({});
+  render(<StaffRecord access={mayAll} item={null} />);
   expect(screen.getByRole('table', { name: 'Permissões' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Função'), { target: { value: 'admin' } });
   expect(screen.queryByRole('table')).toBeNull();
@@ -313,7 +376,7 @@ it('has nothing to tick for an admin', () => {
 
 it('goes on with the record it has made', async () => {
   fakeShop({ 'POST /api/dashboard/staff': { status: 201, item: vera } });
-  render(<SectionRecord section="staff" access={mayAll} item={null} />);
+  render(<StaffRecord access={mayAll} item={null} />);
   type('Nome completo', 'Vera Vendas');
   press('Salvar');
   await screen.findByRole('heading', { level: 1, name: 'Vera Vendas' });

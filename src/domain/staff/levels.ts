@@ -1,0 +1,39 @@
+import type { Permission } from '../access/permission.ts';
+import type { Section } from '../access/sections.ts';
+
+/** What somebody may do in a section, in steps that include each other. */
+export const LEVELS = ['none', 'view', 'edit', 'all'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** The permission of a step. */
+export const permissionAt = (name: Section, level: Level): Permission => ({
+  name,
+  view: level !== 'none',
+  edit: level === 'edit' || level === 'all',
+  delete: level === 'all',
+});
+
+/** The step of a permission; null for another combination, such as deleting without editing. */
+export function levelOf({ name, ...rights }: Permission): Level | null {
+  const step = LEVELS.find((level) => {
+    const { view, edit, delete: remove } = permissionAt(name, level);
+    return rights.view === view && rights.edit === edit && rights.delete === remove;
+  });
+  return step ?? null;
+}
+
+/** What people of an optician's shop usually do; sections that are not named stay closed. */
+export const PRESETS: Readonly<Record<string, Partial<Record<Section, Level>>>> = {
+  sales: {
+    ...{ orders: 'edit', customers: 'edit', prescriptions: 'view', coupons: 'view' },
+    ...{ products: 'view', deliveries: 'view', reviews: 'edit' },
+  },
+  catalogue: {
+    ...{ products: 'all', categories: 'all', brands: 'all', attributes: 'all', colors: 'all' },
+    ...{ lenses: 'edit', media: 'all', pages: 'edit', reviews: 'view' },
+  },
+  optician: {
+    ...{ prescriptions: 'all', orders: 'edit', customers: 'view', lenses: 'edit' },
+    products: 'view',
+  },
+};

@@ -1,0 +1,154 @@
+import { t } from 'i18next';
+import { Controller } from 'react-hook-form';
+import type { Access } from '#domain/access/permission.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import {
+  CENTRE,
+  MAX_ALT,
+  pictureUrl,
+  type FocalPoint,
+  type MediaRecord as Media,
+  type MediaUse,
+} from '#domain/media/media.ts';
+import { modelUrl } from '#domain/catalogue/image.ts';
+import { formatDay } from '../format.ts';
+import { FormText } from '../record/fields.tsx';
+import { RecordForm } from '../record/RecordForm.tsx';
+import { Card, RecordLayout } from '../record/RecordLayout.tsx';
+import { useDeletion } from '../record/useDeletion.tsx';
+import { useRecordForm } from '../record/useRecordForm.ts';
+import { FocalPicture } from './FocalPicture.tsx';
+import styles from './Media.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const valuesOf = (item: Media | null) => ({
+  alt: item?.alt ?? '',
+  focalPoint: item?.focalPoint ?? CENTRE,
+});
+
+const megabytes = new Intl.NumberFormat('pt-BR', {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** A picture or model: what is seen in it, what stays in view, where it is used. */
+export default function MediaRecord({ access, item: first }: { access: Access; item: Media }) {
+  const state = useRecordForm({ section: 'media', item: first, values: valuesOf });
+  const item = state.item ?? first;
+  const { id, kind, name, status, width, height, alt, uses } = item;
+  // What is used is not deleted: the shop would refuse it.
+  const deletion = useDeletion(state, { title: name, may: access.delete && uses.length === 0 });
+  return (
+    <RecordLayout
+      section="media"
+      id={id}
+      title={name}
+      status={
+        status !== 'ready' && (
+          <span className={`badge ${status === 'failed' ? 'badge--danger' : 'badge--muted'}`}>
+            {t(`media.options.status.${status}`)}
+          </span>
+        )
+      }
+      menu={deletion.menu}
+      notice={
+        status !== 'ready' && (
+          <p className={`notice ${status === 'failed' ? 'notice--danger' : ''}`}>
+            {t(`media.record.${status}`)}
+          </p>
+        )
+      }
+      aside={
+        <>
+          <Card title={t('media.record.uses')}>
+            <Uses uses={uses} />
+          </Card>
+          <Card title={t('media.record.file')}>
+            <Facts item={item} />
+          </Card>
+        </>
+      }
+    >
+      {kind === 'model' ? (
+        <Card>
+          <div className={styles.modelSign}>
+            <Thumbnail id={id} kind="model" alt={t('media.kind.model')} />
+          </div>
+        </Card>
+      ) : (
+        <RecordForm state={state} mayEdit={access.edit}>
+          <Card title={t('media.record.text')}>
+            <FormText
+              name="alt"
+              label={t('media.record.alt')}
+              hint={t('media.record.altHint')}
+              maxLength={MAX_ALT}
+            />
+          </Card>
+          <Card title={t('media.record.focal')}>
+            {access.edit && <p className="small soft">{t('media.record.focalHint')}</p>}
+            <Controller
+              name="focalPoint"
+              render={({ field }) => (
+                <FocalPicture
+                  {...{ id, width, height }}
+                  alt={alt || name}
+                  value={field.value as FocalPoint}
+                  onChange={field.onChange}
+                  readOnly={!access.edit}
+                />
+              )}
+            />
+          </Card>
+        </RecordForm>
+      )}
+      {deletion.dialog}
+    </RecordLayout>
+  );
+}
+
+function Uses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="small soft">{t('media.record.unused')}</p>;
+  return (
+    <>
+      <ul className={styles.uses}>
+        {uses.map(({ kind, id, name }) => (
+          <li key={`${kind}-${id}-${name}`}>
+            {kind === 'product' ? (
+              <a className="link" href={`${dashboardPath('products')}/${id}`}>
+                {name}
+              </a>
+            ) : (
+              <a className="link" href={dashboardPath('settings')}>
+                {t(`media.record.settings.${name}`)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="small soft">{t('media.record.inUse')}</p>
+    </>
+  );
+}
+
+function Facts({ item: { id, kind, width, height, bytes, createdAt } }: { item: Media }) {
+  return (
+    <>
+      <ul className={`small soft ${styles.facts}`}>
+        {kind === 'image' && <li>{t('media.record.size', { width, height })}</li>}
+        {bytes > 0 && (
+          <li>{t('media.record.bytes', { size: megabytes.format(bytes / 1024 / 1024) })}</li>
+        )}
+        {createdAt > 0 && <li>{t('media.record.sent', { day: formatDay(createdAt) })}</li>}
+      </ul>
+      <a
+        className="link small"
+        href={kind === 'model' ? modelUrl(id) : pictureUrl(id)}
+        {...(kind === 'model' ? { download: true } : { target: '_blank', rel: 'noopener' })}
+      >
+        {t(kind === 'model' ? 'media.record.download' : 'media.record.open')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { t } from 'i18next';
+import { Upload } from 'lucide-react';
+import { endingsOf, type Accepted } from '#domain/media/upload.ts';
+import styles from './Media.module.css';
+
+interface UploadButtonProps {
+  accept: Accepted;
+  multiple: boolean;
+  add: (files: Iterable<File>) => void;
+  primary?: boolean;
+}
+
+/** Opens the machine's own dialog for files. */
+export function UploadButton({ accept, multiple, add, primary = false }: UploadButtonProps) {
+  const some = multiple ? 'many' : 'one';
+  return (
+    <label
+      className={`button ${primary ? 'button--primary' : 'button--small'} ${styles.uploadButton}`}
+    >
+      <Upload className="icon" aria-hidden="true" />
+      {t(`media.upload.${accept}.${some}`)}
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={endingsOf(accept).join(',')}
+        multiple={multiple}
+        onChange={({ target }) => {
+          add(target.files ?? []);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

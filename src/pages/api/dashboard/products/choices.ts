@@ -1,0 +1,12 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { productChoices } from '#server/products/read-product.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('products');
+
+/** GET what a product's form chooses from: brands, colours, attributes, categories. */
+export const GET = endpoint(async ({ locals }) => ({
+  choices: await productChoices(locals.scope),
+}));
+
+export const ALL = onlyMethods({ GET });

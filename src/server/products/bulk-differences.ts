@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BulkDifference } from '#domain/catalogue/bulk-edit.ts';
+import type { BulkProduct } from '#domain/catalogue/bulk-price.ts';
+import { toReais } from '#domain/money.ts';
+import type { Db } from '../db/engine/engine.ts';
+
+/** Names of brands and categories, by their ids. */
+export type Names = ReadonlyMap<string, string>;
+
+export async function bulkNames(db: Db): Promise<Names> {
+  const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
+  return new Map([
+    ...brands.map(({ id, name }) => [`brand ${id}`, name] as const),
+    ...categories.map(({ id, name }) => [`category ${id}`, name] as const),
+  ]);
+}
+
+const reais = (cents: number | null) => (cents === null ? null : toReais(cents));
+
+/** What differs between a product and what becomes of it, as people read it. */
+export function differences(
+  before: BulkProduct & { sku: string },
+  after: BulkProduct,
+  names: Names,
+): BulkDifference[] {
+  const { sku } = before;
+  const own = (
+    field: BulkDifference['field'],
+    was: string | null,
+    is: string | null,
+  ): BulkDifference[] =>
+    was === is ? [] : [{ field, variantId: null, sku, before: was, after: is }];
+  const categoriesOf = ({ categoryIds }: BulkProduct) =>
+    categoryIds.map((id) => names.get(`category ${id}`) ?? id).join(', ');
+  const old = new Map(before.variants.map((variant) => [variant.id, variant]));
+  const ofVariants = after.variants.flatMap((variant) => {
+    const was = old.get(variant.id);
+    if (!was || isDeepStrictEqual(was, variant)) return [];
+    const part = (field: 'price' | 'compareAt', from: number | null, to: number | null) =>
+      from === to
+        ? []
+        : [
+            {
+              ...{ field, variantId: variant.id, sku: variant.sku },
+              ...{ before: reais(from), after: reais(to) },
+            },
+          ];
+    return [
+      ...part('price', was.priceCents, variant.priceCents),
+      ...part('compareAt', was.compareAtCents, variant.compareAtCents),
+    ];
+  });
+  return [
+    ...ofVariants,
+    ...own('status', before.status, after.status),
+    ...own(
+      'brand',
+      names.get(`brand ${before.brandId}`) ?? before.brandId,
+      names.get(`brand ${after.brandId}`) ?? after.brandId,
+    ),
+    ...own('categories', categoriesOf(before), categoriesOf(after)),
+  ];
+}

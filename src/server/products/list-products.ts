@@ -1,0 +1,147 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { listingTerms } from '#domain/catalogue/listing-words.ts';
+import { productList } from '#domain/catalogue/product-list.ts';
+import {
+  STOCK_LEVELS,
+  type ProductItem,
+  type StockLevel,
+} from '#domain/catalogue/product-record.ts';
+import type { Condition } from '#domain/dashboard/filters.ts';
+import { toReais } from '#domain/money.ts';
+import { UNLIMITED } from '#domain/stock.ts';
+import { listOf } from '../dashboard/list.ts';
+import { where } from '../dashboard/where.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { STOCK_LEVEL } from '../db/schema/catalogue.ts';
+import type { Schema } from '../db/schema/schema.ts';
+
+const eb = expressionBuilder<Schema, 'productListings'>();
+const { ref } = eb;
+const stockLevel = sql<number>`(${sql.raw(STOCK_LEVEL)})`;
+
+/** The last of all letters: what begins with a word lies between it and the word followed by this. */
+const LAST_LETTER = '\u{10ffff}';
+
+/** Products of which each term is the beginning of a word: of name, brand, SKUs or bar codes. */
+function search(q: string): Expression<SqlBool> {
+  return eb.and(
+    listingTerms(q).map((term) =>
+      eb('productListings.id', 'in', (of) =>
+        of
+          .selectFrom('productWords')
+          .select('productId')
+          .where('word', '>=', term)
+          .where('word', '<', term + LAST_LETTER),
+      ),
+    ),
+  );
+}
+
+const levelOf = (level: string): number => STOCK_LEVELS.indexOf(level as StockLevel);
+
+/** The levels that a choice names, as the column holds them. */
+function leveled(condition: Condition): Condition {
+  if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return condition;
+  return { ...condition, values: condition.values.map(levelOf) as unknown as string[] };
+}
+
+/** Products of the categories, and of those below them. */
+function inCategories(condition: Condition): Expression<SqlBool> {
+  if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return sql<SqlBool>`true`;
+  const { operator, values } = condition;
+  return eb('productListings.id', operator === 'oneOf' ? 'in' : 'not in', (of) =>
+    of
+      .selectFrom('productCategories')
+      .innerJoin('categories as own', 'own.id', 'productCategories.categoryId')
+      .innerJoin('categories as chosen', (join) =>
+        join.on(sql<SqlBool>`own.path = chosen.path OR own.path LIKE chosen.path || '/%'`),
+      )
+      .select('productCategories.productId')
+      .where('chosen.id', 'in', values),
+  );
+}
+
+/** The list of products, with what each shows: a few statements whatever the size of the catalogue. */
+export const products = listOf<'productListings', ProductItem>({
+  shape: productList,
+  table: 'productListings',
+  rows: (db) => db.selectFrom('productListings'),
+  search,
+  filters: {
+    status: (condition, { engine }) => where(engine, ref('productListings.status'), condition),
+    kind: (condition, { engine }) => where(engine, ref('kind'), condition),
+    brand: (condition, { engine }) => where(engine, ref('brandId'), condition),
+    category: inCategories,
+    stock: (condition, { engine }) => where(engine, stockLevel, leveled(condition)),
+    noPicture: (condition) =>
+      eb('images', condition.operator === 'is' && condition.is ? '=' : '>', 0),
+    price: (condition, { engine }) => where(engine, ref('minPriceCents'), condition),
+  },
+  sorts: {
+    updatedAt: () => ref('productListings.updatedAt'),
+    createdAt: () => ref('productListings.createdAt'),
+    name: () => ref('productListings.sortName'),
+    stock: () => stockLevel,
+    price: () => ref('minPriceCents'),
+    sold: () => ref('sold'),
+  },
+  items: (_scope, db, ids) => items(db, ids),
+  columns: [
+    { name: 'name', value: ({ name }) => name },
+    { name: 'sku', value: ({ sku }) => sku },
+    { name: 'status', value: ({ status }) => status },
+    { name: 'kind', value: ({ kind }) => kind },
+    { name: 'brand', value: ({ brand }) => brand.name },
+    { name: 'stock', value: ({ stock }) => stock },
+    { name: 'minPrice', value: ({ minPrice }) => minPrice },
+    { name: 'maxPrice', value: ({ maxPrice }) => maxPrice },
+    { name: 'sold', value: ({ sold }) => sold },
+    { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
+    { name: 'updatedAt', value: ({ updatedAt }) => new Date(updatedAt) },
+  ],
+});
+
+async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
+  const rows = await db
+    .selectFrom('productListings as listing')
+    .innerJoin('products', 'products.id', 'listing.id')
+    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .select([
+      ...(['products.id', 'products.name', 'products.slug', 'products.sku'] as const),
+      ...(['products.type', 'products.status', 'products.publishAt', 'products.kind'] as const),
+      ...(['products.createdAt', 'products.updatedAt', 'brands.name as brandName'] as const),
+      ...(['listing.brandId', 'listing.minPriceCents', 'listing.maxPriceCents'] as const),
+      ...(['listing.variants', 'listing.outVariants', 'listing.lowVariants'] as const),
+      'listing.sold',
+    ])
+    .where('listing.id', 'in', ids)
+    .execute();
+  const quantities = await db
+    .selectFrom('variants')
+    .select(['productId', 'qty'])
+    .where('productId', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .execute();
+  const pictures = await db
+    .selectFrom('productImages')
+    .select(['productId', 'key', 'alt'])
+    .where('productId', 'in', ids)
+    .where('position', '=', 0)
+    .execute();
+  const stockOf = Map.groupBy(quantities, ({ productId }) => productId);
+  const pictureOf = new Map(pictures.map(({ productId, ...picture }) => [productId, picture]));
+  return rows.map(({ brandId, brandName, minPriceCents, maxPriceCents, outVariants, lowVariants, ...row }) => ({
+    ...row,
+    brand: { id: brandId, name: brandName },
+    picture: pictureOf.get(row.id) ?? null,
+    stock: stockSum(stockOf.get(row.id) ?? []),
+    stockLevel: row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',
+    minPrice: toReais(minPriceCents),
+    maxPrice: toReais(maxPriceCents),
+  }));
+}
+
+const stockSum = (variants: readonly { qty: number }[]): number =>
+  variants.some(({ qty }) => qty === UNLIMITED)
+    ? UNLIMITED
+    : variants.reduce((sum, { qty }) => sum + qty, 0);

@@ -1,0 +1,128 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { BulkPreview } from '#domain/catalogue/bulk-edit.ts';
+import type { ProductChoices, ProductItem } from '#domain/catalogue/product-record.ts';
+import ProductList from '#islands/dashboard/products/ProductList.tsx';
+import { callsTo, fakeShop } from '../../../support/islands.ts';
+
+const choices: ProductChoices = { brands: [], categories: [], colors: [], attributes: [] };
+
+const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
+  ...{ id, name: `Óculos ${id}`, slug: id, sku: id.toUpperCase(), type: 'simple' },
+  ...{ status: 'active', publishAt: null, kind: 'grau', brand: { id: 'aurora', name: 'Aurora' } },
+  ...{ picture: null, variants: 1, stock: 4, stockLevel: 'enough', minPrice: 100, maxPrice: 100 },
+  ...{ sold: 2, createdAt: 1, updatedAt: 5 },
+  ...more,
+});
+const items = [
+  product('ilha', { stock: 0, stockLevel: 'out' }),
+  product('praia', { minPrice: 100, maxPrice: 150, variants: 3, stock: -1 }),
+];
+const page = { items, total: 2, page: 1, pages: 1 };
+
+const ACTIONS = '/api/dashboard/products/actions';
+const price = { field: 'price', variantId: 'v', sku: 'ILHA', before: 100, after: 90 } as const;
+const preview: BulkPreview = {
+  items: [
+    { id: 'ilha', name: 'Óculos ilha', updatedAt: 5, differences: [price], refused: null },
+    { id: 'praia', name: 'Óculos praia', updatedAt: 6, differences: [], refused: null },
+  ],
+  ...{ changed: 1, unchanged: 1, refused: 0 },
+};
+
+const open = () =>
+  render(
+    <ProductList
+      access={{ view: true, edit: true, delete: true }}
+      first={{ page, search: '', counts: { noPicture: 2, low: 0, out: 1, drafts: 0 } }}
+      choices={choices}
+    />,
+  );
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
+
+const chooseBoth = () => {
+  for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+};
+
+it('shows what there is of each product, its prices from lowest to highest, and what ran out', () => {
+  open();
+  const [ilha, praia] = screen.getAllByRole('rowheader').map((head) => head.closest('tr')!);
+  expect(within(ilha!).getByText('Esgotado')).toBeDefined();
+  expect(within(praia!).getByText('Ilimitado')).toBeDefined();
+  expect(within(praia!).getByText(/R\$\s100,00 a R\$\s150,00/)).toBeDefined();
+  expect(praia!.textContent).toContain('Aurora · PRAIA · 3 variações');
+});
+
+it('shows each change before it is made, changes just those, and takes them back', async () => {
+  const calls = fakeShop({
+    [`POST ${ACTIONS}/previewBulkEdit`]: { ...preview },
+    [`POST ${ACTIONS}/applyBulkEdit`]: { bulkEditId: 'b1', changed: 1, skipped: [] },
+    'POST /api/dashboard/products/undo-bulk-edit': { bulkEditId: null, changed: 1, skipped: [] },
+    'GET /api/dashboard/products': page,
+    'GET /api/dashboard/products/views': { counts: {} },
+  });
+  open();
+  chooseBoth();
+  press('Editar em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar 2 produtos' });
+  fireEvent.change(within(dialog).getByLabelText('Como'), { target: { value: 'percent.down' } });
+  press('Ver mudanças');
+  await within(dialog).findByText('Preencha o que falta para ver as mudanças.');
+  fireEvent.change(within(dialog).getByLabelText('Quanto (%)'), { target: { value: '10' } });
+  fireEvent.change(within(dialog).getByLabelText('Final do preço'), { target: { value: '90' } });
+  press('Ver mudanças');
+  await within(dialog).findByText('1 produto muda. 1 já está assim.');
+  const change = within(dialog).getByRole('row', { name: /Óculos ilha/ });
+  expect(change.textContent).toMatch(/R\$\s100,00.*R\$\s90,00/);
+  const asked = { kind: 'price', by: 'percent', value: -10, ending: '90', compareAt: 'unchanged' };
+  expect(callsTo(calls, 'POST', `${ACTIONS}/previewBulkEdit`)[0]?.body).toEqual({
+    ids: ['ilha', 'praia'],
+    change: asked,
+  });
+
+  press('Aplicar em 1 produto');
+  await screen.findByText('1 produto mudou.');
+  expect(callsTo(calls, 'POST', `${ACTIONS}/applyBulkEdit`)[0]?.body).toEqual({
+    ids: ['ilha'],
+    change: asked,
+    versions: { ilha: 5 },
+  });
+  press('Desfazer');
+  await waitFor(() => expect(screen.queryByText('1 produto mudou.')).toBeNull());
+  expect(callsTo(calls, 'POST', '/api/dashboard/products/undo-bulk-edit')[0]?.body).toEqual({
+    bulkEditId: 'b1',
+  });
+});
+
+it('says why a product is left as it is, and keeps what was asked when one goes back', async () => {
+  fakeShop({
+    [`POST ${ACTIONS}/previewBulkEdit`]: {
+      items: [{ ...preview.items[0]!, differences: [], refused: 'changedMeanwhile' }],
+      ...{ changed: 0, unchanged: 0, refused: 1 },
+    },
+  });
+  open();
+  chooseBoth();
+  press('Editar em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar 2 produtos' });
+  fireEvent.change(within(dialog).getByLabelText('Quanto (%)'), { target: { value: '10' } });
+  press('Ver mudanças');
+  await within(dialog).findByText('1 produto fica como está:');
+  expect(within(dialog).getByText(/^Óculos ilha: Outra pessoa salvou/)).toBeDefined();
+  press('Voltar');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Quanto (%)').value).toBe('10');
+});

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { BulkChange } from '#domain/catalogue/bulk-edit.ts';
+import { productBySlug } from '#server/catalogue/product-by-slug.ts';
+import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
+import { readProduct } from '#server/products/read-product.ts';
+import { createProduct, updateProduct } from '#server/products/save-product.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { writeTaxonomy } from '../catalogue/fixture.ts';
+import { draft, edited, pieces, row } from './shop.ts';
+
+describeOnEveryEngine('a bulk edit', (open) => {
+  let shop: TestShop;
+  let ids: string[];
+
+  beforeEach(async () => {
+    shop = await open();
+    await writeTaxonomy(shop.scope);
+    const made = [];
+    for (const [name, price, status] of [
+      ['Ilha', 200, 'active'],
+      ['Praia', 349.9, 'active'],
+      ['Rascunho', 0, 'draft'],
+    ] as const) {
+      const variants = [row('preto', null, { sku: `${name}-1`, price, stock: pieces(3) })];
+      made.push(await createProduct(shop.scope, draft({ name, sku: name, status, variants })));
+    }
+    ids = made.map(({ id }) => id);
+  });
+
+  const preview = (change: BulkChange) => previewBulkEdit(shop.scope, { ids, change });
+  const apply = async (change: BulkChange) => {
+    const { items } = await preview(change);
+    const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
+    return applyBulkEdit(shop.scope, { ids, change, versions });
+  };
+  const prices = async () => {
+    const records = await Promise.all(ids.map((id) => readProduct(shop.scope, { id })));
+    return records.map(({ variants: [first] }) => [first!.price, first!.compareAt]);
+  };
+  const tenOff: BulkChange = {
+    ...{ kind: 'price', by: 'percent', value: -10, ending: '90', compareAt: 'keep' },
+  };
+
+  it('shows each change before it is made, and what cannot be', async () => {
+    const shown = await preview(tenOff);
+    expect(shown).toMatchObject({ changed: 2, unchanged: 1, refused: 0 });
+    expect(shown.items).toMatchObject([
+      {
+        name: 'Ilha',
+        differences: [
+          { field: 'price', sku: 'Ilha-1', before: 200, after: 179.9 },
+          { field: 'compareAt', sku: 'Ilha-1', before: null, after: 200 },
+        ],
+      },
+      { name: 'Praia', differences: [{ before: 349.9, after: 314.9 }, { after: 349.9 }] },
+      { name: 'Rascunho', differences: [], refused: null },
+    ]);
+    const cheaper = await preview({ ...tenOff, by: 'amount', value: -250 } as BulkChange);
+    expect(cheaper.items.map(({ refused }) => refused)).toEqual(['bulkPrice', null, 'bulkPrice']);
+    expect(await prices()).toEqual([
+      [200, null],
+      [349.9, null],
+      [0, null],
+    ]);
+  });
+
+  it('is made at once, shown in the shop, and put back as it was', async () => {
+    const done = await apply(tenOff);
+    expect(done).toMatchObject({ changed: 2, skipped: [] });
+    expect(await productBySlug(shop.scope, 'ilha')).toMatchObject({
+      ...{ priceCents: 17_990, compareAtCents: 20_000 },
+    });
+    const { bulkEditId } = done;
+    expect(await undoBulkEdit(shop.scope, { bulkEditId })).toMatchObject({ changed: 2 });
+    expect((await prices()).slice(0, 2)).toEqual([
+      [200, null],
+      [349.9, null],
+    ]);
+    await expect(undoBulkEdit(shop.scope, { bulkEditId })).rejects.toMatchObject({
+      code: 'bulkUndone',
+    });
+  });
+
+  it('leaves alone what somebody has changed since it was shown, and its undo as well', async () => {
+    const { items } = await preview(tenOff);
+    const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
+    const ilha = await readProduct(shop.scope, { id: ids[0]! });
+    const [first] = edited(ilha).variants;
+    await updateProduct(shop.scope, edited(ilha, { variants: [{ ...first!, price: 250 }] }));
+    const done = await applyBulkEdit(shop.scope, { ids, change: tenOff, versions });
+    expect(done).toMatchObject({ changed: 1, skipped: [{ code: 'changedSince' }] });
+
+    const praia = await readProduct(shop.scope, { id: ids[1]! });
+    const [own] = edited(praia).variants;
+    await updateProduct(shop.scope, edited(praia, { variants: [{ ...own!, price: 99.9 }] }));
+    const undone = await undoBulkEdit(shop.scope, { bulkEditId: done.bulkEditId });
+    expect(undone).toMatchObject({ changed: 0, skipped: [{ code: 'changedSince' }] });
+    expect((await prices()).slice(0, 2)).toEqual([
+      [250, null],
+      [99.9, 349.9],
+    ]);
+  });
+
+  it('takes a price before away where it would be no reduction any more', async () => {
+    await apply({ kind: 'compareAt', percent: 10 });
+    expect((await prices())[0]).toEqual([200, 220]);
+    await apply({
+      ...{ kind: 'price', by: 'amount', value: 30, ending: 'exact', compareAt: 'unchanged' },
+    });
+    expect((await prices())[0]).toEqual([230, null]);
+  });
+
+  it('changes brand, categories and status, where the product allows it', async () => {
+    await apply({ kind: 'brand', brandId: 'aresta' });
+    await apply({ kind: 'addCategory', categoryId: 'sol' });
+    await apply({ kind: 'removeCategory', categoryId: 'grau' });
+    expect(await readProduct(shop.scope, { id: ids[0]! })).toMatchObject({
+      ...{ brandId: 'aresta', categoryIds: ['sol'] },
+    });
+    await expect(preview({ kind: 'brand', brandId: 'ninguem' })).rejects.toMatchObject({
+      fields: { 'change.brandId': 'fields.unknown' },
+    });
+    const published = await apply({ kind: 'status', status: 'active' });
+    expect(published).toMatchObject({
+      ...{ changed: 0, skipped: [{ name: 'Rascunho', code: 'productIncomplete' }] },
+    });
+    const hidden = await apply({ kind: 'status', status: 'hidden' });
+    expect(hidden.changed).toBe(3);
+    await expect(productBySlug(shop.scope, 'ilha')).rejects.toMatchObject({ status: 404 });
+    await undoBulkEdit(shop.scope, { bulkEditId: hidden.bulkEditId });
+    expect(await productBySlug(shop.scope, 'ilha')).toMatchObject({ brand: { slug: 'aresta' } });
+  });
+});
