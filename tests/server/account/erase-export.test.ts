@@ -6,6 +6,8 @@ import { signInWithPassword } from '#server/auth/accounts.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import { sessionUser } from '#server/auth/session-user.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
+import { doDueJobs } from '#server/jobs/worker.ts';
+import { queueLetter } from '#server/mail/letters.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
@@ -106,12 +108,14 @@ describeOnEveryEngine('a person and their data', (open) => {
 
     it('from every table', async () => {
       await fillAccount();
+      await queueLetter(shop.scope, { kind: 'reset', to: EMAIL });
+      await doDueJobs(shop.scope);
       await moveOrders(shop.scope, 'cancelled');
       await erase();
       const { db } = shop.scope.engine;
       const tables = [
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
-        ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries'] as const),
+        ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
       ];
       for (const table of tables) {
         const rows = await db.selectFrom(table).selectAll().execute();
