@@ -43,8 +43,11 @@ interface Places {
   guestOrder: string;
   orderId: string;
   customerId: string;
+  /** A frame of several colours. */
+  productId: string;
   memberId: string;
   mailId: string;
+  mediaId: string;
 }
 
 /** Slug of the demo's product without stock, which lists leave out. */
@@ -113,7 +116,8 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] => {
+const dashboard = (places: Places): Line[] => {
+  const { orderId, customerId, productId, memberId, mailId, mediaId } = places;
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
   const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
@@ -121,15 +125,21 @@ const dashboard = ({ orderId, customerId, memberId, mailId }: Places): Line[] =>
     ['dashboard-sign-in', 'painel/entrar', '/dashboard', { visitor: 'stranger', status: 401 }],
     ['dashboard-denied', 'painel/sem-acesso', '/dashboard', { visitor: 'customer', status: 403 }],
     ['dashboard', 'dashboard/index', '/dashboard'],
+    ['dashboard-customers', 'dashboard/clientes/index', '/dashboard/clientes'],
+    ['dashboard-customers-none', 'dashboard/clientes/index', '/dashboard/clientes?q=xyzxyz'],
+    ['dashboard-customer', 'dashboard/clientes/[id]', `/dashboard/clientes/${customerId}`],
+    ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
+    ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
+    ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
     ['dashboard-orders', `${orders}/index`, `/${orders}`],
     ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
     ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],
     ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
-    ['dashboard-customers', 'dashboard/clientes/index', '/dashboard/clientes'],
-    ['dashboard-customers-none', 'dashboard/clientes/index', '/dashboard/clientes?q=xyzxyz'],
-    ['dashboard-customer', 'dashboard/clientes/[id]', `/dashboard/clientes/${customerId}`],
+    ['dashboard-media', 'dashboard/midia/index', '/dashboard/midia'],
+    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
+    ['dashboard-media-item', 'dashboard/midia/[id]', `/dashboard/midia/${mediaId}`],
     ['dashboard-staff', 'dashboard/equipe/index', '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/equipe/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', 'dashboard/equipe/[id]', `/dashboard/equipe/${memberId}`],
@@ -168,8 +178,8 @@ async function findPlaces(
     await context.close();
     return text;
   };
-  const first = async (section: string) => {
-    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}`)) as {
+  const first = async (section: string, search = '') => {
+    const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}${search}`)) as {
       items: { id: string }[];
     };
     return items[0]!.id;
@@ -189,7 +199,9 @@ async function findPlaces(
     guestOrder,
     orderId: orders.orders[0]!.orderId,
     customerId: await first('customers'),
+    productId: await first('products', '?q=marola'),
     memberId: await first('staff'),
+    mediaId: await first('media'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }

@@ -33,21 +33,25 @@ export const JOB_KINDS = {
     timeoutMs: 2 * MINUTE_MS,
     ...{ tries: 77, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
-  /** Makes the files of a picture that pages show. */
+  /** Makes the files of a picture that pages show; half a minute for one on a busy machine. */
   'media.derive': {
     payload: z.object({ id: z.string() }),
-    ...{ timeoutMs: 5 * MINUTE_MS, tries: 20, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
+    timeoutMs: 5 * MINUTE_MS,
+    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
   /** Removes the files of a picture or model that is no more, or of an upload that was broken off. */
   'media.remove': {
     payload: z.object({ id: z.string() }),
-    ...{ timeoutMs: 5 * MINUTE_MS, tries: 20, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
+    timeoutMs: 5 * MINUTE_MS,
+    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
   /** Makes the products active whose time has come. */
   'products.publish': {
     payload: z.object({ publishAt: z.int() }),
     ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
   },
+  /** Counts how often each product was sold lately. */
+  countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Ends the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
   /** Forgets what is kept for some days only. */

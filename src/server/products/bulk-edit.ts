@@ -232,7 +232,7 @@ async function rewrite(
 ): Promise<void> {
   if (writing.length === 0) return;
   const ids = writing.map(({ before }) => before.id);
-  await changeSearched(scope.engine, tx, ids, async () => {
+  await changeSearched(scope, tx, ids, async () => {
     for (const one of writing) await rewriteOne(tx, scope, one);
   });
   await writeListings(tx, ids);

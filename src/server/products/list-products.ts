@@ -130,15 +130,18 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
     .execute();
   const stockOf = Map.groupBy(quantities, ({ productId }) => productId);
   const pictureOf = new Map(pictures.map(({ productId, ...picture }) => [productId, picture]));
-  return rows.map(({ brandId, brandName, minPriceCents, maxPriceCents, outVariants, lowVariants, ...row }) => ({
-    ...row,
-    brand: { id: brandId, name: brandName },
-    picture: pictureOf.get(row.id) ?? null,
-    stock: stockSum(stockOf.get(row.id) ?? []),
-    stockLevel: row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',
-    minPrice: toReais(minPriceCents),
-    maxPrice: toReais(maxPriceCents),
-  }));
+  return rows.map(
+    ({ brandId, brandName, minPriceCents, maxPriceCents, outVariants, lowVariants, ...row }) => ({
+      ...row,
+      brand: { id: brandId, name: brandName },
+      picture: pictureOf.get(row.id) ?? null,
+      stock: stockSum(stockOf.get(row.id) ?? []),
+      stockLevel:
+        row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',
+      minPrice: toReais(minPriceCents),
+      maxPrice: toReais(maxPriceCents),
+    }),
+  );
 }
 
 const stockSum = (variants: readonly { qty: number }[]): number =>

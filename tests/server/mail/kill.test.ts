@@ -10,7 +10,7 @@ import { seededRandom } from '#demo/random.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import { doDueJobs } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/jobs/worker.ts';
 import { shopScope } from '#server/shop.ts';
 import { shopPlace, type EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';
@@ -65,15 +65,13 @@ it.each<[EngineName, number]>([
       taking = () => undefined;
     }
 
-    const shop = shopScope(engine, readEnvironment(env));
+    const worker = startWorker(shopScope(engine, readEnvironment(env)), { leaseMs: 1_000 });
     const jobs = () => engine.db.selectFrom('jobs').select('id').where('kind', '=', 'letter');
-    await vi.waitFor(
-      async () => {
-        await doDueJobs(shop);
-        expect(await jobs().execute()).toEqual([]);
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    await vi.waitFor(async () => expect(await jobs().execute()).toEqual([]), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    await worker.stop();
 
     const copies = Map.groupBy(
       mailServer.taken.map((message) => /^Message-ID: <(.+)@/m.exec(message)![1]!),

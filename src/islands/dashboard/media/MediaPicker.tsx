@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { ArrowLeft, ArrowRight, Images, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import {
   MAX_ALT,
   refOf,
@@ -38,6 +38,8 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   error?: string | undefined;
   /** Tells the form that uploads are under way: saving waits for them. */
   onBusy?: (busy: boolean) => void;
+  /** What the form sets of each beside its order and its text; `number` counts from 1. */
+  extra?: (key: string, number: number) => ReactNode;
 }
 
 /** `list` with the entry at `from` moved to `to`. */
@@ -58,6 +60,7 @@ export function MediaPicker<Ref extends MediaRef>({
   readOnly = false,
   error,
   onBusy,
+  extra,
 }: MediaPickerProps<Ref>) {
   const [isChoosing, setIsChoosing] = useState(false);
   const errorId = useId();
@@ -92,7 +95,7 @@ export function MediaPicker<Ref extends MediaRef>({
       <legend>{label}</legend>
       {value.length > 0 && (
         <Chosen
-          {...{ value, accept, readOnly, multiple }}
+          {...{ value, accept, readOnly, multiple, extra }}
           onMove={(from, to) => give(moved(latest.current, from, to))}
           onAlt={(index, alt) =>
             give(latest.current.map((one, at) => (at === index ? { ...one, alt } : one)))
@@ -147,10 +150,12 @@ interface ChosenProps {
   onMove: (from: number, to: number) => void;
   onAlt: (index: number, alt: string) => void;
   onRemove: (index: number) => void;
+  extra: MediaPickerProps['extra'];
 }
 
 /** What is chosen, in its order: dragged by the mouse, moved by buttons. */
-function Chosen({ value, accept, readOnly, multiple, onMove, onAlt, onRemove }: ChosenProps) {
+function Chosen(props: ChosenProps) {
+  const { value, accept, readOnly, multiple, onMove, onAlt, onRemove, extra } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -255,6 +260,7 @@ function Chosen({ value, accept, readOnly, multiple, onMove, onAlt, onRemove }: 
                 </button>
               </span>
             )}
+            {!readOnly && extra?.(key, number)}
           </li>
         );
       })}

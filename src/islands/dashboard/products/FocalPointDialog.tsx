@@ -1,16 +1,12 @@
 import { t } from 'i18next';
-import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
-import { imageUrl } from '#domain/catalogue/image.ts';
-import { objectPosition, type FocalPoint } from '#domain/media/media.ts';
+import { objectPosition, pictureUrl, type FocalPoint } from '#domain/media/media.ts';
+import { FocalPicture } from '../media/FocalPicture.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Pictures.module.css';
 import type { ImageRef } from './values.ts';
 
-/** How far an arrow key moves the point, as a share of the picture. */
-const STEP = 0.02;
-
-const clamp = (share: number) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
+const CROPS = ['wide', 'square', 'tall'] as const;
 
 interface FocalPointDialogProps {
   image: ImageRef;
@@ -18,24 +14,9 @@ interface FocalPointDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture stays in view where it is cropped: pressed on, or moved with the arrows. */
+/** Which part of a picture stays in view, with the crops it is shown in beside it. */
 export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogProps) {
   const [point, setPoint] = useState<FocalPoint>({ x: image.focalX, y: image.focalY });
-  const press = (event: MouseEvent<HTMLElement>) => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    if (width === 0 || height === 0) return;
-    setPoint({
-      x: clamp((event.clientX - left) / width),
-      y: clamp((event.clientY - top) / height),
-    });
-  };
-  const keys = (event: KeyboardEvent) => {
-    const [dx, dy] = ARROWS[event.key] ?? [0, 0];
-    if (dx === 0 && dy === 0) return;
-    event.preventDefault();
-    setPoint(({ x, y }) => ({ x: clamp(x + dx * STEP), y: clamp(y + dy * STEP) }));
-  };
-  const src = imageUrl(image.key, 720, 'webp');
   return (
     <Dialog
       title={t('products.pictures.focus')}
@@ -54,29 +35,22 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
     >
       <p className="small soft">{t('products.pictures.focusText')}</p>
       <div className={styles.focus}>
-        <button
-          type="button"
-          className={styles.whole}
-          aria-label={t('products.pictures.focusAt', {
-            x: Math.round(point.x * 100),
-            y: Math.round(point.y * 100),
-          })}
-          onClick={press}
-          onKeyDown={keys}
-        >
-          <img src={src} alt="" width={image.width || 720} height={image.height || 480} />
-          <span
-            className={styles.cross}
-            style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
-          />
-        </button>
+        <FocalPicture
+          src={pictureUrl(image.key)}
+          alt={image.alt}
+          width={image.width}
+          height={image.height}
+          value={point}
+          onChange={setPoint}
+          readOnly={false}
+        />
         <div className={styles.crops} aria-hidden="true">
-          {(['wide', 'square', 'tall'] as const).map((crop) => (
+          {CROPS.map((crop) => (
             <img
               key={crop}
               className={styles.crop}
               data-crop={crop}
-              src={src}
+              src={pictureUrl(image.key)}
               alt=""
               style={{ objectPosition: objectPosition(point) }}
             />
@@ -86,10 +60,3 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
     </Dialog>
   );
 }
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};

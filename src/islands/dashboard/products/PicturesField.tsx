@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import { Crosshair } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';
-import { thumbnailUrl, type MediaRef } from '#domain/media/media.ts';
+import type { MediaRef } from '#domain/media/media.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
 import styles from './Pictures.module.css';
@@ -26,6 +26,15 @@ export function PicturesField(props: PicturesFieldProps) {
   const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
   const [focusing, setFocusing] = useState<ImageRef | null>(null);
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
+  // Uploads of two colours may end before the form renders again: each adds to what is there then.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const put = (next: ImageRef[]) => {
+    latest.current = next;
+    onChange(next);
+  };
   const known = new Set(colors.map(({ id }) => id));
   // A colour that was taken out leaves its pictures to all, until they are given to another.
   const groupOf = ({ colorId }: ImageRef) =>
@@ -41,12 +50,14 @@ export function PicturesField(props: PicturesFieldProps) {
       ...one,
       colorId: group || null,
     }));
-    onChange(
+    put(
       groups.flatMap(({ id }) =>
-        id === group ? own : value.filter((image) => groupOf(image) === id),
+        id === group ? own : latest.current.filter((image) => groupOf(image) === id),
       ),
     );
   };
+  const give = (image: ImageRef, colorId: string | null) =>
+    put(value.map((one) => (one === image ? { ...one, colorId } : one)));
   const setBusy = (group: string, busy: boolean) => {
     const next = new Set(moving);
     if (busy) next.add(group);
@@ -57,66 +68,58 @@ export function PicturesField(props: PicturesFieldProps) {
 
   return (
     <div className={styles.groups}>
-      {groups.map(({ id, name }) => {
-        const own = value.filter((image) => groupOf(image) === id);
-        return (
-          <div key={id} className={styles.group}>
-            <MediaPicker<ImageRef>
-              label={name}
-              accept="image"
-              multiple
-              max={PRODUCT_LIMITS.images}
-              value={own}
-              onChange={(next) => change(id, next)}
-              mayUpload={mayUpload}
-              onBusy={(busy) => setBusy(id, busy)}
-              error={id === '' ? error : undefined}
-            />
-            {!readOnly && own.length > 0 && (
-              <ul className={styles.points} aria-label={t('products.pictures.points', { name })}>
-                {own.map((image, index) => (
-                  <li key={image.key} className={styles.point}>
-                    <button
-                      type="button"
-                      className="button button--quiet button--small"
-                      aria-label={t('products.pictures.focusOn', { number: index + 1, name })}
-                      onClick={() => setFocusing(image)}
-                    >
-                      <img src={thumbnailUrl(image.key)} alt="" width={40} height={27} />
-                      <Crosshair className="icon" aria-hidden="true" />
-                    </button>
-                    {colors.length > 0 && (
-                      <select
-                        className={styles.color}
-                        aria-label={t('products.pictures.colorOf', { number: index + 1, name })}
-                        value={id}
-                        onChange={(event) => {
-                          const colorId = event.target.value || null;
-                          onChange(value.map((one) => (one === image ? { ...one, colorId } : one)));
-                        }}
-                      >
-                        {groups.map((group) => (
-                          <option key={group.id} value={group.id}>
-                            {group.name}
-                          </option>
-                        ))}
-                      </select>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        );
-      })}
+      {groups.map(({ id, name }) => (
+        <MediaPicker<ImageRef>
+          key={id}
+          label={name}
+          accept="image"
+          multiple
+          max={PRODUCT_LIMITS.images}
+          value={value.filter((image) => groupOf(image) === id)}
+          onChange={(next) => change(id, next)}
+          mayUpload={mayUpload}
+          readOnly={readOnly}
+          onBusy={(busy) => setBusy(id, busy)}
+          error={id === '' ? error : undefined}
+          extra={(key, number) => {
+            const image = value.find((one) => one.key === key && groupOf(one) === id);
+            if (!image) return null;
+            return (
+              <span className={styles.extra}>
+                <button
+                  type="button"
+                  className="button button--quiet button--small button--icon"
+                  aria-label={t('products.pictures.focusOn', { number, name })}
+                  title={t('products.pictures.focus')}
+                  onClick={() => setFocusing(image)}
+                >
+                  <Crosshair className="icon" aria-hidden="true" />
+                </button>
+                {colors.length > 0 && (
+                  <select
+                    className={styles.color}
+                    aria-label={t('products.pictures.colorOf', { number, name })}
+                    value={id}
+                    onChange={({ target }) => give(image, target.value || null)}
+                  >
+                    {groups.map((group) => (
+                      <option key={group.id} value={group.id}>
+                        {group.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </span>
+            );
+          }}
+        />
+      ))}
       {focusing && (
         <FocalPointDialog
           image={focusing}
           onClose={() => setFocusing(null)}
           onChange={({ x, y }) => {
-            onChange(
-              value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)),
-            );
+            put(value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)));
             setFocusing(null);
           }}
         />

@@ -156,6 +156,12 @@ function Categories({ choices, value, onChange, error }: CategoriesProps) {
       <span id={id} className={styles.label}>
         {t('products.fields.categories')}
       </span>
+      <p className={styles.chosen}>
+        {choices
+          .filter((category) => value.includes(category.id))
+          .map(({ name }) => name)
+          .join(', ') || t('products.noCategory')}
+      </p>
       {choices.length > SEARCHED_FROM && (
         <div className="field">
           <input

@@ -86,19 +86,6 @@ export function ProductFields({
             <EditorRoom />
           )}
         </Card>
-        <Card title={t('products.parts.pictures')}>
-          <PicturesField
-            value={values.images}
-            onChange={(images) => set('images', images)}
-            colors={choices.colors.filter(
-              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
-            )}
-            mayUpload={mayUpload}
-            onBusy={onBusy}
-            error={messages.images}
-            readOnly={!mayEdit}
-          />
-        </Card>
         <Card title={t('products.parts.variants')}>
           <TypeSwitch value={type} onChange={(next) => set('type', next)} />
           {type === 'variable' && (
@@ -124,6 +111,19 @@ export function ProductFields({
             onStock={(stock) => set('stock', stock)}
             errors={variantMessages(messages, rows, choices)}
             reasonError={reasonMessage(messages)}
+            readOnly={!mayEdit}
+          />
+        </Card>
+        <Card title={t('products.parts.pictures')}>
+          <PicturesField
+            value={values.images}
+            onChange={(images) => set('images', images)}
+            colors={choices.colors.filter(
+              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
+            )}
+            mayUpload={mayUpload}
+            onBusy={onBusy}
+            error={messages.images}
             readOnly={!mayEdit}
           />
         </Card>

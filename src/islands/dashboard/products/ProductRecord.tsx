@@ -55,6 +55,14 @@ export default function ProductRecord({
     form.setValue('status', status, { shouldDirty: true });
     void state.save();
   };
+  /** Archives or restores; what was typed stays. */
+  const move = async (action: 'archive' | 'restore', said: string) => {
+    const answer = await state.act<{ refused: { code: string }[] }>(action);
+    if (!answer) return;
+    const [refused] = answer.refused;
+    if (refused) notify.error(t(`errors.${refused.code}`));
+    else notify.success(said);
+  };
   const duplicate = async () => {
     if (!item) return;
     const answer = await postData<{ copy: { id: string } }>(
@@ -72,7 +80,7 @@ export default function ProductRecord({
       menu.push({ label: t('products.hide'), icon: EyeOff, onSelect: () => setStatus('hidden') });
     }
     if (item.status === 'archived') {
-      const restore = () => void state.act('restore');
+      const restore = () => void move('restore', t('products.restored', { name: item.name }));
       menu.push({ label: t('products.restore'), icon: ArchiveRestore, onSelect: restore });
     }
   }
@@ -147,7 +155,7 @@ export default function ProductRecord({
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            if (item.sold) void state.act('archive');
+            if (item.sold) void move('archive', t('products.archived', { name: item.name }));
             else void state.remove(item.name);
           }}
         >

@@ -1,5 +1,4 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { t } from 'i18next';
 import {
   Bold,
@@ -15,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
-import { RICH_TEXT_SCHEMES } from '#domain/catalogue/rich-text.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
@@ -27,24 +26,11 @@ export interface RichTextProps {
   readOnly?: boolean;
 }
 
-/** What the shop's allow-list lets through: the editor offers nothing that would be taken out again. */
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: { openOnClick: false, protocols: [...RICH_TEXT_SCHEMES], defaultProtocol: 'https' },
-  }),
-];
-
 /** The product's description, with headings, emphasis, lists and links. */
 export default function RichText({ label, value, onChange, error, readOnly }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
-    extensions,
+    extensions: richTextExtensions,
     content: value,
     editable: !readOnly,
     immediatelyRender: false,

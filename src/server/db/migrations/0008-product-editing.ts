@@ -134,8 +134,12 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
       .execute();
   }
   const level = sql.raw(STOCK_LEVEL);
-  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), id)`.execute(db);
-  await sql`CREATE INDEX product_listings_by_status ON product_listings (status, (${level}))`.execute(db);
+  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), id)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX product_listings_by_status ON product_listings (status, (${level}))`.execute(
+    db,
+  );
 
   await schema
     .createTable('product_words')

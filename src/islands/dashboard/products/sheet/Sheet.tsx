@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { isIn, isOne, type Cells } from './cells.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './useSheet.ts';
@@ -44,7 +44,9 @@ interface SheetProps {
 export function Sheet(props: SheetProps) {
   const { label, corner, columns, rows, cells, errors, onChange, history, readOnly } = props;
   const id = useId();
+  const table = useRef<HTMLTableElement>(null);
   const sheet = useSheet({
+    table,
     cells,
     onChange,
     readOnly: readOnly ?? false,
@@ -114,7 +116,7 @@ export function Sheet(props: SheetProps) {
       )}
       <div className={styles.scroll}>
         <table
-          ref={sheet.table}
+          ref={table}
           role="grid"
           className={styles.table}
           aria-label={label}

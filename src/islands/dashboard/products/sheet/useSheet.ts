@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {
   at,
@@ -29,6 +29,8 @@ export interface SheetOptions {
   normalise: (text: string, column: number) => string;
   undo: () => boolean;
   redo: () => boolean;
+  /** The grid, whose cells carry `data-cell="row:column"`. */
+  table: RefObject<HTMLTableElement | null>;
   /** Cells may be gone through and copied, and not changed. */
   readOnly: boolean;
 }
@@ -46,13 +48,12 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
  * the focus, arrows move it, Shift draws a rectangle. Tab goes from cell to cell until Escape.
  */
 export function useSheet(options: SheetOptions) {
-  const { cells, onChange, normalise, undo, redo, readOnly } = options;
+  const { cells, onChange, normalise, undo, redo, table, readOnly } = options;
   const [selection, select] = useState<Selection>(at(0, 0));
   const [editing, setEditing] = useState<Editing | null>(null);
   const [told, tell] = useState('');
   // After Escape the next Tab leaves the sheet.
   const [leaving, setLeaving] = useState(false);
-  const table = useRef<HTMLTableElement>(null);
   const wantsFocus = useRef(false);
 
   const rows = cells.length;
@@ -226,7 +227,7 @@ export function useSheet(options: SheetOptions) {
   };
 
   return {
-    ...{ table, active, range, editing, told, canFill: !isOne(range) || active.row > 0 },
+    ...{ active, range, editing, told, canFill: !isOne(range) || active.row > 0 },
     ...{ go, selectRange, edit, type, commit, fill, takeBack, repeat },
     ...{ onKeyDown, onCopy, onPaste },
   };

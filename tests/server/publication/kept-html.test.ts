@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
+import { ask } from '../../support/http-shop.ts';
+import { product, writeShop } from '../catalogue/fixture.ts';
+
+let shop: BuiltShop;
+
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  await writeShop(shop.scope, [product('ilha'), product('praia', { kind: 'solar' })]);
+}, 300_000);
+
+afterAll(() => shop.stop());
+
+/** A page's text, and whether it came from memory: without reading a product. */
+async function visit(path: string) {
+  const reads = vi.spyOn(shop.scope.engine.db, 'selectFrom');
+  const { body } = await ask(shop, path);
+  const isKept = !reads.mock.calls.some(([table]) => String(table) === 'products');
+  reads.mockRestore();
+  return { text: body.toString(), isKept };
+}
+
+it('notes what is read while the page is streamed: its product is made anew, another is kept', async () => {
+  await visit('/produto/ilha');
+  await visit('/produto/praia');
+  expect((await visit('/produto/ilha')).isKept).toBe(true);
+  await saveProducts(shop.scope, [product('ilha', { name: 'Armação Duna' })]);
+  const { text, isKept } = await visit('/produto/ilha');
+  expect(text).toContain('Armação Duna');
+  expect(isKept).toBe(false);
+  expect((await visit('/produto/praia')).isKept).toBe(true);
+  expect((await visit('/produto/ilha')).isKept).toBe(true);
+});
+
+it('notes the settings, which every page shows', async () => {
+  await visit('/produto/praia');
+  await saveSettings(shop.scope, { name: 'Ótica Aurora' });
+  const { text, isKept } = await visit('/produto/praia');
+  expect(text).toContain('Ótica Aurora');
+  expect(isKept).toBe(false);
+});
