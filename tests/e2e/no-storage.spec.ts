@@ -29,13 +29,12 @@ test.describe('Where the browser lets nothing be stored', () => {
     const name = testInfo.project.name === 'phone' ? 'Rafael Moreira' : 'Beatriz Nogueira';
     await enter(page, `/dashboard/clientes?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: new RegExp(name) }).click();
-    const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
-    const phone = page.getByLabel('Telefone');
+    const phone = await hydrated(page.getByLabel('Telefone'));
     await phone.fill(await phone.inputValue());
     await phone.press('End');
     await phone.pressSequentially(' ');
     await expect(page.getByText('Há alterações não salvas')).toBeVisible();
-    await save.click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText('Salvo.')).toBeVisible();
     await expect(page.getByText('Há alterações não salvas')).toHaveCount(0);
     // The login view answers 401, which the console reports.
@@ -49,8 +48,7 @@ test('A page with unsaved changes asks before it is left, and keeps them', async
 }) => {
   await enter(page, '/dashboard/clientes?q=luciana');
   await page.getByRole('link', { name: /Luciana Prado/ }).click();
-  await hydrated(page.getByRole('button', { name: 'Salvar' }));
-  await page.getByLabel('Nome completo').fill('Luciana P');
+  await (await hydrated(page.getByLabel('Nome completo'))).fill('Luciana P');
   const asked = page.waitForEvent('dialog');
   const left = page.goto('/dashboard').catch(() => null);
   const dialog = await asked;

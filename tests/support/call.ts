@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import type { Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 
 interface Call {
   path: string;
@@ -23,7 +23,12 @@ export async function callRoute(
     headers: { host: url.host, 'content-type': 'application/json', ...more.headers },
     ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
   });
-  const locals = { scope: shop, siteUrl: url.origin, user: null, sessionId: null, ...more.locals };
+  const user = more.locals?.user;
+  const locals = {
+    scope: user === undefined ? shop : actingAs(shop, actorOf(user)),
+    ...{ siteUrl: url.origin, user: null, sessionId: null },
+    ...more.locals,
+  };
   const context = {
     ...{ request, url, locals },
     params: more.params ?? {},

@@ -83,6 +83,12 @@ export function onlyMethods(handlers: Record<string, APIRoute>): APIRoute {
 /** Answers 404: for paths below `/api` that do not exist. */
 export const unknownPath: APIRoute = () => fail(new NotFoundError());
 
+/** As `jsonBody`, for a call that may have nothing to say. */
+export async function jsonBodyIfAny(request: Request): Promise<Record<string, unknown>> {
+  const isEmpty = request.body === null || request.headers.get('content-length') === '0';
+  return isEmpty ? {} : jsonBody(request);
+}
+
 /**
  * The JSON object of a request's body.
  *

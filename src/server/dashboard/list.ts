@@ -52,6 +52,8 @@ export interface ResourceList {
   page: (scope: Scope, query: ListQuery) => Promise<ListPage<object>>;
   /** Number of records of each view, counted in one query. */
   counts: (scope: Scope) => Promise<ViewCounts>;
+  /** Number of records of one view. */
+  countOf: (scope: Scope, view: string) => Promise<number>;
   /** Ids of what matches, in its order: at most `limit`. */
   ids: (scope: Scope, query: ListQuery, limit: number) => Promise<string[]>;
   /** What matches, in its order, a batch at a time; read beside everybody else's work. */
@@ -133,6 +135,14 @@ export function listOf<Table extends keyof Schema, Item>(
         )
         .executeTakeFirstOrThrow();
       return row as unknown as Record<string, number>;
+    },
+
+    async countOf(scope, view) {
+      const query = { ...everything(shape), view };
+      const { count } = await matching(scope, scope.engine.db, query)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     async ids(scope, query, limit) {

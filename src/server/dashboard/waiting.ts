@@ -10,9 +10,9 @@ export async function countWaiting(scope: Scope): Promise<Readonly<Record<string
   const { actor } = scope;
   if (actor.kind !== 'user') return {};
   const counted = await Promise.all(
-    allResources().map(async ({ name, waiting }) => {
+    allResources().map(async ({ name, list, waiting }) => {
       if (!waiting || !accessTo(actor.user, name).view) return [];
-      const count = await waiting(scope);
+      const count = await list.countOf(scope, waiting);
       return count > 0 ? [[name, count] as const] : [];
     }),
   );

@@ -73,5 +73,6 @@ export const orders: Resource = {
       run: shipSelection,
     }),
   },
+  waiting: 'toConfirm',
   audited: 'by-verb',
 };

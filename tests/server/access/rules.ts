@@ -14,6 +14,8 @@ const RULES: [RegExp, Rule][] = [
   [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})\\b`), 'section'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
   [/^(\/api)?\/dashboard(\/|$)/, 'works here'],
+  // What stands in place of a page of the dashboard that is not there.
+  [/^\/painel\/nao-encontrado$/, 'works here'],
   [/^\/conta(\/|$)/, 'accounts'],
   [/^\/api\/account\/(register|forgot|reset|confirm)$/, 'everybody'],
   [/^\/api\/account\//, 'accounts'],

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permission.ts';
 import type { Section } from '#domain/access/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
-import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import type { Scope } from '#server/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import {
   GET as READ,
@@ -64,7 +64,7 @@ export function ask(
 ) {
   const parts = (path.split('?')[0] ?? '').split('/');
   const [section = '', id = '', action = ''] = parts;
-  return call(routeOf(method, parts), actingAs(shop, actorOf(user)), {
+  return call(routeOf(method, parts), shop, {
     path: `/api/dashboard/${path}`,
     method,
     ...(body && { body }),

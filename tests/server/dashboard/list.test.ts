@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expressionBuilder, sql } from 'kysely';
 import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import { listOf, type ResourceList } from '#server/dashboard/list.ts';
 import { holdsWords, where } from '#server/dashboard/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import type { Scope } from '#server/scope.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { countWaiting } from '#server/dashboard/waiting.ts';
+import { orders } from '#server/orders/resource.ts';
+import type { SessionUser } from '#domain/access/session-user.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { addAccounts, admin, ask } from './desk.ts';
+import { addAccounts, admin, ask, customer, staffWith } from './desk.ts';
 
 const { ref } = expressionBuilder<Schema, 'accounts'>();
 
@@ -137,6 +140,7 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
   it('counts its views, and opens each in its own order beside what else is asked', async () => {
     const scope = await openWithPeople();
     expect(await people.counts(scope)).toEqual({ staff: 1, newest: 3 });
+    expect(await people.countOf(scope, 'newest')).toBe(3);
     expect(await idsOf(scope, 'view=newest')).toBe('dcb');
     expect(await idsOf(scope, 'view=newest&phone.empty=yes')).toBe('cb');
     expect(await idsOf(scope, 'view=staff')).toBe('d');
@@ -146,5 +150,17 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
     const scope = await openWithPeople();
     const { json } = await ask(scope, admin, 'GET', 'customers/views');
     expect(json.counts).toEqual({ inactive: 0 });
+  });
+
+  it('says in the menu how much waits, to those who see the section', async () => {
+    const { scope } = await open();
+    vi.spyOn(orders.list, 'countOf').mockResolvedValue(3);
+    const waitingFor = (user: SessionUser) => countWaiting(actingAs(scope, actorOf(user)));
+    expect(await waitingFor(admin)).toEqual({ orders: 3 });
+    expect(await waitingFor(staffWith('orders', { view: true }))).toEqual({ orders: 3 });
+    for (const other of [customer, staffWith('products', { view: true })]) {
+      expect(await waitingFor(other)).toEqual({});
+    }
+    vi.restoreAllMocks();
   });
 });

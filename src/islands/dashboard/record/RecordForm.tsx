@@ -58,12 +58,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
             {children}
           </fieldset>
           {mayEdit && (
-            <SaveBar
-              changed={changed || item === null}
-              isNew={item === null}
-              saving={saving}
-              onDiscard={discard}
-            />
+            <SaveBar changed={changed} isNew={item === null} saving={saving} onDiscard={discard} />
           )}
         </form>
       </TypedBefore.Provider>

@@ -2,10 +2,10 @@ import { t } from 'i18next';
 import styles from './Record.module.css';
 
 interface SaveBarProps {
-  /** Whether there is anything that is not saved: only then the bar is there. */
+  /** Whether there is anything that is not saved: then the bar stays in sight. */
   changed: boolean;
   saving: boolean;
-  /** A new record has nothing to go back to. */
+  /** A new record can be saved from the start, and has nothing to go back to. */
   isNew?: boolean;
   onDiscard: () => void;
 }
@@ -13,16 +13,20 @@ interface SaveBarProps {
 /** What is to be said of changes that are not saved: "Descartar", "Salvar". */
 export function SaveBar({ changed, saving, isNew = false, onDiscard }: SaveBarProps) {
   return (
-    <div className={styles.save} data-changed={changed || undefined}>
+    <div
+      className={styles.save}
+      data-changed={changed || undefined}
+      data-empty={!(changed || isNew) || undefined}
+    >
       <p className="small soft" role="status">
-        {changed && !isNew && t('dashboard.unsaved')}
+        {changed && t('dashboard.unsaved')}
       </p>
       {changed && !isNew && (
         <button type="button" className="button button--quiet" onClick={onDiscard}>
           {t('dashboard.discard')}
         </button>
       )}
-      {changed && (
+      {(changed || isNew) && (
         <button type="submit" className="button button--primary" aria-disabled={saving}>
           {t('dashboard.save')}
         </button>

@@ -1,13 +1,13 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { actOnRecord } from '#server/dashboard/actions.ts';
-import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
+import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** What a section offers to do with a record, beside changing it. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, id = '', action = '' } = params;
-  return actOnRecord(locals.scope, section, { id, action, body: await jsonBody(request) });
+  return actOnRecord(locals.scope, section, { id, action, body: await jsonBodyIfAny(request) });
 });
 
 export const ALL = onlyMethods({ POST });
