@@ -72,6 +72,8 @@ test('A product of four colours in three sizes is made, published, found, sold, 
   baseURL,
   faults,
 }) => {
+  // It does much, one thing after the other.
+  test.slow();
   const name = `Zarpa ${crypto.randomUUID().slice(0, 8)}`;
   const { cookies } = await signedIn(browser, baseURL!, 'catalogo@aurora.test');
   await page.context().addCookies(cookies);
