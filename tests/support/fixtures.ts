@@ -17,6 +17,7 @@ interface VariantFixture {
   color?: keyof typeof COLORS;
   size?: (typeof SIZES)[number];
   customAttr?: string;
+  barcode?: string;
 }
 
 /** A product with a picture of each of its colours; its variants are `{id}-0`, `{id}-1` … */
@@ -46,7 +47,7 @@ function product(
     model: null,
     sun: null,
     categoryIds: [],
-    variants: variants.map(({ priceCents, qty, color, size, customAttr }, position) => ({
+    variants: variants.map(({ priceCents, qty, color, size, customAttr, barcode }, position) => ({
       id: `${id}-${position}`,
       sku: `SKU-${id}-${position}`,
       priceCents,
@@ -54,6 +55,7 @@ function product(
       colorId: color ? `color-${color}` : null,
       attributeValueId: size ? `size-${size}` : null,
       customAttr: customAttr ?? null,
+      barcode: barcode ?? null,
     })),
     measures: {},
     images: colors.map((color) => ({
@@ -71,7 +73,7 @@ function product(
 /** A product without choices; its variant is `{id}-0`. */
 export const simpleProduct = (
   id: string,
-  stock: { priceCents: number; qty: number },
+  stock: { priceCents: number; qty: number; barcode?: string },
   change: Partial<ProductInput> = {},
 ): ProductInput => product(id, 'simple', [stock], change);
 

@@ -65,6 +65,14 @@ export function dashboardPage(section?: Needs['section'], right?: Right): PageNe
   return { who: 'dashboard', section, right, layout: 'dashboard' };
 }
 
+/** A page that looks like the shop's, for those alone who may see the section: what nobody else sees yet. */
+export function previewPage(
+  section: Section,
+  { allows = [] }: Pick<StorefrontPage, 'allows'> = {},
+): PageNeeds<'storefront'> {
+  return { who: 'dashboard', section, right: 'view', layout: 'storefront', footer: true, allows };
+}
+
 /** What the middleware shows in place of a page of the dashboard to those whom it does not let in. */
 export function dashboardDoor(): PageNeeds<'door'> {
   return { who: 'everybody', layout: 'door' };

@@ -5,6 +5,9 @@ import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
 import { productJsonLd } from '#domain/seo/product.ts';
 import { translate } from '#i18n/translate.ts';
 
+/** Letters of a description that search engines show. */
+const SHOWN_OF_DESCRIPTION = 160;
+
 /** What a product page starts with: its trail, the choice of its address, and what search engines are told. */
 export function productPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
@@ -21,6 +24,12 @@ export function productPage(
   const data = productJsonLd(product, { origin: siteUrl, material, now: scope.now() });
   return {
     choice,
+    title:
+      product.seo.title ||
+      translate('seo.productTitle', { name: product.name, brand: product.brand.name }),
+    description:
+      product.seo.description ||
+      product.description.replaceAll('\n', ' ').slice(0, SHOWN_OF_DESCRIPTION),
     trail,
     picture: product.imagesByColor[choice.color ?? ''] ?? product.image,
     jsonLd: [data, breadcrumbList(trail, siteUrl)],

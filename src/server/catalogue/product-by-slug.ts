@@ -1,10 +1,11 @@
 import type { Breadcrumb, ProductDetail, Review } from '#domain/catalogue/product.ts';
+import { authorise } from '../authorise.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { cardOf } from './cards.ts';
-import { readProducts } from './read-products.ts';
+import { readProducts, type ProductParts } from './read-products.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
 
 /** Reviews that a product page shows, newest first. */
@@ -72,6 +73,40 @@ export async function productBySlug(scope: Scope, slug: string): Promise<Product
     .executeTakeFirst();
   const [parts] = found ? await readProducts(db, [found.id]) : [];
   if (!parts) throw new NotFoundError();
+  return detailOf(scope, parts);
+}
+
+/**
+ * A product as its page will show it, published or not, for staff.
+ *
+ * @throws NotFoundError
+ */
+export async function productForPreview(scope: Scope, id: string): Promise<ProductDetail> {
+  authorise(scope, 'products', 'view');
+  const [parts] = await readProducts(scope.engine.db, [id], { unpublished: true });
+  if (!parts) throw new NotFoundError();
+  return detailOf(scope, parts);
+}
+
+/**
+ * Slug of the active product to which an old slug leads.
+ *
+ * @throws NotFoundError when it leads nowhere
+ */
+export async function movedSlug({ engine }: Scope, slug: string): Promise<string> {
+  const found = await engine.db
+    .selectFrom('slugRedirects')
+    .innerJoin('products', 'products.id', 'slugRedirects.productId')
+    .select('products.slug')
+    .where('slugRedirects.slug', '=', slug)
+    .where('products.status', '=', 'active')
+    .executeTakeFirst();
+  if (!found) throw new NotFoundError();
+  return found.slug;
+}
+
+async function detailOf(scope: Scope, parts: ProductParts): Promise<ProductDetail> {
+  const { db } = scope.engine;
   const { product, variants, images, measures } = parts;
   const { sku, description, descriptionHtml, rim, material, gender, customAttrLabel, model } =
     product;

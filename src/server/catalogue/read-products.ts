@@ -64,11 +64,23 @@ function readImages(db: Db, productIds: readonly string[]) {
       'productImages.alt',
       'productImages.width',
       'productImages.height',
+      'productImages.focalX',
+      'productImages.focalY',
       'colors.slug as color',
     ])
     .where('productImages.productId', 'in', productIds)
     .orderBy('productImages.position')
     .execute();
+}
+
+/** A focal point in the middle goes without saying. */
+function imageOf({
+  productId: _,
+  focalX,
+  focalY,
+  ...image
+}: Awaited<ReturnType<typeof readImages>>[number]): ProductImage {
+  return focalX === 0.5 && focalY === 0.5 ? image : { ...image, focal: { x: focalX, y: focalY } };
 }
 
 function readMeasures(db: Db, productIds: readonly string[]) {
@@ -89,9 +101,14 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
 /**
  * Active products with their variants, pictures and measures, in four statements whatever their number.
  *
+ * @param unpublished whether it reads the others as well: for staff, who see what will be
  * @returns in the order of `ids`; what is hidden or unknown is left out
  */
-export async function readProducts(db: Db, ids: readonly string[]): Promise<ProductParts[]> {
+export async function readProducts(
+  db: Db,
+  ids: readonly string[],
+  { unpublished = false } = {},
+): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
   for (const id of ids) note(`product:${id}`);
   // Names of brands, colours and attributes.
@@ -102,7 +119,7 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
     .selectAll('products')
     .select(['brands.slug as brandSlug', 'brands.name as brandName'])
     .where('products.id', 'in', ids)
-    .where('products.status', '=', 'active')
+    .$if(!unpublished, (query) => query.where('products.status', '=', 'active'))
     .execute();
   const productsById = new Map(products.map((product) => [product.id, product]));
   const variants = Map.groupBy(await readVariants(db, ids), (row) => row.productId);
@@ -115,7 +132,7 @@ export async function readProducts(db: Db, ids: readonly string[]): Promise<Prod
       {
         product,
         variants: (variants.get(id) ?? []).map(variantOf),
-        images: (images.get(id) ?? []).map(({ productId: _, ...image }) => image),
+        images: (images.get(id) ?? []).map(imageOf),
         measures: Object.fromEntries(
           (measures.get(id) ?? []).map(({ productId: _, size, ...lengths }) => [size, lengths]),
         ),

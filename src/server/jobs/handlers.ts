@@ -1,6 +1,7 @@
 import { letterDied, sendLetter } from '../mail/send-letter.ts';
 import { deriveMedia, removeMediaFiles } from '../media/derive.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
+import { countSales } from '../products/count-sales.ts';
 import { publishDue } from '../products/schedule.ts';
 import { clearUp } from './clear-up.ts';
 import type { JobKind } from './kinds.ts';
@@ -14,6 +15,7 @@ export const allHandlers: Handlers = {
   'media.derive': { run: deriveMedia },
   'media.remove': { run: removeMediaFiles },
   'products.publish': { run: (scope) => publishDue(scope) },
+  countSales: { run: (scope) => countSales(scope) },
   expireOrders: { run: (scope) => expireOrders(scope) },
   clearUp: { run: (scope) => clearUp(scope) },
 };

@@ -48,6 +48,8 @@ export const JOB_KINDS = {
     payload: z.object({ publishAt: z.int() }),
     ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
   },
+  /** Counts how often each product was sold lately. */
+  countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Ends the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
   /** Forgets what is kept for some days only. */

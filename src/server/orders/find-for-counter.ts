@@ -38,15 +38,9 @@ async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
   const spellings = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
   const rows = await engine.db
     .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.productId')
     .select('variants.id')
-    .where((eb) =>
-      eb.or([
-        eb('variants.sku', 'in', spellings),
-        // A product's barcode names one variant where it has no other.
-        eb.and([eb('products.gtin', '=', code), eb('products.type', '=', 'simple')]),
-      ]),
-    )
+    .where('variants.archivedAt', 'is', null)
+    .where((eb) => eb.or([eb('variants.sku', 'in', spellings), eb('variants.barcode', '=', code)]))
     .limit(FOUND)
     .execute();
   return rows.map(({ id }) => id);
@@ -59,6 +53,7 @@ async function idsByWords(scope: Scope, q: string): Promise<string[]> {
   const rows = await db
     .selectFrom('variants')
     .select(['id', 'productId', 'position'])
+    .where('archivedAt', 'is', null)
     .where((eb) =>
       eb.or([
         ...(productIds.length > 0 ? [eb('productId', 'in', productIds.slice(0, FOUND))] : []),

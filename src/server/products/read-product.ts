@@ -3,6 +3,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from '#domain/catalogue/product-record.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
 import { richFromPlain } from '../catalogue/rich-text.ts';
@@ -14,7 +15,7 @@ import type { Scope } from '../scope.ts';
 
 /** Path of a product's page for staff, whether the shop shows it or not. */
 const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
-  status === 'active' ? `/produto/${slug}` : `/previa/${encodeURIComponent(id)}`;
+  status === 'active' ? `/produto/${slug}` : `${dashboardPath('products')}/${id}/previa`;
 
 /** SKU of a variant that was taken out: its own was made free for others. */
 export const freedSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string => `${sku}~${id}`;

@@ -61,6 +61,9 @@ export async function updateProduct(scope: Scope, input: unknown): Promise<Produ
       if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
         throw new ConflictError('changedMeanwhile', { item: before });
       }
+      if (edit.status === 'archived' && before.status !== 'archived') {
+        authorise(scope, 'products', 'delete');
+      }
       await writeProduct(tx, scope, { id, edit, before });
       const record = await productRecord(tx, id);
       await auditProduct(scope, 'products.update', before, record);

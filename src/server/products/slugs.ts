@@ -13,6 +13,17 @@ async function isTaken(db: Db, slug: string, productId: string): Promise<boolean
   return other !== undefined;
 }
 
+/** Whether it leads to another product: nobody loses that who has not asked for it. */
+async function leads(db: Db, slug: string, productId: string): Promise<boolean> {
+  const redirect = await db
+    .selectFrom('slugRedirects')
+    .select('slug')
+    .where('slug', '=', slug)
+    .where('productId', '!=', productId)
+    .executeTakeFirst();
+  return redirect !== undefined;
+}
+
 /**
  * The slug that a product gets: the one that was typed, or one made of its name that is free.
  *
@@ -32,7 +43,7 @@ export async function freeSlug(
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const slug = base.slice(0, MAX_SLUG - ending.length).replace(/-$/, '') + ending;
-    if (!(await isTaken(tx, slug, productId))) return slug;
+    if (!(await isTaken(tx, slug, productId)) && !(await leads(tx, slug, productId))) return slug;
   }
 }
 

@@ -42,12 +42,16 @@ describeOnEveryEngine('the library of media', (open) => {
           ...{ id: 'p1', type: 'simple', status: 'active', kind: 'grau', slug: 'marola' },
           ...{ sku: 'M1', name: 'Marola', sortName: 'marola', description: '', brandId: 'brand' },
           ...{ uv400: 0, polarized: 0, ratingSum: 0, ratingCount: 0 },
-          ...{ createdAt: 1, updatedAt: 1, version: 1 },
+          ...{ createdAt: 1, updatedAt: 1 },
+          ...{ descriptionHtml: '', seoTitle: '', seoDescription: '' },
         })
         .execute();
       await tx
         .insertInto('productImages')
-        .values({ productId: 'p1', position: 0, key, colorId: null, alt: '', width: 1, height: 1 })
+        .values({
+          ...{ productId: 'p1', position: 0, key, colorId: null, alt: '' },
+          ...{ width: 1, height: 1, focalX: 0.5, focalY: 0.5 },
+        })
         .execute();
     });
   }

@@ -23,7 +23,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     scope = asSeller(shop.scope);
     await fillShop(shop.scope, {
       products: [
-        simpleProduct('case', { priceCents: 5_000, qty: 2 }, { gtin: '7891234567895' }),
+        simpleProduct('case', { priceCents: 5_000, qty: 2, barcode: '7891234567895' }),
         variableProduct('frame', [
           { priceCents: 29_900, qty: 5, color: 'Preto' },
           { priceCents: 31_900, qty: 1, color: 'Tartaruga' },

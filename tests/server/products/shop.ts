@@ -63,7 +63,7 @@ export async function sellOne(scope: Scope, productId: string, variantId: string
         ...{ billingInfo: '{}', shippingInfo: '{}', deliveryType: 'PAC', deliveryArea: 'Brasil' },
         ...{ deliveryCents: 0, deliveryDays: 1, couponCode: null, couponPercent: 0 },
         ...{ subtotalCents: 1, discountCents: 0, totalCents: 1, payableCents: 1 },
-        ...{ createdAt: scope.now(), updatedAt: scope.now(), expiresAt: null, noticeAt: null },
+        ...{ createdAt: scope.now(), updatedAt: scope.now(), expiresAt: null },
       } as never)
       .execute();
     await tx
