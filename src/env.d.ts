@@ -18,6 +18,8 @@ declare global {
       unavailable?: boolean;
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryBranch[]>;
+      /** Number of records that wait for somebody, by section; read by the dashboard's menu. */
+      waiting: () => Promise<Readonly<Record<string, number>>>;
       /** Set for pages; endpoints below /api load them where they need them. */
       settings: ShopSettings;
       /** What the page or endpoint declares, its open ends filled in. */

@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { categoryBranches } from '#server/catalogue/browse.ts';
+import { countWaiting } from '#server/dashboard/waiting.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { currentShop } from '#server/shop.ts';
 import { isApi } from './route.ts';
@@ -11,6 +12,8 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.scope = await currentShop();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
+  // Whoever asks is known later: it counts for the scope of that moment.
+  locals.waiting = () => countWaiting(locals.scope);
   locals.user = null;
   locals.sessionId = null;
   if (!isApi(context)) locals.settings = await loadSettings(locals.scope);

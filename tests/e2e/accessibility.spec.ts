@@ -172,11 +172,12 @@ test('What opens over a page keeps nobody out: menus, sheets, drawer, dialogs', 
     return page.getByRole('listbox');
   });
   await opened('dashboard-customer', async (page) => {
-    await press(page, 'Excluir');
+    await press(page, 'Mais ações');
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
     return page.getByRole('dialog');
   });
   await opened('dashboard', async (page) => {
-    await press(page, 'Tema');
+    await press(page, 'Sua conta');
     return page.getByRole('radio', { name: 'Escuro' });
   });
   if (isPhone) {

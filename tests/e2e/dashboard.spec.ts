@@ -11,7 +11,7 @@ async function enter(page: Page, email: string, path = '/dashboard', password = 
   await form.getByLabel('E-mail').fill(email);
   await form.getByLabel('Senha').fill(password);
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sua conta' })).toBeVisible();
 }
 
 const demoPassword = () => process.env.DEMO_PASSWORD!;

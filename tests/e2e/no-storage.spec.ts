@@ -72,5 +72,5 @@ async function enter(page: Page, path: string): Promise<void> {
   await form.getByLabel('E-mail').fill('admin@aurora.test');
   await form.getByLabel('Senha').fill(process.env.DEMO_PASSWORD!);
   await form.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sua conta' })).toBeVisible();
 }

@@ -1,9 +1,24 @@
 import type { MenuEntry } from '../access/menu.ts';
 import { SECTIONS, type Section } from '../access/sections.ts';
 
+/** What the menu is parted into, in its order; a group without an entry is not shown. */
+export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
 /** An entry of the dashboard's menu; labels are keys of the translation file. */
 export interface DashboardEntry extends MenuEntry {
-  icon: 'house' | 'users' | 'image' | 'id-card' | 'sliders-horizontal' | 'mail';
+  icon:
+    | 'house'
+    | 'shopping-bag'
+    | 'users'
+    | 'package'
+    | 'image'
+    | 'id-card'
+    | 'sliders-horizontal'
+    | 'mail'
+    | 'history';
+  /** What it stands below; the start page stands alone. */
+  group?: MenuGroup;
   /** What one does there, on the start page; that page itself has none. */
   hint?: string;
 }
@@ -17,6 +32,7 @@ export const EMAILS_PATH = `${dashboardPath('settings')}/emails`;
 
 function entry(
   section: Section,
+  group: MenuGroup,
   icon: DashboardEntry['icon'],
   { creates = true } = {},
 ): DashboardEntry {
@@ -25,6 +41,7 @@ function entry(
     label: `sections.${section}`,
     href,
     shownTo: section,
+    group,
     icon,
     hint: `dashboard.tile.${section}`,
     items: creates ? [{ label: `${section}.new`, href: `${href}/novo`, creates }] : [],
@@ -34,15 +51,25 @@ function entry(
 /** The whole menu, in its order; `menuFor` answers what of it a person sees. */
 export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
-  entry('customers', 'users', { creates: false }),
-  entry('media', 'image', { creates: false }),
-  entry('staff', 'id-card'),
-  entry('settings', 'sliders-horizontal', { creates: false }),
+  entry('orders', 'sell', 'shopping-bag'),
+  entry('customers', 'sell', 'users', { creates: false }),
+  entry('products', 'catalogue', 'package'),
+  entry('media', 'catalogue', 'image', { creates: false }),
+  entry('staff', 'shop', 'id-card'),
+  entry('settings', 'shop', 'sliders-horizontal', { creates: false }),
   {
     label: 'dashboard.emails',
     href: EMAILS_PATH,
     shownTo: 'settings',
+    group: 'shop',
     icon: 'mail',
     hint: 'dashboard.tile.emails',
   },
+  entry('audit', 'shop', 'history', { creates: false }),
 ];
+
+/** Sections that the bar at the bottom of a phone leads to. */
+export const BOTTOM_BAR: readonly Section[] = ['orders', 'customers'];
+
+/** Sections that are searched from anywhere. */
+export const SEARCHED: readonly Section[] = ['orders', 'customers', 'products'];

@@ -6,7 +6,9 @@ interface StatusBadgeProps {
   status: AccountStatus;
 }
 
+/** Whether somebody may sign in; colour is for the exception alone. */
 export function StatusBadge({ section, status }: StatusBadgeProps) {
-  const look = status === 'active' ? 'badge--success' : 'badge--muted';
-  return <span className={`badge ${look}`}>{t(`${section}.options.status.${status}`)}</span>;
+  const text = t(`${section}.options.status.${status}`);
+  if (status === 'active') return <span className="soft">{text}</span>;
+  return <span className="badge badge--warning">{text}</span>;
 }

@@ -54,6 +54,8 @@ export interface Resource {
   update?: (scope: Scope, input: Unchecked & { id: string }) => Promise<void>;
   remove?: (scope: Scope, input: { id: string }) => Promise<void>;
   actions?: Readonly<Record<string, Action>>;
+  /** Number of records that wait for somebody (orders to confirm), shown in the menu of each page. */
+  waiting?: (scope: Scope) => Promise<number>;
   /**
    * Table of the records by `id`. Where it is named, a change must say the `updatedAt` it has read,
    * and one that is based on an older version is refused with the record as it is now.

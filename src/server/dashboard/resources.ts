@@ -4,14 +4,21 @@ import { media } from '../media/resource.ts';
 import { orders } from '../orders/resource.ts';
 import { products } from '../products/resource.ts';
 import { staff } from '../staff/resource.ts';
+import { auditEntries } from './audit-entries.ts';
 import type { Resource } from './resource.ts';
 
 /** The dashboard's sections by name; one that is missing does not exist yet. */
 const resources: Partial<Record<Section, Resource>> = Object.fromEntries(
-  [customers, media, orders, products, staff].map((resource) => [resource.name, resource]),
+  [auditEntries, customers, media, orders, products, staff].map((resource) => [
+    resource.name,
+    resource,
+  ]),
 );
 
 /** The resource of that name, if there is one. */
 export function findResource(name: Section): Resource | undefined {
   return resources[name];
 }
+
+/** All resources, for what is asked of each. */
+export const allResources = (): Resource[] => Object.values(resources);

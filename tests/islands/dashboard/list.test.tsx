@@ -1,8 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerItem } from '#domain/customers/customer.ts';
-import type { ListPage } from '#domain/dashboard/list.ts';
-import type { StaffItem } from '#domain/staff/member.ts';
 import CustomerList from '#islands/dashboard/customers/CustomerList.tsx';
 import StaffList from '#islands/dashboard/staff/StaffList.tsx';
 import { callsTo, drawDialogs, fakeShop } from '../../support/islands.ts';
@@ -122,7 +120,7 @@ it('offers "Novo" where records are made, to those who may edit', () => {
   const { unmount } = open();
   expect(screen.queryByRole('link', { name: 'Novo' })).toBeNull();
   unmount();
-  const first = { page: pageOf([]) as ListPage<StaffItem>, search: '', counts: {} };
+  const first = { page: { ...pageOf([]), items: [] }, search: '', counts: {} };
   const { rerender } = render(<StaffList first={first} access={mayAll} />);
   expect(screen.getByRole('link', { name: 'Novo' }).getAttribute('href')).toBe(
     '/dashboard/equipe/novo',

@@ -327,53 +327,6 @@ it('only shows to those who may only view', () => {
   expect(screen.getByText('PEDIDO01')).toBeTruthy();
 });
 
-it('sends what a person may do in each section, one step a line', async () => {
-  const path = '/api/dashboard/staff/vera';
-  const calls = fakeShop({ [`PUT ${path}`]: { item: { ...vera, updatedAt: 4 } } });
-  render(<StaffRecord access={mayAll} item={vera} />);
-  expect(field('Pedidos: Editar').checked).toBe(true);
-  fireEvent.click(field('Clientes: Tudo'));
-  fireEvent.click(field('Pedidos: Nada'));
-  press('Salvar');
-  await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
-  const { permissions } = callsTo(calls, 'PUT', path)[0]?.body as StaffMember;
-  expect(permissions.filter(({ view }) => view)).toEqual([
-    { name: 'customers', view: true, edit: true, delete: true },
-  ]);
-});
-
-it('fills the permissions by a preset, which takes the place of what was chosen', async () => {
-  fakeShop({});
-  render(<StaffRecord access={mayAll} item={vera} />);
-  press('Catálogo');
-  expect(field('Produtos: Tudo').checked).toBe(true);
-  expect(field('Pedidos: Nada').checked).toBe(true);
-  expect(screen.getByRole('button', { name: 'Catálogo' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
-});
-
-it('leaves another combination as it is until a step is chosen', async () => {
-  const path = '/api/dashboard/staff/vera';
-  const odd = { name: 'orders' as const, view: true, edit: false, delete: true };
-  const calls = fakeShop({ [`PUT ${path}`]: { item: vera } });
-  render(<StaffRecord access={mayAll} item={{ ...vera, permissions: [odd] }} />);
-  expect(screen.getByText('outra combinação')).toBeTruthy();
-  type('Nome completo', 'Vera Lima');
-  press('Salvar');
-  await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
-  const { permissions } = callsTo(calls, 'PUT', path)[0]?.body as StaffMember;
-  expect(permissions).toContainEqual(odd);
-});
-
-it('has nothing to choose for an admin', () => {
-  fakeShop({});
-  render(<StaffRecord access={mayAll} item={null} />);
-  expect(screen.getByRole('table', { name: 'Permissões' })).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Função'), { target: { value: 'admin' } });
-  expect(screen.queryByRole('table')).toBeNull();
-});
-
 it('goes on with the record it has made', async () => {
   fakeShop({ 'POST /api/dashboard/staff': { status: 201, item: vera } });
   render(<StaffRecord access={mayAll} item={null} />);

@@ -67,7 +67,9 @@ describe('over HTTP', () => {
   it('the dashboard, what it does not find, and the view for those who may not see it', async () => {
     const admin = await signedIn('admin');
     expect(await layoutOf('/dashboard', admin)).toEqual([200, ['dashboard']]);
-    expect(await layoutOf('/dashboard/clientes/nada', admin)).toEqual([404, ['error']]);
+    for (const lost of ['/dashboard/clientes/nada', '/dashboard/nada/disso', '/dashboard/cores']) {
+      expect(await layoutOf(lost, admin), lost).toEqual([404, ['dashboard']]);
+    }
     expect(await layoutOf('/dashboard', await signedIn('customer'))).toEqual([403, ['door']]);
   });
 

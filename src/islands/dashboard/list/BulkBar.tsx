@@ -66,6 +66,9 @@ export function BulkBar<Item extends Row>({
             {t('dashboard.selectAll', { count: list.page.total })}
           </button>
         )}
+        <button type="button" className="link soft" onClick={clear}>
+          {t('dashboard.clearSelection')}
+        </button>
       </p>
       <div className={styles.bulkActions}>
         {actions.map((action) => {
@@ -83,9 +86,6 @@ export function BulkBar<Item extends Row>({
             </button>
           );
         })}
-        <button type="button" className="button button--quiet button--small" onClick={clear}>
-          {t('dashboard.clearSelection')}
-        </button>
       </div>
       {asking && (
         <ConfirmDialog

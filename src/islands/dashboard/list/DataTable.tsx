@@ -72,13 +72,12 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
               </td>
             )}
             <th scope="row" role="rowheader">
-              <a
-                className={styles.row}
-                id={rowId(item.id)}
-                href={`${dashboardPath(section)}/${item.id}`}
+              <RowLink
+                id={item.id}
+                href={screen.href ? screen.href(item) : `${dashboardPath(section)}/${item.id}`}
               >
                 {naming.cell(item)}
-              </a>
+              </RowLink>
             </th>
             {others.map((column) => (
               <td
@@ -95,6 +94,22 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowLinkProps {
+  id: string;
+  href: string | null;
+  children: ReactNode;
+}
+
+/** What names a row, and leads to its record. */
+function RowLink({ id, href, children }: RowLinkProps) {
+  if (href === null) return <span id={rowId(id)}>{children}</span>;
+  return (
+    <a className={styles.row} id={rowId(id)} href={href}>
+      {children}
+    </a>
   );
 }
 

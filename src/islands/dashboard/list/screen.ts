@@ -62,6 +62,8 @@ export interface ListScreen<Item extends Row = Row> {
   columns: readonly Column<Item>[];
   /** A thumbnail before the first column: an image, 40 × 27 px. */
   picture?: (item: Item) => ReactNode;
+  /** Where a row leads, null for nowhere; the record's own page where it is left out. */
+  href?: (item: Item) => string | null;
   /** Whether records are made here. */
   creates?: boolean;
   /** Whether the list is offered as CSV. */

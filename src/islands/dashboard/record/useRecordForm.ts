@@ -220,7 +220,8 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
 function trimmed<T>(value: T): T {
   if (typeof value === 'string') return value.trim() as T;
   if (Array.isArray(value)) return value.map(trimmed) as T;
-  if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.prototype.toString.call(value) !== '[object Object]') return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimmed(one)])) as T;
 }
 

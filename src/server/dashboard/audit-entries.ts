@@ -1,0 +1,47 @@
+import { expressionBuilder } from 'kysely';
+import { auditList, type AuditItem } from '#domain/dashboard/audit.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { listOf } from './list.ts';
+import type { Resource } from './resource.ts';
+import { holdsWords, where } from './where.ts';
+
+const { ref, or, not } = expressionBuilder<Schema, 'auditEntries'>();
+const eb = expressionBuilder<Schema, 'auditEntries'>();
+
+/** Who did what in the dashboard, and when. It is written by the verbs, and changed by nobody. */
+export const auditEntries: Resource = {
+  name: 'audit',
+  list: listOf<'auditEntries', AuditItem>({
+    shape: auditList,
+    table: 'auditEntries',
+    rows: (db) => db.selectFrom('auditEntries'),
+    search: (q, { engine }) =>
+      holdsWords(engine, q, [ref('actorName'), ref('action'), ref('subject')]),
+    filters: {
+      at: (condition, { engine }) => where(engine, ref('at'), condition),
+      actorName: (condition, { engine }) => where(engine, ref('actorName'), condition),
+      subject: (condition, { engine }) => where(engine, ref('subject'), condition),
+      section: (condition) => {
+        const values = 'values' in condition ? condition.values : [];
+        const among = or(values.map((section) => eb('action', 'like', `${section}.%`)));
+        return condition.operator === 'noneOf' ? not(among) : among;
+      },
+    },
+    sorts: { at: () => ref('at') },
+    items: async (_scope, db, ids) => {
+      const rows = await db.selectFrom('auditEntries').selectAll().where('id', 'in', ids).execute();
+      return rows.map(({ details, ...row }) => ({
+        ...row,
+        details: JSON.parse(details) as AuditItem['details'],
+      }));
+    },
+    columns: [
+      { name: 'at', value: ({ at }) => new Date(at) },
+      { name: 'actorName', value: ({ actorName, actorId }) => actorName || actorId },
+      { name: 'action', value: ({ action }) => action },
+      { name: 'subject', value: ({ subject }) => subject },
+      { name: 'details', value: ({ details }) => JSON.stringify(details) },
+    ],
+  }),
+  audited: [],
+};
