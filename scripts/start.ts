@@ -8,6 +8,7 @@ import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { storedMedia } from '#server/http/stored-media.ts';
 import { guardLog } from '#server/log.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<Open> {
     handler,
     clientDir: join(root, 'dist', 'client'),
     mediaDir,
+    storedMedia: storedMedia('/media', env),
     trustProxy: env.TRUST_PROXY,
   });
   // What a free port (PORT=0) turned out to be: links in letters name it.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import type { Scope } from '#server/scope.ts';
 import { fillAccounts } from './accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
@@ -46,5 +47,6 @@ export async function seedDemoShop(
   await placeMedia(demo, DEMO_MEDIA, join(dataDir, 'media'));
   const known = await fillAccounts(scope, { dataDir, password });
   await fillShop(scope, demo, products ?? null, log);
+  await adoptPlacedMedia(scope);
   return known;
 }

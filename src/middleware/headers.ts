@@ -17,10 +17,19 @@ const pictureSites = ({ logo, favicon }: ShopSettings): string[] =>
     .map((address) => URL.parse(address)?.origin ?? '')
     .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin));
 
+/** Where visitors are sent for the media of a shop that keeps them in a store with an address of its own. */
+function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
+  const site = scope?.config.S3_PUBLIC_URL;
+  if (!site) return {};
+  const { origin } = new URL(site);
+  return { 'img-src': [origin], 'connect-src': ["'self'", origin] };
+}
+
 /** The policies of an answer: a page's by what it declares and by the shop's settings. */
 function policies(context: APIContext): [name: string, value: string][] {
   if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
   const { needs, settings = initialSettings } = context.locals as Partial<App.Locals>;
+  const media = mediaSites(context.locals);
   return [
     [
       'content-security-policy',
@@ -28,7 +37,10 @@ function policies(context: APIContext): [name: string, value: string][] {
         allows: needs?.allows,
         scripts: INLINE_SCRIPTS,
         styles: [...INLINE_STYLES, hashOf(colorStyles(settings.color))],
-        sources: { 'img-src': pictureSites(settings) },
+        sources: {
+          ...media,
+          'img-src': [...pictureSites(settings), ...(media['img-src'] ?? [])],
+        },
       }),
     ],
     ['permissions-policy', permissionsPolicy(needs?.allows)],

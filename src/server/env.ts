@@ -62,7 +62,7 @@ const schema = z.object({
   AUTH_FACEBOOK_SECRET: z.string().optional(),
   AUTH_FACEBOOK_ISSUER: issuer.optional(),
 
-  /** Mail server, `smtp://user:password@host:587`; without it mail is kept in DATA_DIR/outbox. */
+  /** Mail server, `smtp://user:password@host:587`; without it mail is read in the dashboard. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mail; without it the shop's name and e-mail of its settings. */
   MAIL_FROM: z.string().optional(),

@@ -47,6 +47,7 @@ interface Places {
   productId: string;
   memberId: string;
   mailId: string;
+  mediaId: string;
 }
 
 /** Slug of the demo's product without stock, which lists leave out. */
@@ -116,7 +117,7 @@ const account = ({ orderId }: Places): Line[] =>
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
 const dashboard = (places: Places): Line[] => {
-  const { orderId, customerId, productId, memberId, mailId } = places;
+  const { orderId, customerId, productId, memberId, mailId, mediaId } = places;
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
   const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
@@ -136,6 +137,9 @@ const dashboard = (places: Places): Line[] => {
     ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
+    ['dashboard-media', 'dashboard/midia/index', '/dashboard/midia'],
+    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
+    ['dashboard-media-item', 'dashboard/midia/[id]', `/dashboard/midia/${mediaId}`],
     ['dashboard-staff', 'dashboard/equipe/index', '/dashboard/equipe'],
     ['dashboard-staff-new', 'dashboard/equipe/novo', '/dashboard/equipe/novo'],
     ['dashboard-member', 'dashboard/equipe/[id]', `/dashboard/equipe/${memberId}`],
@@ -143,6 +147,7 @@ const dashboard = (places: Places): Line[] => {
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
     ['dashboard-settings', 'dashboard/configuracoes/index', '/dashboard/configuracoes'],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
+    ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];
   return lines.map(([name, route, path, more]) => [
@@ -196,6 +201,7 @@ async function findPlaces(
     customerId: await first('customers'),
     productId: await first('products', '?q=marola'),
     memberId: await first('staff'),
+    mediaId: await first('media'),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }

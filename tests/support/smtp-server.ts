@@ -65,14 +65,16 @@ export async function smtpServer(
     onMailFrom: decide('MAIL'),
     onRcptTo: decide('RCPT'),
     onData(stream, _session, done) {
-      void text(stream).then((message) => {
+      const ended = (message: string) => {
         const answer = answerTo('DATA');
         if (answer === HANGS_UP) return hangUp();
         if (answer) return done(refusal(answer));
         taken.push(message);
         took(message);
         done(null);
-      });
+      };
+      // A sender that dies in the middle of it is told nothing.
+      text(stream).then(ended, () => undefined);
     },
   });
   server.on('error', () => undefined);

@@ -27,8 +27,9 @@ export interface DashboardEntry extends MenuEntry {
 export const dashboardPath = (section?: Section): string =>
   section ? `/dashboard/${SECTIONS[section]}` : '/dashboard';
 
-/** Where the mail is that no server takes. */
+/** Where the shop's letters are, and the work that it could not finish. */
 export const EMAILS_PATH = `${dashboardPath('settings')}/emails`;
+export const JOBS_PATH = `${dashboardPath('settings')}/tarefas`;
 
 function entry(
   section: Section,

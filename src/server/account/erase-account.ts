@@ -20,7 +20,7 @@ const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
 /**
  * Takes a person out of the shop. What they bought stays, with its sums, city and state: fiscal
  * records are kept for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders; addresses, favourites, sessions and logins go. Once the transaction
+ * and street leave the orders; addresses, favourites, letters, sessions and logins go. Once the transaction
  * has committed, the caller announces 'accounts' and so ends the sessions on every node.
  *
  * @returns the number of orders that stay, without the person
@@ -45,6 +45,7 @@ export async function eraseAccount(
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
+  await tx.deleteFrom('letters').where('recipient', '=', email).execute();
   await emptyAccount(tx, accountId);
   return orders;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { noting, type Notes } from '../publication/notes.ts';
+import { tracking, type Notes } from '../publication/notes.ts';
 import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
@@ -20,7 +20,7 @@ async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
   const state = await published(scope);
   const { moment } = state;
   if (kept.moment >= moment) return true;
-  if (!(await kept.notes.hold(scope, state, kept.moment))) return false;
+  if (!(await kept.notes.areTrue(scope, state, kept.moment))) return false;
   kept.moment = Math.max(kept.moment, moment);
   return true;
 }
@@ -31,7 +31,7 @@ async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
  */
 async function renderNoting<Own>(scope: Scope, render: () => Promise<StoredPage | Own>) {
   const { moment } = await published(scope);
-  const { answer, notes } = await noting(render);
+  const { answer, notes } = await tracking(render);
   const kept: KeptPage | undefined =
     answer instanceof StoredPage ? { page: answer, notes, moment } : undefined;
   return { answer, kept };

@@ -6,7 +6,7 @@ import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
-import { kept } from '../publication/kept.ts';
+import { cached } from '../publication/cached.ts';
 import { note } from '../publication/notes.ts';
 import { catalogueIndex } from './current-index.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
@@ -18,7 +18,7 @@ export interface CategoryPage extends CategoryBranch {
 }
 
 /** Products that can be bought, by each facet value; counted once until a product changes. */
-const countBuyable = kept({ from: ['product:*', 'taxonomy'], notes: [] }, async (scope) => {
+const countBuyable = cached({ from: ['product:*', 'taxonomy'], notes: [] }, async (scope) => {
   const index = await catalogueIndex(scope);
   return facetProducts(index.codes, index.sorted(DEFAULT_SORT), defaultQuery).counts;
 });
@@ -45,7 +45,7 @@ const branchOf = (category: CategoryRow, categories: CategoryRow[]): CategoryBra
 };
 
 /** The category tree, as menus show it. */
-export const categoryBranches = kept({ from: ['taxonomy'] }, async (scope) => {
+export const categoryBranches = cached({ from: ['taxonomy'] }, async (scope) => {
   const { categories } = await taxonomy(scope);
   const roots = categories.filter(({ parentId }) => parentId === null);
   return roots.map((root) => branchOf(root, categories));

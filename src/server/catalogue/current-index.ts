@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { note, unnoted } from '../publication/notes.ts';
+import { note, untracked } from '../publication/notes.ts';
 import { published } from '../publication/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
 import { readIndexRows } from './read-index.ts';
@@ -56,7 +56,7 @@ export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
   const needed = (await published(scope)).changedAt('product:*', 'taxonomy');
   while (held.moment < needed) {
     const current = held;
-    held.refreshing ??= unnoted(() =>
+    held.refreshing ??= untracked(() =>
       scope.engine.outsideTransaction(() => refresh(scope, current)),
     ).finally(() => {
       current.refreshing = null;

@@ -3,7 +3,7 @@ import { correctedText } from '#domain/catalogue/correction.ts';
 import { searchTerms, stem } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import { catalogueIndex } from './current-index.ts';
-import { kept } from '../publication/kept.ts';
+import { cached } from '../publication/cached.ts';
 import { note } from '../publication/notes.ts';
 
 export interface SearchResult {
@@ -14,7 +14,7 @@ export interface SearchResult {
 }
 
 /** Words of the catalogue, most used first, and their stems; kept in memory. */
-const vocabulary = kept({ from: ['search'], notes: [] }, async ({ engine }) => {
+const vocabulary = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
   const rows = await engine.db
     .selectFrom('searchWords')
     .select('word')
@@ -27,7 +27,7 @@ const vocabulary = kept({ from: ['search'], notes: [] }, async ({ engine }) => {
 
 /** Searches of which the answer is kept: filters, orders and pages of one search share it. */
 const SEARCHES_KEPT = 50;
-const answers = kept(
+const answers = cached(
   { from: ['search'], notes: [] },
   async () => new Map<string, Promise<string[]>>(),
 );

@@ -1,7 +1,7 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
 import type { Scope } from '../scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './browse.ts';
-import { note, unnoted } from '../publication/notes.ts';
+import { note, untracked } from '../publication/notes.ts';
 import { productsByIds } from './cards.ts';
 import { newestIds, newestOf } from './newest.ts';
 import { readProducts } from './read-products.ts';
@@ -69,7 +69,7 @@ export async function showcase(scope: Scope): Promise<Showcase> {
 async function heroOf(scope: Scope): Promise<Pictured | null> {
   const narrowed = { kind: [HERO_KIND], material: ['acetato'] };
   const candidateIds = await newestIds(scope, HERO_CANDIDATES, narrowed);
-  const candidates = await unnoted(() => productsByIds(scope, candidateIds));
+  const candidates = await untracked(() => productsByIds(scope, candidateIds));
   // Of those that were not chosen, only what could have them chosen: reviews, and a first picture.
   note('reviews');
   for (const product of candidates) if (!isPictured(product)) note(`product:${product.id}`);

@@ -1,6 +1,6 @@
 import type { BrandRow, CategoryRow, ColorRow } from '../db/schema/catalogue.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { kept } from '../publication/kept.ts';
+import { cached } from '../publication/cached.ts';
 
 /** Brands, colours and categories: few rows, needed by every list. */
 export interface Taxonomy {
@@ -43,7 +43,7 @@ export async function readTaxonomy(db: Db): Promise<Taxonomy> {
  * The shop's brands, colours and categories, kept in memory. What stands on the page of one brand or
  * category alone (its description) is noted by that page.
  */
-export const taxonomy = kept(
+export const taxonomy = cached(
   { from: ['taxonomy', 'brand:*', 'category:*'], notes: ['taxonomy'] },
   ({ engine }) => readTaxonomy(engine.db),
 );

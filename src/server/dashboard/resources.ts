@@ -9,7 +9,7 @@ import type { Resource } from './resource.ts';
 
 /** The dashboard's sections by name; one that is missing does not exist yet. */
 const resources: Partial<Record<Section, Resource>> = Object.fromEntries(
-  [auditEntries, customers, media, orders, products, staff].map((resource) => [
+  [orders, customers, products, media, staff, auditEntries].map((resource) => [
     resource.name,
     resource,
   ]),

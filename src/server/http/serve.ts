@@ -6,7 +6,7 @@ import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
-import { sequence, type Handler } from './middleware.ts';
+import { sequence, type Handler, type Middleware } from './middleware.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { builtFiles, mediaFiles } from './static-files.ts';
@@ -29,6 +29,8 @@ export interface ServeOptions extends HostNames {
   handler: Handler;
   clientDir: string;
   mediaDir: string;
+  /** Looks for media that are not in that folder. */
+  storedMedia?: Middleware | undefined;
   /** Whether all connections come from a proxy of ours, which limits its visitors' by itself. */
   trustProxy?: boolean;
   log?: (error: unknown) => void;
@@ -61,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     [
       securityHeaders(options.siteUrl),
       hostCheck(options),
-      mediaFiles('/media', options.mediaDir),
+      mediaFiles('/media', options.mediaDir, options.storedMedia),
       await builtFiles(options.clientDir),
       refuseOddRequests(),
       bodyLimit(),

@@ -115,14 +115,17 @@ async function isPlain(folder: string, path: string): Promise<boolean> {
  * What begins with a dot (a file that is still being written) and what a link leads to is not served.
  *
  * @param mount first part of the path, such as `/media`
+ * @param elsewhere looks in another store for what is not in the folder
  */
-export function mediaFiles(mount: string, folder: string): Middleware {
+export function mediaFiles(mount: string, folder: string, elsewhere?: Middleware): Middleware {
   const compress = compressModels();
   return async (req, res, next) => {
     if (!req.url?.startsWith(`${mount}/`)) return next();
     const name = pathOf(req)?.slice(mount.length);
     if (!reads(req) || name === undefined || isHidden(name)) return notFound(res);
-    if (!(await isPlain(folder, name).catch(() => false))) return notFound(res);
+    if (!(await isPlain(folder, name).catch(() => false))) {
+      return elsewhere ? elsewhere(req, res, () => notFound(res)) : notFound(res);
+    }
     if (name.endsWith('.glb')) await new Promise<void>((ready) => compress(req, res, ready));
     return sendFile(req, res, {
       ...{ folder, name },

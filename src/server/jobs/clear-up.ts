@@ -1,4 +1,5 @@
 import { forgetLetters } from '../mail/forget-letters.ts';
+import { forgetBrokenUploads } from '../media/take-in.ts';
 import { forgetKeys } from '../orders/idempotency.ts';
 import type { Scope } from '../scope.ts';
 
@@ -22,6 +23,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetKeys(scope),
     forgetLetters(scope),
     forgetDeadJobs(scope),
+    forgetBrokenUploads(scope),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

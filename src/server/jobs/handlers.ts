@@ -1,5 +1,5 @@
 import { letterDied, sendLetter } from '../mail/send-letter.ts';
-import { deriveMedia, removeMediaFiles } from '../media/derive.ts';
+import { deriveMedia, giveUpMedia, removeMediaFiles } from '../media/derive.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { countSales } from '../products/count-sales.ts';
 import { publishDue } from '../products/schedule.ts';
@@ -12,7 +12,7 @@ export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 /** What each kind of job does; how often and how long stands in `kinds.ts`. */
 export const allHandlers: Handlers = {
   letter: { run: sendLetter, died: letterDied },
-  'media.derive': { run: deriveMedia },
+  'media.derive': { run: deriveMedia, died: giveUpMedia },
   'media.remove': { run: removeMediaFiles },
   'products.publish': { run: (scope) => publishDue(scope) },
   countSales: { run: (scope) => countSales(scope) },

@@ -10,7 +10,7 @@ import { note, paragraph } from './parts.ts';
 const SEPARATOR = ' · ';
 
 /** Who sells: what Decreto 7.962/2013, art. 2, I and II, wants to be told. */
-function sellerLines({ name, address, email, phoneFooter, legal }: ShopSettings): string[] {
+export function sellerLines({ name, address, email, phoneFooter, legal }: ShopSettings): string[] {
   const company = [legal.companyName || name, legal.taxId].filter(Boolean).join(SEPARATOR);
   return [
     `${translate('mail.order.seller')}: ${company}`,
@@ -45,7 +45,10 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
       orderAddresses(order),
     ],
     action: { label: translate('mail.order.action'), url },
-    after: [note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })), note(...sellerLines(settings))],
+    after: [
+      note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
+      note(...sellerLines(settings)),
+    ],
   });
 }
 

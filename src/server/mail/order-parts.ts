@@ -1,6 +1,7 @@
 import { imageUrl } from '#domain/catalogue/image.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { formatMoney } from '#domain/money.ts';
+import { PICK_UP } from '#domain/order/counter.ts';
 import type { Order, OrderLine } from '#domain/order/order.ts';
 import { translate } from '#i18n/translate.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
@@ -75,6 +76,10 @@ export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
   ),
 });
 
+/** How an order gets to its buyer. */
+const deliveryName = ({ type }: Order['delivery']): string =>
+  type === PICK_UP ? translate('order.pickUp') : type;
+
 function sumsOf({ subtotalCents, coupon, discountCents, delivery }: Order): [string, string][] {
   const free = translate('order.free');
   return [
@@ -83,7 +88,7 @@ function sumsOf({ subtotalCents, coupon, discountCents, delivery }: Order): [str
       ? [[translate('order.coupon', coupon), `−${formatMoney(discountCents)}`] as [string, string]]
       : []),
     [
-      translate('order.delivery', delivery),
+      translate('order.delivery', { type: deliveryName(delivery) }),
       delivery.costCents === 0 ? free : formatMoney(delivery.costCents),
     ],
   ];

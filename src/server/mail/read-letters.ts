@@ -1,4 +1,5 @@
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
+import { LISTED_STATES, type ListedState } from '#domain/mail/letter-state.ts';
 import { authorise } from '../authorise.ts';
 import { audit } from '../audit.ts';
 import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
@@ -47,7 +48,7 @@ const listed = (row: LetterRow): ListedLetter => {
  */
 export async function listLetters(
   scope: Scope,
-  { page, limit, state = null }: Pick<ListQuery, 'page' | 'limit'> & { state?: LetterState | null },
+  { page, limit, state = null }: Pick<ListQuery, 'page' | 'limit'> & { state?: ListedState | null },
 ): Promise<ListPage<ListedLetter>> {
   authorise(scope, 'settings', 'view');
   const { db } = scope.engine;
@@ -68,6 +69,19 @@ export async function listLetters(
     .offset((shown - 1) * limit)
     .execute();
   return { items: rows.map(listed), total, page: shown, pages };
+}
+
+/** How many of the shop's letters there are in each state. */
+export async function countLetters(scope: Scope): Promise<Record<ListedState, number>> {
+  authorise(scope, 'settings', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('letters')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const found = new Map(rows.map(({ state, count }) => [state, count]));
+  const counts = LISTED_STATES.map((state) => [state, found.get(state) ?? 0]);
+  return Object.fromEntries(counts) as Record<ListedState, number>;
 }
 
 export interface ReadLetter extends ListedLetter {

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { mailboxOf } from '#domain/address/email.ts';
+import { foldEmail, mailboxOf } from '#domain/address/email.ts';
 import { keepToken } from '../auth/one-time-tokens.ts';
 import { hitRateLimit } from '../auth/rate-limit.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
@@ -121,7 +121,7 @@ async function readyToGo(scope: Scope, row: LetterRow): Promise<SentMail | null>
     const goes = scope.config.SMTP_URL ? 'sending' : 'kept';
     const state: LetterState = isAllowed && isWanted ? goes : 'dropped';
     await mark(scope, row.id, {
-      ...{ state, messageId, recipient: mail.to, subject: mail.subject },
+      ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
       ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
       maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
     });

@@ -1,4 +1,6 @@
-import type { Order } from '#domain/order/order.ts';
+import type { EventData } from '#domain/order/event.ts';
+import { orderPath } from '#domain/order/order-path.ts';
+import type { Order, OrderStatus } from '#domain/order/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/failure.ts';
@@ -16,6 +18,7 @@ import type { DueLetter, LetterKind } from './letters.ts';
 import { linkBase } from './link-base.ts';
 import type { Mail } from './mail.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
+import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
 
 /** Nearly every letter has a link, and a link needs an address that no visitor has chosen. */
 const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SITE_URL.';
@@ -65,8 +68,23 @@ async function orderOf(
   if (!row) return null;
   const order = await readOrder(db, row);
   if (!order.billingInfo.email) return null;
-  const query = new URLSearchParams({ chave: orderSecret ?? row.secret });
-  return { order, path: `/pedido/${orderId}?${query}` };
+  return { order, path: orderPath(orderId, orderSecret ?? row.secret) };
+}
+
+/** What the shop has written to the buyer; null once the event is gone. */
+async function messageOf(
+  { engine }: Scope,
+  orderId: string,
+  position: number,
+): Promise<string | null> {
+  const event = await engine.db
+    .selectFrom('orderEvents')
+    .select('data')
+    .where('orderId', '=', orderId)
+    .where('position', '=', position)
+    .where('kind', '=', 'message')
+    .executeTakeFirst();
+  return event ? (JSON.parse(event.data) as EventData['message']).text : null;
 }
 
 const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
@@ -80,8 +98,24 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const { settings, siteUrl } = desk;
     return found && wanted(expiredLetter(settings, found.order, siteUrl && siteUrl + found.path));
   },
-  // Nobody moves an order yet.
-  orderMoved: async () => null,
+  async orderMoved(desk, { orderId, status }) {
+    const site = desk.site();
+    const found = await orderOf(desk, orderId);
+    const letter = { status: status as OrderStatus, url: site + (found?.path ?? '') };
+    return found && wanted(movedLetter(desk.settings, found.order, letter));
+  },
+  async orderChanged(desk, { orderId }) {
+    const site = desk.site();
+    const found = await orderOf(desk, orderId);
+    return found && wanted(changedLetter(desk.settings, found.order, site + found.path));
+  },
+  async orderMessage(desk, { orderId, position }) {
+    const site = desk.site();
+    const found = await orderOf(desk, orderId);
+    const text = await messageOf(desk.scope, orderId, position);
+    if (!found || text === null) return null;
+    return wanted(messageLetter(desk.settings, found.order, { text, url: site + found.path }));
+  },
   async confirm({ settings, site, token }, reader) {
     const url = `${site()}/confirmar-email?${new URLSearchParams({ token })}`;
     return wanted(confirmLetter(settings, { ...reader, url }));

@@ -24,7 +24,11 @@ async function settle(scope: Scope, id: string, status: MediaStatus): Promise<vo
  * Makes the files of a picture that pages show, those that are there excepted: a job that was broken
  * off goes on where it was. One without a source, or that is no more, is left.
  */
-export async function deriveMedia(scope: Scope, { id }: { id: string }): Promise<void> {
+export async function deriveMedia(
+  scope: Scope,
+  { id }: { id: string },
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
   const item = await scope.engine.db
     .selectFrom('mediaItems')
     .select('status')
@@ -35,6 +39,7 @@ export async function deriveMedia(scope: Scope, { id }: { id: string }): Promise
   const source = await store.read(sourceFile(id));
   if (!source) return settle(scope, id, 'failed');
   const make = async (name: string, paint: () => Promise<Buffer>): Promise<void> => {
+    signal?.throwIfAborted();
     if (!(await store.has(name))) await store.put(name, await paint());
   };
   for (const { name, width, format } of pictureFiles(id)) {
@@ -43,6 +48,10 @@ export async function deriveMedia(scope: Scope, { id }: { id: string }): Promise
   await make(iconFile(id), () => paintIcon(source));
   await settle(scope, id, 'ready');
 }
+
+/** Says that a picture's files could not be made, after the last try: it is uploaded again. */
+export const giveUpMedia = (scope: Scope, { id }: { id: string }): Promise<void> =>
+  settle(scope, id, 'failed');
 
 /** Removes the files of what is no more, or was never kept; what is in the library stays. */
 export async function removeMediaFiles(scope: Scope, { id }: { id: string }): Promise<void> {

@@ -11,7 +11,7 @@ import { checkModel } from './check-model.ts';
 import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { paintSource } from './paint.ts';
-import { mediaFolder, mediaStore } from './store.ts';
+import { mediaStore } from './store.ts';
 import { takeIn, type TakenFile } from './take-in.ts';
 
 /** Files that come in at the same time, on one node. */
@@ -117,8 +117,7 @@ async function keep(
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
-  const place = { mediaFolder: mediaFolder(scope.config), id, now: scope.now() };
-  return takeIn(place, content, async (file) => {
+  return takeIn(scope, id, content, async (file) => {
     const before = await known(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);

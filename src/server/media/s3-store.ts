@@ -5,7 +5,7 @@ import type { Environment } from '../env.ts';
 import type { MediaStore } from './store.ts';
 import { StoreFullError, StoreUnavailableError } from './store-errors.ts';
 
-/** Milliseconds that one attempt may take, its body included. */
+/** Milliseconds that one attempt may take, its body included where it is read here. */
 const TIMEOUT_MS = 30_000;
 /** Attempts of a call, and the pause after the first, doubling: all that the shop asks can be repeated. */
 const ATTEMPTS = 3;
@@ -69,11 +69,14 @@ export class S3Store implements MediaStore {
   }
 
   /**
-   * The store's answer to a GET or HEAD, its body not read yet; 404 where there is no such file.
+   * The store's answer to a GET or HEAD, its body not read yet; 404 where there is no such file. It is
+   * broken off by `signal` alone.
    *
    * @param headers conditions and ranges to pass on
    */
-  open(call: Pick<Call, 'method' | 'name' | 'headers' | 'signal'>): Promise<Response> {
+  open(
+    call: Pick<Call, 'method' | 'name' | 'headers'> & { signal: AbortSignal },
+  ): Promise<Response> {
     return this.#call(call);
   }
 
@@ -113,8 +116,13 @@ export class S3Store implements MediaStore {
       ...(headers && { headers }),
       ...(body && { body }),
     });
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    return fetch(signed, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS).unref();
+    const stop = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    const answer = await fetch(signed, { signal: stop });
+    // What is passed on takes as long as the visitor's line.
+    if (signal) clearTimeout(timer);
+    return answer;
   }
 
   async #accept(answer: Response, { method }: Call): Promise<Response> {

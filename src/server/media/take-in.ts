@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { MediaKind } from '#domain/media/media.ts';
 import { MAX_BYTES, type UploadRefusal } from '#domain/media/upload.ts';
 import { InvalidFieldsError, ShopError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
 import { INCOMING } from './disk-store.ts';
+import { mediaFolder } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
 /** Bytes that tell what a file is. */
@@ -82,31 +84,35 @@ async function* checked(
 
 /** Removes what uploads of killed processes have left. */
 async function sweep(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs = now } = (await stat(path).catch(() => undefined)) ?? {};
     if (mtimeMs < now - ABANDONED_MS) await rm(path, { force: true });
   }
 }
 
+/** Removes what uploads of this machine's killed processes have left an hour ago or more. */
+export const forgetBrokenUploads = ({ config, now }: Scope): Promise<void> =>
+  sweep(join(mediaFolder(config), INCOMING), now());
+
 /**
  * Writes a file to the disk as it comes, for the time that `use` needs it; whatever happens, nothing of
  * it is left there. One that is too large, or nothing that the shop takes, is refused before it has come whole.
  *
- * @param now epoch ms
+ * @param id of the upload
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */
 export async function takeIn<T>(
-  { mediaFolder, id, now }: { mediaFolder: string; id: string; now: number },
+  { config }: Scope,
+  id: string,
   content: AsyncIterable<Uint8Array>,
   use: (file: TakenFile) => Promise<T>,
 ): Promise<T> {
-  const folder = join(mediaFolder, INCOMING);
+  const folder = join(mediaFolder(config), INCOMING);
   const path = join(folder, id);
   let facts: Omit<TakenFile, 'path'> | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await sweep(folder, now);
     const handle = await open(path, 'wx', 0o600);
     try {
       await handle.writeFile(checked(content, (known) => (facts = known)));

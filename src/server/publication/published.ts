@@ -119,15 +119,17 @@ async function topicsBetween(
   known: Publication,
   newest: Publication,
 ): Promise<Topic[] | null> {
-  const between = db
-    .selectFrom('publications')
-    .where('version', '>=', known.version)
-    .where('version', '<=', newest.version);
-  const { topics } = await between
+  const upToNewest = db.selectFrom('publications').where('version', '<=', newest.version);
+  const { topics } = await upToNewest
+    .where('version', '>', known.version)
     .select((eb) => eb.fn.sum<number | null>('size').as('topics'))
     .executeTakeFirstOrThrow();
   if (topics === null || topics > MAX_TOPICS) return null;
-  const rows = await between.selectAll().orderBy('version').execute();
+  const rows = await upToNewest
+    .where('version', '>=', known.version)
+    .selectAll()
+    .orderBy('version')
+    .execute();
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || !isSame(first, known) || !isSame(last, newest)) return null;
   if (rows.length !== newest.version - known.version + 1) return null;

@@ -2,7 +2,7 @@ import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { speak } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
-import { kept } from '../publication/kept.ts';
+import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
@@ -13,7 +13,7 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
  * until they are changed. Reading them makes this process speak the shop's language.
  */
-export const loadSettings = kept({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
+export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
   speak(settings.language);
   return settings;

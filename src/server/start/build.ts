@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { precompress } from '../http/precompress.ts';
+import { mendPreloads } from './preloads.ts';
 import { sourcesDigest } from './sources.ts';
 
 /** Written last, so that a build that was broken off is none. */
@@ -41,6 +42,7 @@ async function astroBuild(root: string): Promise<void> {
 export async function build(root: string): Promise<void> {
   const digest = await sourcesDigest(root);
   await astroBuild(root);
+  await mendPreloads(join(root, 'dist', 'client', '_astro'));
   await precompress(join(root, 'dist', 'client'));
   await writeFile(join(root, STAMP), digest);
 }

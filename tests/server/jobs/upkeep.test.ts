@@ -43,7 +43,9 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('does at its start what became due while nothing ran', async () => {
     shop.advance(3 * DAYS);
     const worker = startWorker(shop.scope);
-    await vi.waitFor(async () => expect(await stockOf(shop.scope, 'case-0')).toBe(5));
+    await vi.waitFor(async () => expect(await stockOf(shop.scope, 'case-0')).toBe(5), {
+      timeout: 30_000,
+    });
     await worker.stop();
     expect(await sent(shop.scope)).toHaveLength(2);
   });

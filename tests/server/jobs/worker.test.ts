@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { JobFailure } from '#server/jobs/failure.ts';
-import type { Handlers } from '#server/jobs/handlers.ts';
+import { allHandlers, type Handlers } from '#server/jobs/handlers.ts';
 import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
 import type { Handler } from '#server/jobs/perform.ts';
 import { queueJob } from '#server/jobs/queue.ts';
@@ -10,6 +10,8 @@ import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 const MINUTE = 60_000;
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
 describeOnEveryEngine('a worker', (open, engineName) => {
   let shop: TestShop;
@@ -25,7 +27,8 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     workers = [];
   });
 
-  const rest: Omit<Handlers, 'letter'> = {
+  const rest: Handlers = {
+    ...allHandlers,
     expireOrders: { run: async () => undefined },
     clearUp: { run: async () => undefined },
   };
@@ -36,7 +39,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
       log: (line) => void log.push(line),
       later(callback) {
         timers.push(callback);
-        return () => void timers.splice(timers.indexOf(callback), 1);
+        return () => void (timers = timers.filter((timer) => timer !== callback));
       },
     });
     workers.push(worker);
@@ -73,9 +76,9 @@ describeOnEveryEngine('a worker', (open, engineName) => {
   it('is told of what is queued while it waits', async () => {
     const done: string[] = [];
     const worker = start(async (_scope, { letterId }) => void done.push(letterId));
-    await vi.waitFor(() => expect(timers).toHaveLength(1));
+    await soon(() => expect(timers).toHaveLength(1));
     await queue('a');
-    await vi.waitFor(() => expect(done).toEqual(['a']));
+    await soon(() => expect(done).toEqual(['a']));
     await worker.stop();
   });
 
@@ -100,7 +103,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     for (const scope of [shop.scope, other, other]) {
       start(async (_scope, { letterId }) => void done.push(letterId), scope);
     }
-    await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 30_000 });
+    await soon(() => expect(done).toHaveLength(60));
     await Promise.all(workers.map((worker) => worker.stop()));
     if (other !== shop.scope) await other.engine.close();
     expect(new Set(done).size).toBe(60);
@@ -221,7 +224,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
       return new Promise<void>((resolve) => (finish = resolve));
     });
     await queue('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await soon(() => expect(begun).toEqual(['a']));
     const stopped = worker.stop();
     await queue('b');
     finish();
@@ -237,7 +240,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
       return new Promise(() => undefined);
     });
     await queue('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a']));
+    await soon(() => expect(begun).toEqual(['a']));
     await worker.stop(1);
     expect(await rows()).toMatchObject([
       { state: 'queued', tries: 0, leaseToken: null, runAt: shop.scope.now() },
@@ -256,15 +259,15 @@ describeOnEveryEngine('a worker', (open, engineName) => {
       engine: { ...engine, transaction },
     });
     for (let n = 0; n < 2; n += 1) {
-      await vi.waitFor(() => expect(timers).toHaveLength(1));
+      await soon(() => expect(timers).toHaveLength(1));
       timers.pop()!();
     }
-    await vi.waitFor(() => expect(timers).toHaveLength(1));
+    await soon(() => expect(timers).toHaveLength(1));
     expect(log).toEqual(['jobs: connection refused']);
     isAway = false;
     timers.pop()!();
-    await vi.waitFor(() => expect(done).toEqual(['a']));
-    expect(log).toEqual(['jobs: connection refused', 'jobs: works again']);
+    await soon(() => expect(done).toEqual(['a']));
+    await soon(() => expect(log).toEqual(['jobs: connection refused', 'jobs: works again']));
     await worker.stop();
   });
 

@@ -4,12 +4,14 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
+import { clearUp } from '#server/jobs/clear-up.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
 import { claimMedia } from '#server/media/uses.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cameraPhoto, model, photo } from '../../support/media-files.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
+import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';
 import { added, filesBelow, jobsOf, ownDataFolder } from './shop.ts';
 
@@ -30,31 +32,10 @@ describeOnEveryEngine('the library of media', (open) => {
     };
 
   /** A product with this picture. */
-  async function productWith(key: string): Promise<void> {
-    await shop.scope.engine.transaction(async (tx) => {
-      await tx
-        .insertInto('brands')
-        .values({ id: 'brand', slug: 'brand', name: 'Brand', description: '' })
-        .execute();
-      await tx
-        .insertInto('products')
-        .values({
-          ...{ id: 'p1', type: 'simple', status: 'active', kind: 'grau', slug: 'marola' },
-          ...{ sku: 'M1', name: 'Marola', sortName: 'marola', description: '', brandId: 'brand' },
-          ...{ uv400: 0, polarized: 0, ratingSum: 0, ratingCount: 0 },
-          ...{ createdAt: 1, updatedAt: 1 },
-          ...{ descriptionHtml: '', seoTitle: '', seoDescription: '' },
-        })
-        .execute();
-      await tx
-        .insertInto('productImages')
-        .values({
-          ...{ productId: 'p1', position: 0, key, colorId: null, alt: '' },
-          ...{ width: 1, height: 1, focalX: 0.5, focalY: 0.5 },
-        })
-        .execute();
-    });
-  }
+  const productWith = (key: string): Promise<void> => {
+    const images = [{ key, colorId: null, alt: '', width: 300, height: 200 }];
+    return writeShop(shop.scope, [product('p1', { name: 'Marola', images })]);
+  };
 
   it('takes a photograph in: upright, seen at once, its files a job', async () => {
     const item = await added(shop.scope, 'Óculos Marola 1.JPG', await cameraPhoto());
@@ -151,6 +132,7 @@ describeOnEveryEngine('the library of media', (open) => {
     await mkdir(inMedia('.source'));
     await writeFile(inMedia('.source/never-told-of'), 'put, and killed');
     await removeMediaFiles(shop.scope, { id: 'never-told-of' });
+    await clearUp(shop.scope);
     const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
     expect(await filesBelow(dataDir)).toEqual([`.source/${id}`, `${id}-360.webp`]);
     // The job of a picture that did get into the library leaves it.

@@ -3,6 +3,8 @@ import { readEnvironment } from '#server/env.ts';
 import { S3Store } from '#server/media/s3-store.ts';
 import { mediaStore } from '#server/media/store.ts';
 import { fullDisk } from '../../support/full-disk.ts';
+import { storedMedia } from '#server/http/stored-media.ts';
+import { ask, serveHandler } from '../../support/http-shop.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
 import { filesBelow, ownDataFolder } from './shop.ts';
 
@@ -109,6 +111,72 @@ describe('a store that speaks S3', () => {
     const { server, store } = await open();
     server.failing.push(507);
     await expect(store.put('a.glb', Buffer.from('x'))).rejects.toMatchObject({ status: 507 });
+  });
+});
+
+describe('the pictures of a shop that keeps them in a store', () => {
+  async function open(env: Record<string, string> = {}) {
+    const s3 = await openS3();
+    keepMediaIn(s3);
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const config = readEnvironment(process.env);
+    await mediaStore(config).put('marola-1-360.webp', Buffer.from('0123456789'));
+    await mediaStore(config).put('.source/marola-1', Buffer.from('private'));
+    const shop = await serveHandler(
+      (_req, res) => res.end('a page'),
+      {},
+      {
+        storedMedia: storedMedia('/media', config),
+      },
+    );
+    return { s3, shop };
+  }
+
+  it('have their address in the shop, are kept for a year, and come in parts', async () => {
+    const { shop } = await open();
+    const whole = await ask(shop, '/media/marola-1-360.webp');
+    expect({ status: whole.status, body: whole.body.toString() }).toEqual({
+      ...{ status: 200, body: '0123456789' },
+    });
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '10',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const part = await ask(shop, '/media/marola-1-360.webp', { headers: { range: 'bytes=2-4' } });
+    expect({ status: part.status, body: part.body.toString() }).toEqual({
+      status: 206,
+      body: '234',
+    });
+    const { etag = '' } = whole.headers;
+    const known = await ask(shop, '/media/marola-1-360.webp', {
+      headers: { 'if-none-match': etag },
+    });
+    expect(known.status).toBe(304);
+    const head = await ask(shop, '/media/marola-1-360.webp', { method: 'HEAD' });
+    expect({ status: head.status, bytes: head.headers['content-length'] }).toEqual({
+      ...{ status: 200, bytes: '10' },
+    });
+  });
+
+  it.each(['/media/.source/marola-1', '/media/%2esource/marola-1', '/media/nothing.webp'])(
+    'and nothing else: %s is not found',
+    async (path) => {
+      const { shop } = await open();
+      expect((await ask(shop, path)).status).toBe(404);
+    },
+  );
+
+  it('are left to the store where it has an address of its own', async () => {
+    const { shop, s3 } = await open({ S3_PUBLIC_URL: 'https://cdn.example/fotos/' });
+    s3.asked.length = 0;
+    const { status, headers } = await ask(shop, '/media/marola-1-360.webp');
+    expect({ status, location: headers.location, asked: s3.asked }).toEqual({
+      status: 302,
+      location: 'https://cdn.example/fotos/marola-1-360.webp',
+      asked: [],
+    });
   });
 });
 

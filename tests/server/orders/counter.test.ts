@@ -108,6 +108,13 @@ describeOnEveryEngine('an order at the counter', (open) => {
   });
 
   it('finds products by name, SKU and barcode; what was scanned is exact', async () => {
+    await shop.scope.engine.transaction((tx) =>
+      tx
+        .updateTable('variants')
+        .set({ barcode: '7891234567895' })
+        .where('id', '=', 'case-0')
+        .execute(),
+    );
     expect(await findForCounter(scope, '7891234567895')).toMatchObject([
       { variantId: 'case-0', exact: true, price: 50, stock: 2 },
     ]);

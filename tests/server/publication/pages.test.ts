@@ -5,6 +5,7 @@ import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
+import { newestIds } from '#server/catalogue/newest.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
@@ -68,6 +69,7 @@ const PAGES: Record<string, (scope: Scope) => Promise<unknown>> = {
     await list(scope, 'brand=lume&category=grau&limit=4'),
   ],
   '/busca?q=sol': (scope) => list(scope, 'q=sol&limit=4'),
+  '/novidades': (scope) => newestIds(scope, 2, { shape: ['redondo'] }),
   '/pagina/trocas': async () => 'texts',
   '/sitemap/produtos-1.xml': (scope) => productSitemap(scope, 1),
 };
@@ -145,7 +147,7 @@ describeOnEveryEngine('a page that is kept', (open) => {
     ['a price that moves it up', 'sol-5', [], () => edit('sol-5', { variants: priced(20_500) })],
     ['the lowest price', 'sol-0', [], () => edit('sol-0', { variants: priced(10_000) })],
     ['a name', 'sol-4', [SEARCH], () => edit('sol-4', { name: 'Duna' })],
-    ['a shape', 'grau-4', [], () => edit('grau-4', { shape: 'quadrado' })],
+    ['a shape', 'grau-4', [], () => edit('grau-4', { shape: 'redondo' })],
     ['a category', 'sol-4', [], () => edit('sol-4', { categoryIds: ['sol', 'grau'] })],
     ['the last pieces', 'sol-4', [SITEMAP], () => leave('sol-4', 3)],
     ['the last piece, which is sold', 'sol-4', [SITEMAP], () => leave('sol-4', 0)],
@@ -155,9 +157,9 @@ describeOnEveryEngine('a page that is kept', (open) => {
       'a new product',
       null,
       [],
-      () => saveProducts(shop.scope, [product('nova', { createdAt: 5 })]),
+      () => saveProducts(shop.scope, [product('nova', { name: 'Sol novo' })]),
     ],
-    ['a review', 'grau-5', ['/', SITEMAP], () => saveReviews(shop.scope, [review('grau-5')])],
+    ['a review', 'sol-0', [SITEMAP], () => saveReviews(shop.scope, [review('sol-0')])],
     ["a brand's own text", null, [], () => set('brands', 'lume', { description: 'Outra' })],
     ["a category's own text", null, [], () => set('categories', 'sol', { description: 'Outra' })],
     ['the name of a brand', null, paths, () => set('brands', 'lume', { name: 'Lumen' })],

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { changed } from '#server/publication/changed.ts';
-import { kept } from '#server/publication/kept.ts';
+import { cached } from '#server/publication/cached.ts';
 import { published } from '#server/publication/published.ts';
 import type { ReadTopic, Topic } from '#server/publication/topics.ts';
 import type { Scope } from '#server/scope.ts';
@@ -85,13 +85,35 @@ describeOnEveryEngine('what was published', (open) => {
   });
 
   it('is known to whoever asks after it, also while an older read is under way', async () => {
-    const state = await published(shop.scope);
-    state.announced();
-    const reading = state.catchUp(shop.scope);
-    const since = await watch(shop.scope, 'settings');
+    const read = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const slow: Engine = {
+      ...shop.scope.engine,
+      async outsideTransaction(work) {
+        const answer = await work();
+        read.resolve();
+        await goOn.promise;
+        return answer;
+      },
+    } as Engine;
+    const scope = { ...shop.scope, engine: slow };
+    const first = published(scope);
+    await read.promise;
     await changed(shop.scope, 'settings');
-    expect(await since()).toEqual(['settings']);
-    await reading;
+    const second = published(scope);
+    goOn.resolve();
+    await first;
+    const state = await second;
+    expect(state.changedAt('settings')).toBeGreaterThan(state.changedAt('taxonomy'));
+  });
+
+  it('is known at once when anything may have been missed, as after a lost connection', async () => {
+    const { engine } = shop.scope;
+    const since = await watch(shop.scope, 'settings');
+    const silent = { ...engine, announce: async () => undefined };
+    await changed({ ...shop.scope, engine: silent }, 'settings');
+    expect(await since()).toEqual([]);
+    await engine.announce('*');
     expect(await since()).toEqual(['settings']);
   });
 
@@ -171,7 +193,7 @@ describeOnEveryEngine('what was published', (open) => {
 
   it('decides how long a value is kept that was made from it', async () => {
     let loads = 0;
-    const value = kept({ from: ['settings', 'product:*'] }, async () => (loads += 1));
+    const value = cached({ from: ['settings', 'product:*'] }, async () => (loads += 1));
     expect(await Promise.all([value(shop.scope), value(shop.scope)])).toEqual([1, 1]);
     shop.advance(60_000);
     await changed(shop.scope, 'taxonomy');
@@ -184,7 +206,7 @@ describeOnEveryEngine('what was published', (open) => {
 
   it('lets a value that could not be made be made again', async () => {
     let loads = 0;
-    const value = kept({ from: ['settings'] }, async () => {
+    const value = cached({ from: ['settings'] }, async () => {
       loads += 1;
       if (loads === 1) throw new Error('away');
       return loads;

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { pictureUrl, type FocalPoint } from '#domain/media/media.ts';
+import type { FocalPoint } from '#domain/media/media.ts';
 import styles from './Media.module.css';
 
 /** Share of the picture that an arrow key moves the point by. */
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const within = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 1000;
 
 interface FocalPictureProps {
-  id: string;
+  src: string;
   alt: string;
   width: number;
   height: number;
@@ -27,7 +27,7 @@ interface FocalPictureProps {
 
 /** A picture, and on it the point that stays in view where it is cropped: set by a press, or by arrows. */
 export function FocalPicture({
-  id,
+  src,
   alt,
   width,
   height,
@@ -48,9 +48,7 @@ export function FocalPicture({
     event.preventDefault();
     onChange({ x: within(x + dx), y: within(y + dy) });
   };
-  const picture = (
-    <img src={pictureUrl(id)} alt={alt} width={width} height={height} draggable={false} />
-  );
+  const picture = <img {...{ src, alt, width, height }} draggable={false} />;
   if (readOnly) return <div className={styles.focal}>{picture}</div>;
   return (
     <div className={styles.focal} onPointerDown={press}>

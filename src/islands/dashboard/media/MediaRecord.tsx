@@ -6,6 +6,7 @@ import {
   CENTRE,
   MAX_ALT,
   pictureUrl,
+  thumbnailUrl,
   type FocalPoint,
   type MediaRecord as Media,
   type MediaUse,
@@ -26,11 +27,16 @@ const valuesOf = (item: Media | null) => ({
   focalPoint: item?.focalPoint ?? CENTRE,
 });
 
-const megabytes = new Intl.NumberFormat('pt-BR', {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-});
+const MEGABYTE = 1024 * 1024;
+
+const inUnit = (unit: string, maximumFractionDigits: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'unit', unit, maximumFractionDigits });
+const megabytes = inUnit('megabyte', 1);
+const kilobytes = inUnit('kilobyte', 0);
+
+/** Bytes as '2,4 MB' or '310 kB'. */
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? kilobytes.format(Math.ceil(bytes / 1024)) : megabytes.format(bytes / MEGABYTE);
 
 /** A picture or model: what is seen in it, what stays in view, where it is used. */
 export default function MediaRecord({ access, item: first }: { access: Access; item: Media }) {
@@ -92,7 +98,8 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
               name="focalPoint"
               render={({ field }) => (
                 <FocalPicture
-                  {...{ id, width, height }}
+                  {...{ width, height }}
+                  src={status === 'ready' ? pictureUrl(id) : thumbnailUrl(id)}
                   alt={alt || name}
                   value={field.value as FocalPoint}
                   onChange={field.onChange}
@@ -137,9 +144,7 @@ function Facts({ item: { id, kind, width, height, bytes, createdAt } }: { item: 
     <>
       <ul className={`small soft ${styles.facts}`}>
         {kind === 'image' && <li>{t('media.record.size', { width, height })}</li>}
-        {bytes > 0 && (
-          <li>{t('media.record.bytes', { size: megabytes.format(bytes / 1024 / 1024) })}</li>
-        )}
+        {bytes > 0 && <li>{t('media.record.bytes', { size: sizeText(bytes) })}</li>}
         {createdAt > 0 && <li>{t('media.record.sent', { day: formatDay(createdAt) })}</li>}
       </ul>
       <a

@@ -9,6 +9,8 @@ interface ActionDialogProps {
   title: string;
   /** Name of the button that does it. */
   label: string;
+  /** Name of the button that does nothing, where “Cancelar” could be misread. */
+  keep?: string;
   /** Whether it takes something away. */
   danger?: boolean;
   /** Whether it holds a table: then it is wider. */
@@ -27,6 +29,7 @@ interface ActionDialogProps {
 export function ActionDialog({
   title,
   label,
+  keep = t('dashboard.cancel'),
   danger = false,
   wide = false,
   children,
@@ -53,7 +56,7 @@ export function ActionDialog({
       actions={
         <>
           <button type="button" className="button" onClick={onClose}>
-            {t('dashboard.cancel')}
+            {keep}
           </button>
           <button
             type="submit"

@@ -10,6 +10,7 @@ import { randomKey } from '#stores/random-key.ts';
 import { refusalOf } from '../../form/refusal.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
 import { useSubmission } from '../../form/useSubmission.ts';
+import { RecordLayout } from '../record/RecordLayout.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { ORDERS_API } from './calls.ts';
 import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
@@ -36,14 +37,19 @@ export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
   const [sold, setSold] = useState<CounterSale | null>(null);
   // A new sale is a new form: nothing of the last one is left in it.
   const [number, setNumber] = useState(0);
-  if (sold) {
-    const again = () => {
-      setSold(null);
-      setNumber(number + 1);
-    };
-    return <CounterDone sale={sold} onNext={again} />;
-  }
-  return <Sale key={number} findsCustomers={findsCustomers} onSold={setSold} />;
+  const again = () => {
+    setSold(null);
+    setNumber(number + 1);
+  };
+  return (
+    <RecordLayout section="orders" id={null} title={t('orders.counter.title')}>
+      {sold ? (
+        <CounterDone sale={sold} onNext={again} />
+      ) : (
+        <Sale key={number} findsCustomers={findsCustomers} onSold={setSold} />
+      )}
+    </RecordLayout>
+  );
 }
 
 interface SaleProps extends CounterOrderProps {
@@ -127,12 +133,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         </p>
         <fieldset className={styles.methods}>
           <legend className="visually-hidden">{t('orders.counter.method')}</legend>
-          <Method
-            icon={Banknote}
-            value="counter-cash"
-            chosen={method}
-            onChoose={setMethod}
-          />
+          <Method icon={Banknote} value="counter-cash" chosen={method} onChoose={setMethod} />
           <Method icon={CreditCard} value="counter-card" chosen={method} onChoose={setMethod} />
         </fieldset>
         {isCash && (
@@ -161,12 +162,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           <input type="checkbox" name="handedOver" defaultChecked />
           {t('orders.counter.handedOver')}
         </label>
-        <TextAreaField
-          label={t('orders.counter.note')}
-          name="note"
-          rows={2}
-          error={errors.note}
-        />
+        <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
         {message && (
           <p className="notice notice--danger" role="alert">
             {message}

@@ -52,7 +52,9 @@ export function ShipDialog({ on, onClose }: OrderDialogProps) {
     <ActionDialog
       title={t('orders.ship.title', { orderId: order.id })}
       label={t('orders.moves.shipped')}
-      send={(fields) => act('move', { ...moveOf(order, 'shipped'), ...fields }, t('orders.ship.done'))}
+      send={(fields) =>
+        act('move', { ...moveOf(order, 'shipped'), ...fields }, t('orders.ship.done'))
+      }
       onClose={onClose}
     >
       {(errors) => (
@@ -72,7 +74,9 @@ export function TrackingDialog({ on, onClose }: OrderDialogProps) {
     <ActionDialog
       title={t('orders.tracking.title')}
       label={t('dashboard.save')}
-      send={(fields) => act('tracking', { orderId: order.id, ...fields }, t('orders.tracking.done'))}
+      send={(fields) =>
+        act('tracking', { orderId: order.id, ...fields }, t('orders.tracking.done'))
+      }
       onClose={onClose}
     >
       {(errors) => <TrackingFields order={order} errors={errors} />}
@@ -121,6 +125,7 @@ export function CancelDialog({ on, onClose }: OrderDialogProps) {
     <ActionDialog
       title={t('orders.cancel.title', { orderId: order.id })}
       label={t('orders.moves.cancelled')}
+      keep={t('orders.cancel.keep')}
       danger
       send={({ note, ...fields }) =>
         act(

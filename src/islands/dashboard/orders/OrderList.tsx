@@ -2,17 +2,20 @@ import { t } from 'i18next';
 import { Check, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
+import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
 import { orderList } from '#domain/order/list.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { MAX_SHEETS } from '#domain/order/sheet.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
 import { formatMoment } from '#domain/date.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { getData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../format.ts';
-import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { BulkAction, ListScreen, Selection } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
+import { ORDERS_API } from './calls.ts';
 import { printSheets } from './print.ts';
 import { ShipSelection } from './ShipSelection.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -23,7 +26,7 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   {
     name: 'id',
     cell: ({ id, createdAt, source }) => (
-      <NameCell
+      <TwoLines
         name={id}
         detail={[
           formatMoment(createdAt),
@@ -38,14 +41,14 @@ const columns: ListScreen<OrderListItem>['columns'] = [
     name: 'buyer',
     sort: 'buyer',
     cell: ({ buyer, city, state }) => (
-      <NameCell name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
+      <TwoLines name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
     ),
   },
   {
     name: 'items',
     onCard: 'hidden',
     cell: ({ name, pieces }) => (
-      <NameCell name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
+      <TwoLines name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
     ),
   },
   {
@@ -73,6 +76,30 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
 ];
 
+/** The chosen orders; where all that match are chosen, those of other pages are read as well. */
+async function chosenOrders(
+  { body, ids }: Selection,
+  items: readonly OrderListItem[],
+): Promise<readonly OrderListItem[] | null> {
+  if (!('filter' in body)) return items.filter(({ id }) => ids.includes(id));
+  const params = new URLSearchParams(body.filter);
+  params.set('limit', String(MAX_LIMIT));
+  const answer = await getData<ListPage<OrderListItem>>(`${ORDERS_API}?${params}`);
+  if (answer.success) return answer.items;
+  notify.error(answer.err);
+  return null;
+}
+
+/** What is told first, and below it quietly what belongs to it. */
+function TwoLines({ name, detail }: { name: string; detail: string }) {
+  return (
+    <span className={styles.lines}>
+      {name}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+}
+
 interface OrderListProps {
   access: Access;
   first: FirstPage<OrderListItem>;
@@ -80,20 +107,36 @@ interface OrderListProps {
 
 /** The orders, what waits for the shop first. What is ordered meanwhile appears by itself. */
 export default function OrderList({ access, first }: OrderListProps) {
-  const [shipping, setShipping] = useState<{ selection: Selection; done: () => void } | null>(null);
+  const [shipping, setShipping] = useState<{
+    orders: readonly OrderListItem[];
+    done: () => void;
+  } | null>(null);
+  const ship = async (selection: Selection, done: () => void) => {
+    const orders = await chosenOrders(selection, list.page.items);
+    if (orders) setShipping({ orders, done });
+  };
+  const print = async (selection: Selection) => {
+    const orders = await chosenOrders(selection, list.page.items);
+    if (orders)
+      printSheets(
+        'packing',
+        orders.map(({ id }) => id),
+      );
+  };
   const actions: BulkAction[] = [
     { name: 'confirm', icon: Check, confirm: true },
     {
       name: 'ship',
       icon: Truck,
-      open: (selection, done) => setShipping({ selection, done }),
+      limit: MAX_LIMIT,
+      open: (selection, done) => void ship(selection, done),
     },
     {
       name: 'print',
       icon: Printer,
       right: 'view',
       limit: MAX_SHEETS,
-      open: ({ ids }) => printSheets('packing', ids),
+      open: (selection) => void print(selection),
     },
   ];
   const screen: ListScreen<OrderListItem> = {
@@ -116,7 +159,7 @@ export default function OrderList({ access, first }: OrderListProps) {
       </p>
       {shipping && (
         <ShipSelection
-          orders={list.page.items.filter(({ id }) => shipping.selection.ids.includes(id))}
+          orders={shipping.orders}
           onDone={shipping.done}
           onClose={() => setShipping(null)}
         />

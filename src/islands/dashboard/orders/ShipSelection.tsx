@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
+import type { MovedSelection } from '#domain/order/list.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { canMove } from '#domain/order/status.ts';
 import { ORDER_LOOK } from '#domain/order/status-look.ts';
@@ -61,7 +62,7 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
 
   const send = async () => {
     if (sent.length === 0) return { message: t('orders.bulkShip.nothing') };
-    const answer = await postData<{ count: number }>(`${ORDERS_API}/actions/ship`, {
+    const answer = await postData<MovedSelection>(`${ORDERS_API}/actions/ship`, {
       ids: sent.map(({ order }) => order.id),
       lines: sent.flatMap(({ order: { id: orderId }, fate }) =>
         fate.kind === 'sent'
@@ -70,9 +71,12 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
       ),
     });
     if (!answer.success) return refusalOf(answer);
-    notify.success(t('orders.bulkShip.done', { count: sent.length }));
+    const { moved, refused } = answer;
+    if (moved.length > 0) notify.success(t('orders.bulkShip.done', { count: moved.length }));
     onDone();
-    return null;
+    if (refused.length === 0) return null;
+    const which = refused.map(({ id }) => id).join(', ');
+    return { message: t('orders.bulkShip.refused', { orders: which }) };
   };
 
   return (

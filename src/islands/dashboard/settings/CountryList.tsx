@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
@@ -27,12 +27,15 @@ const NO_COUNTRY = [
   'ZZ',
 ];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const known = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
+const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
 
 /** Every country that the browser has a name for. */
 const COUNTRY_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-  (code) => !NO_COUNTRY.includes(code) && known.of(code) !== undefined,
+  (code) => !NO_COUNTRY.includes(code) && named.of(code) !== undefined,
 );
+
+const NONE: readonly string[] = [];
+const neverChanges = () => () => {};
 
 const REAL = {
   ...{ country: 'Brasil', code: 'BRL', symbol: 'R$' },
@@ -45,6 +48,12 @@ export function CountryList() {
   const countries = useWatch({ name: 'countries' }) as ShopSettings['countries'];
   const [chosen, setChosen] = useState('');
   const id = useId();
+  // Server and browser may call a country by different names: the browser's list comes once it is awake.
+  const known = useSyncExternalStore(
+    neverChanges,
+    () => COUNTRY_CODES,
+    () => NONE,
+  );
   const change = (codes: readonly string[]) => {
     const options = { shouldDirty: true };
     setValue(
@@ -61,20 +70,20 @@ export function CountryList() {
     setChosen('');
   };
   const codes = countries.map(({ code }) => code);
-  const others = COUNTRY_CODES.filter((code) => !codes.includes(code)).toSorted((a, b) =>
-    nameOf(a).localeCompare(nameOf(b), 'pt-BR'),
-  );
+  const others = known
+    .filter((code) => !codes.includes(code))
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'pt-BR'));
   return (
     <fieldset className={styles.countries}>
       <legend>{t('settings.fields.countries.label')}</legend>
       <p className="small soft">{t('settings.fields.countries.hint')}</p>
       <ul role="list">
-        {codes.map((code) => (
+        {countries.map(({ code, name }) => (
           <li key={code} className="chip">
-            {nameOf(code)}
+            {name}
             <button
               type="button"
-              aria-label={t('settings.removeCountry', { name: nameOf(code) })}
+              aria-label={t('settings.removeCountry', { name })}
               onClick={() => change(codes.filter((other) => other !== code))}
             >
               <X className="icon" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { Generated, Selectable, Updateable } from 'kysely';
+import type { ListedState } from '#domain/mail/letter-state.ts';
 
 /** What has to happen once the transaction that wrote it is committed. What has been done has no row. */
 interface JobTable {
@@ -25,7 +26,7 @@ interface JobTable {
  * 'sending' while a mail server has it and has not answered; 'kept' where the shop has no server;
  * 'dropped' where nobody is to be written to after all, which only the database knows.
  */
-export type LetterState = 'waiting' | 'sending' | 'sent' | 'kept' | 'failed' | 'dropped';
+export type LetterState = ListedState | 'dropped';
 
 /** A letter of the shop: what it is about, not its words, which are written when they are needed. */
 interface LetterTable {

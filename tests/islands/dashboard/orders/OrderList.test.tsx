@@ -71,7 +71,7 @@ describe('parcels sent together', () => {
       [`GET ${PATH}/latest`]: { latest: [] },
       [`GET ${PATH}`]: pageOf(),
       [`GET ${PATH}/views`]: { counts: {} },
-      [`POST ${PATH}/actions/ship`]: { count: 2 },
+      [`POST ${PATH}/actions/ship`]: { moved: ['AAAA2222', 'BBBB2222'], refused: [] },
     });
     open(
       listed('AAAA2222'),

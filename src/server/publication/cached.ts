@@ -1,10 +1,10 @@
 import type { Engine } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
-import { note, unnoted } from './notes.ts';
+import { note, untracked } from './notes.ts';
 import { published } from './published.ts';
 import type { ReadTopic } from './topics.ts';
 
-interface KeptOptions {
+interface CachedOptions {
   /** What it is made of: it is made anew when one of them has changed. */
   from: readonly ReadTopic[];
   /** What a page that uses it notes; `from`, if nothing else is said. */
@@ -16,8 +16,8 @@ interface KeptOptions {
  * published is read before the rows, so that nothing newer is missed; callers at the same time
  * share one load.
  */
-export function kept<T>(
-  { from, notes = from }: KeptOptions,
+export function cached<T>(
+  { from, notes = from }: CachedOptions,
   load: (scope: Scope) => Promise<T>,
 ): (scope: Scope) => Promise<T> {
   const values = new WeakMap<Engine, { moment: number; value: Promise<T> }>();
@@ -27,7 +27,7 @@ export function kept<T>(
     const found = values.get(scope.engine);
     if (found && found.moment >= state.changedAt(...from)) return found.value;
     const { moment } = state;
-    const value = unnoted(() => scope.engine.outsideTransaction(() => load(scope)));
+    const value = untracked(() => scope.engine.outsideTransaction(() => load(scope)));
     values.set(scope.engine, { moment, value });
     // A failed load is tried again by the next caller.
     value.catch(() => values.get(scope.engine)?.value === value && values.delete(scope.engine));

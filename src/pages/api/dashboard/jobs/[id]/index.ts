@@ -1,0 +1,13 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { discardJob } from '#server/jobs/dead-jobs.ts';
+import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+
+export const needs = dashboardApi('settings');
+
+/** Forgets a job that was given up. */
+export const DELETE = endpoint(async ({ locals, params: { id = '' } }) => {
+  await discardJob(locals.scope, id);
+  return {};
+});
+
+export const ALL = onlyMethods({ DELETE });

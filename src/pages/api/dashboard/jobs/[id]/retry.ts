@@ -1,0 +1,13 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { retryJob } from '#server/jobs/dead-jobs.ts';
+import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+
+export const needs = dashboardApi('settings');
+
+/** Begins a job that was given up anew. */
+export const POST = endpoint(async ({ locals, params: { id = '' } }) => {
+  await retryJob(locals.scope, id);
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,75 @@
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { JOBS_TOPIC } from './queue.ts';
+
+/** Most dead jobs that are listed; more of them have one cause. */
+const MAX_LISTED = 100;
+
+/** A job that was given up, or one that comes round and fails. */
+export interface TroubledJob {
+  id: string;
+  kind: string;
+  /** Whether it waits for somebody; a job that comes round tries again by itself. */
+  isDead: boolean;
+  tries: number;
+  /** Key below `jobs.reasons`, or what went wrong in nobody's words. */
+  reason: string;
+  createdAt: number;
+}
+
+/** Jobs that were given up, and those that come round and fail, the latest first. */
+export async function listTroubledJobs(scope: Scope): Promise<TroubledJob[]> {
+  authorise(scope, 'settings', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'state', 'tries', 'lastError', 'createdAt'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'dead'),
+        eb('id', 'like', 'every-%').and('lastError', 'is not', null),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ state, lastError, ...job }) => ({
+    ...job,
+    isDead: state === 'dead',
+    reason: lastError ?? '',
+  }));
+}
+
+/** Begins a job that was given up anew. @throws NotFoundError for one that was not, or is gone */
+export async function retryJob(scope: Scope, id: string): Promise<void> {
+  authorise(scope, 'settings', 'edit');
+  await scope.engine.transaction(async (tx) => {
+    const job = await tx
+      .updateTable('jobs')
+      .set({ state: 'queued', tries: 0, runAt: scope.now(), lastError: null })
+      .where('id', '=', id)
+      .where('state', '=', 'dead')
+      .returning('kind')
+      .executeTakeFirst();
+    if (!job) throw new NotFoundError();
+    await audit(scope, { action: 'jobs.retry', subject: id, details: { kind: job.kind } });
+    await scope.engine.announce(JOBS_TOPIC);
+  });
+}
+
+/** Forgets a job that was given up. @throws NotFoundError for one that was not, or is gone */
+export async function discardJob(scope: Scope, id: string): Promise<void> {
+  authorise(scope, 'settings', 'delete');
+  await scope.engine.transaction(async (tx) => {
+    const job = await tx
+      .deleteFrom('jobs')
+      .where('id', '=', id)
+      .where('state', '=', 'dead')
+      .returning('kind')
+      .executeTakeFirst();
+    if (!job) throw new NotFoundError();
+    await audit(scope, { action: 'jobs.discard', subject: id, details: { kind: job.kind } });
+  });
+}

@@ -1,0 +1,131 @@
+import { formatMoney } from '#domain/money.ts';
+import { PICK_UP } from '#domain/order/counter.ts';
+import type { Order, OrderStatus } from '#domain/order/order.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { translate } from '#i18n/translate.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+import { sellerLines } from './order-letter.ts';
+import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
+import { note, paragraph } from './parts.ts';
+
+/** Lines of a letter that say something. */
+const said = (...lines: readonly (string | false | null | undefined)[]): string[] =>
+  lines.filter((line): line is string => Boolean(line));
+
+/** What a move means to the buyer, in a few lines; from the order as it is when the letter is written. */
+const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
+  pending: () => [],
+  confirmed: ({ delivery }) =>
+    said(
+      translate('mail.moved.confirmed.text'),
+      delivery.type === PICK_UP
+        ? translate('mail.moved.confirmed.pickUp')
+        : translate('mail.moved.confirmed.due', { count: delivery.days }),
+    ),
+  'in-production': () => [translate('mail.moved.in-production.text')],
+  shipped: ({ tracking }) =>
+    said(
+      translate('mail.moved.shipped.text'),
+      tracking &&
+        translate(
+          tracking.carrier ? 'mail.moved.shipped.trackingBy' : 'mail.moved.shipped.tracking',
+          tracking,
+        ),
+    ),
+  delivered: () => [translate('mail.moved.delivered.text'), translate('mail.moved.delivered.help')],
+  cancelled: ({ orderId, history, refundedCents }) => {
+    const { reason = 'other' } = history.at(-1) ?? {};
+    return said(
+      translate('mail.moved.cancelled.text', { orderId }),
+      translate(`mail.moved.cancelled.reason.${reason}`),
+      refundedCents > 0 &&
+        translate('mail.moved.cancelled.refund', { sum: formatMoney(refundedCents) }),
+      translate('mail.moved.cancelled.again'),
+    );
+  },
+  returned: ({ orderId, status, lines, refundedCents }) => {
+    const back = lines.filter(({ returned }) => returned > 0);
+    return said(
+      translate(status === 'returned' ? 'mail.moved.returned.text' : 'mail.moved.returned.part', {
+        orderId,
+      }),
+      ...(status === 'returned'
+        ? []
+        : back.map(({ name, returned: qty }) =>
+            translate('mail.moved.returned.line', { qty, name }),
+          )),
+      refundedCents > 0 &&
+        translate('mail.moved.returned.refund', { sum: formatMoney(refundedCents) }),
+    );
+  },
+};
+
+/** What staff have written to the buyer with the move, where it is still the order's last. */
+function noteWith({ history }: Order, status: OrderStatus): string | null {
+  const last = history.at(-1);
+  return last?.status === status && last.note
+    ? translate('mail.moved.note', { note: last.note })
+    : null;
+}
+
+/**
+ * Tells the buyer where an order is now.
+ *
+ * @param letter the status it was moved to, and the address of the order's page
+ */
+export function movedLetter(
+  settings: ShopSettings,
+  order: Order,
+  { status, url }: { status: OrderStatus; url: string },
+): Mail {
+  const { orderId, billingInfo } = order;
+  const lines = NEWS[status](order);
+  return writeLetter(settings, {
+    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    subject: translate(`mail.moved.${status}.subject`, { orderId }),
+    preview: lines[0] ?? '',
+    parts: said(...lines, noteWith(order, status)).map((line) => paragraph(line)),
+    action: { label: translate('mail.moved.action'), url },
+    after: [note(...sellerLines(settings))],
+  });
+}
+
+/** Tells the buyer what an order is like once staff have changed it. */
+export function changedLetter(settings: ShopSettings, order: Order, url: string): Mail {
+  const { orderId, billingInfo } = order;
+  const text = translate('mail.changed.text', { orderId });
+  return writeLetter(settings, {
+    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    subject: translate('mail.changed.subject', { orderId }),
+    preview: text,
+    parts: [
+      paragraph(text),
+      orderLines(order, new URL(url).origin),
+      orderSums(order),
+      orderAddresses(order),
+      paragraph(translate('mail.changed.wrong')),
+    ],
+    action: { label: translate('mail.changed.action'), url },
+    after: [note(...sellerLines(settings))],
+  });
+}
+
+/** Hands a message of the shop to the buyer. */
+export function messageLetter(
+  settings: ShopSettings,
+  { orderId, billingInfo }: Order,
+  { text, url }: { text: string; url: string },
+): Mail {
+  return writeLetter(settings, {
+    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    subject: translate('mail.message.subject', { orderId }),
+    preview: text.slice(0, 120),
+    parts: [
+      ...text.split(/\n{2,}/).map((part) => paragraph(part)),
+      paragraph(translate('mail.message.answer')),
+    ],
+    action: { label: translate('mail.message.action'), url },
+    after: [note(...sellerLines(settings))],
+  });
+}

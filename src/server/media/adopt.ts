@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Takes into the library what products show and the library does not know: pictures and models that
+ * were placed in the store as files, as the demo's are. All their files are there.
+ *
+ * @returns how many items are new
+ */
+export async function adoptPlacedMedia(scope: Scope): Promise<number> {
+  const columns = sql`(id, kind, status, name, width, height, bytes, alt, focal_x, focal_y, created_at, updated_at)`;
+  const now = sql.lit(scope.now());
+  return scope.engine.transaction(async (tx) => {
+    const pictures = await sql`
+      INSERT INTO media_items ${columns}
+      SELECT key, 'image', 'ready', key, MIN(width), MIN(height), 0, MIN(alt), 0.5, 0.5, ${now}, ${now}
+      FROM product_images
+      WHERE NOT EXISTS (SELECT 1 FROM media_items WHERE media_items.id = product_images.key)
+      GROUP BY key`.execute(tx);
+    const models = await sql`
+      INSERT INTO media_items ${columns}
+      SELECT DISTINCT model, 'model', 'ready', model, 0, 0, 0, '', 0.5, 0.5, ${now}, ${now}
+      FROM products
+      WHERE model IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM media_items WHERE media_items.id = products.model)`.execute(
+      tx,
+    );
+    return Number(pictures.numAffectedRows ?? 0n) + Number(models.numAffectedRows ?? 0n);
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * A shop that queues letters and sends them, until it is killed. It says 'ready', and the id of each letter
+ * that the database has acknowledged.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '#server/db/open.ts';
+import { readEnvironment } from '#server/env.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { queueLetter } from '#server/mail/letters.ts';
+import { shopScope } from '#server/shop.ts';
+
+/** Short, so that the next process soon goes on with what this one was at. */
+const LEASE_MS = 1_000;
+/** Milliseconds between two letters, in which others are sent. */
+const PAUSE_MS = 5;
+/** Letters of one process: the last one has to send what is left of all. */
+const LETTERS = 6;
+
+const config = readEnvironment(process.env);
+const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+const shop = shopScope(engine, config);
+startWorker(shop, { leaseMs: LEASE_MS });
+process.stdout.write('ready\n');
+for (let n = 0; n < LETTERS; n += 1) {
+  const id = shop.newId();
+  await queueLetter(shop, { kind: 'invite', to: `${id}@exemplo.com.br`, name: 'Ana' }, id);
+  process.stdout.write(`${id}\n`);
+  await delay(PAUSE_MS);
+}
+// Until it is killed.
+await new Promise(() => setInterval(() => undefined, 1_000));
