@@ -120,7 +120,12 @@ export function LibraryDialog(props: LibraryDialogProps) {
         </div>
       )}
       {found === null && err === null && (
-        <div className={styles.grid} aria-busy="true" aria-label={t('media.library.loading')}>
+        <div
+          className={styles.grid}
+          role="status"
+          aria-busy="true"
+          aria-label={t('media.library.loading')}
+        >
           {Array.from({ length: 8 }, (_, at) => (
             <span key={at} className={`skeleton ${styles.thumbnail}`} />
           ))}

@@ -29,7 +29,10 @@ export function Thumbnail({ id, kind, alt }: ThumbnailProps) {
   }
   const Sign = kind === 'model' ? Box : ImageOff;
   return (
-    <span className={styles.thumbnail} role="img" aria-label={alt}>
+    <span
+      className={styles.thumbnail}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
       <Sign aria-hidden="true" />
     </span>
   );

@@ -20,7 +20,7 @@ export function UploadButton({ accept, multiple, add, primary = false }: UploadB
       <Upload className="icon" aria-hidden="true" />
       {t(`media.upload.${accept}.${some}`)}
       <input
-        className="visually-hidden"
+        className={styles.fileInput}
         type="file"
         accept={endingsOf(accept).join(',')}
         multiple={multiple}
