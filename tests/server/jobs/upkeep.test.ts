@@ -50,11 +50,12 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     expect(await sent(shop.scope)).toHaveLength(2);
   });
 
-  it('comes round by itself: every minute, and every hour what only clears up', async () => {
+  it('comes round by itself: every minute, and every hour what only clears up or counts', async () => {
     await round();
     const due = (await recurring()).map(({ id, runAt }) => [id, runAt - shop.scope.now()]);
     expect(due).toEqual([
       ['every-clearUp', 60 * MINUTE],
+      ['every-countSales', 60 * MINUTE],
       ['every-expireOrders', MINUTE],
     ]);
     shop.advance(2 * DAYS);
@@ -66,7 +67,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('has one row for each kind of work, however many nodes start', async () => {
     await Promise.all([queueRecurring(shop.scope), queueRecurring(shop.scope)]);
     await queueRecurring(shop.scope);
-    expect(await recurring()).toHaveLength(2);
+    expect(await recurring()).toHaveLength(3);
   });
 
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {
