@@ -36,7 +36,7 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
       <p className="small soft">{t('products.pictures.focusText')}</p>
       <div className={styles.focus}>
         <FocalPicture
-          id={image.key}
+          src={pictureUrl(image.key)}
           alt={image.alt}
           width={image.width}
           height={image.height}
