@@ -130,7 +130,9 @@ test('A sale at the counter is made and handed over by keyboard alone', async ({
   await tabTo(page, main.getByRole('checkbox', { name: 'O cliente leva agora' }));
   await page.keyboard.press('Space');
   await enterOn(page, main.getByRole('button', { name: /^Receber/ }));
-  await expect(main.getByRole('heading', { name: /^Pedido [A-Z0-9]{8} registrado$/ })).toBeFocused();
+  await expect(
+    main.getByRole('heading', { name: /^Pedido [A-Z0-9]{8} registrado$/ }),
+  ).toBeFocused();
   await enterOn(page, main.getByRole('link', { name: 'Ver o pedido' }));
 
   await expect(main.getByRole('heading', { level: 1, name: /^Pedido [A-Z0-9]{8}$/ })).toBeVisible();

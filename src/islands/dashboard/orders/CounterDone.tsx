@@ -20,7 +20,10 @@ interface CounterDoneProps {
 }
 
 /** The sale stands: the change, the receipt, the next one. */
-export function CounterDone({ sale: { orderId, totalCents, changeCents }, onNext }: CounterDoneProps) {
+export function CounterDone({
+  sale: { orderId, totalCents, changeCents },
+  onNext,
+}: CounterDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -29,7 +32,9 @@ export function CounterDone({ sale: { orderId, totalCents, changeCents }, onNext
       <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
         {t('orders.counter.done', { orderId })}
       </h2>
-      <p className="soft figures">{t('orders.counter.received', { sum: formatMoney(totalCents) })}</p>
+      <p className="soft figures">
+        {t('orders.counter.received', { sum: formatMoney(totalCents) })}
+      </p>
       {changeCents > 0 && (
         <p className={styles.change}>
           <span>{t('orders.counter.change')}</span>
@@ -40,11 +45,7 @@ export function CounterDone({ sale: { orderId, totalCents, changeCents }, onNext
         <button type="button" className="button button--primary" onClick={onNext}>
           {t('orders.counter.next')}
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => printSheets('invoice', [orderId])}
-        >
+        <button type="button" className="button" onClick={() => printSheets('invoice', [orderId])}>
           <Printer className="icon" aria-hidden="true" />
           {t('orders.print.receipt')}
         </button>

@@ -19,9 +19,7 @@ export function CounterLines({ lines, onChange }: CounterLinesProps) {
   const remove = (variantId: string) =>
     onChange(lines.filter(({ product }) => product.variantId !== variantId));
   const setQty = (variantId: string, qty: number) =>
-    onChange(
-      lines.map((line) => (line.product.variantId === variantId ? { ...line, qty } : line)),
-    );
+    onChange(lines.map((line) => (line.product.variantId === variantId ? { ...line, qty } : line)));
   return (
     <ul className={styles.lines} aria-label={t('orders.counter.lines')}>
       {lines.map(({ product, qty }) => {

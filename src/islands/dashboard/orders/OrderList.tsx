@@ -3,7 +3,7 @@ import { Check, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
-import { orderList } from '#domain/order/list.ts';
+import { MAX_MOVED, orderList } from '#domain/order/list.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { MAX_SHEETS } from '#domain/order/sheet.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
@@ -16,6 +16,7 @@ import { ResourceList } from '../list/ResourceList.tsx';
 import type { BulkAction, ListScreen, Selection } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
 import { ORDERS_API } from './calls.ts';
+import { ConfirmSelection } from './ConfirmSelection.tsx';
 import { printSheets } from './print.ts';
 import { ShipSelection } from './ShipSelection.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -111,6 +112,10 @@ export default function OrderList({ access, first }: OrderListProps) {
     orders: readonly OrderListItem[];
     done: () => void;
   } | null>(null);
+  const [confirming, setConfirming] = useState<{
+    selection: Selection;
+    done: () => void;
+  } | null>(null);
   const ship = async (selection: Selection, done: () => void) => {
     const orders = await chosenOrders(selection, list.page.items);
     if (orders) setShipping({ orders, done });
@@ -124,7 +129,12 @@ export default function OrderList({ access, first }: OrderListProps) {
       );
   };
   const actions: BulkAction[] = [
-    { name: 'confirm', icon: Check, confirm: true },
+    {
+      name: 'confirm',
+      icon: Check,
+      limit: MAX_MOVED,
+      open: (selection, done) => setConfirming({ selection, done }),
+    },
     {
       name: 'ship',
       icon: Truck,
@@ -157,6 +167,13 @@ export default function OrderList({ access, first }: OrderListProps) {
       <p className="visually-hidden" role="status">
         {arrived > 0 && t('orders.arrived', { count: arrived })}
       </p>
+      {confirming && (
+        <ConfirmSelection
+          selection={confirming.selection}
+          onDone={confirming.done}
+          onClose={() => setConfirming(null)}
+        />
+      )}
       {shipping && (
         <ShipSelection
           orders={shipping.orders}

@@ -77,6 +77,27 @@ it('prints all that match where all are chosen, those of other pages too', async
   expect(callsTo(calls, 'GET', PATH)[0]?.url.searchParams.get('q')).toBe('ana');
 });
 
+it('confirms several, and says which no longer wait for it', async () => {
+  const calls = fakeShop({
+    [`GET ${PATH}/latest`]: { latest: [] },
+    [`GET ${PATH}`]: pageOf(),
+    [`GET ${PATH}/views`]: { counts: {} },
+    [`POST ${PATH}/actions/confirm`]: {
+      moved: ['AAAA2222'],
+      refused: [{ id: 'BBBB2222', code: 'orderCannotMove' }],
+    },
+  });
+  open(listed('AAAA2222', { status: 'pending' }), listed('BBBB2222', { status: 'pending' }));
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await dialog.findByText('Estes já não aguardam confirmação: BBBB2222.');
+  expect(callsTo(calls, 'POST', `${PATH}/actions/confirm`)[0]?.body).toEqual({
+    ids: ['AAAA2222', 'BBBB2222'],
+  });
+});
+
 describe('parcels sent together', () => {
   const select = (id: string) =>
     fireEvent.click(
