@@ -58,6 +58,7 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   await (await menu(outbox)).getByRole('link', { name: 'E-mails' }).click();
   await expectNoSidewaysScroll(outbox);
   await outbox.getByRole('link', { name: `Para ${email}` }).click();
+  await outbox.getByText('Só texto', { exact: true }).click();
   await expect(outbox.getByText(invitation)).toBeVisible();
   await expectNoSidewaysScroll(outbox);
   await outbox.close();
