@@ -145,7 +145,7 @@ try {
     const taken = await inLanes(views, ({ page, scheme }) =>
       take(browser, site, page, size, scheme),
     );
-    const letters = options.only ? [] : await takeMails(browser, site.url, size);
+    const letters = options.only || options.url ? [] : await takeMails(browser, site.url, size);
     const shots = [...taken.map(({ shot }) => shot), ...letters];
     const sheet = join(FOLDER, `contact-${size.width}.png`);
     await writeContactSheet(shots, sheet);

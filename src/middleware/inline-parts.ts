@@ -10,6 +10,7 @@ import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import { EARLY_THEME } from '#domain/dashboard/theme.ts';
 import { hashOf } from '#server/http/content-policy.ts';
+import { STYLE_SHEET_TEXT } from '#server/mail/look.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -38,10 +39,10 @@ const VIEWER_STYLES = stylesIn(
 
 /**
  * The inline scripts and style sheets of the shop's pages, as texts: Astro's islands, the dashboard's
- * theme, the toasts, the viewer of models. Whatever else stands inline in a page was put there by somebody else.
+ * theme, the toasts, the viewer of models, a letter in its frame. Whatever else stands inline in a page was put there by somebody else.
  */
 const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
-const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES];
+const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT];
 
 /** Their hashes, computed once. */
 export const INLINE_SCRIPTS = SCRIPTS.map(hashOf);

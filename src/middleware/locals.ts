@@ -5,11 +5,23 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { currentShop } from '#server/shop.ts';
 import { isApi } from './route.ts';
 
+let hasWorker = false;
+
+/** While the shop is worked on, `astro dev` serves it: nothing else would do its jobs, letters among them. */
+async function workInDevelopment(): Promise<void> {
+  if (import.meta.env.DEV && !hasWorker) {
+    hasWorker = true;
+    const { startWorker } = await import('#server/jobs/worker.ts');
+    startWorker(await currentShop());
+  }
+}
+
 /** Gives pages and endpoints the shop; endpoints read the settings where they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
   if (isPrerendered || locals.unavailable) return next();
   locals.scope = await currentShop();
+  await workInDevelopment();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
   // Whoever asks is known later: it counts for the scope of that moment.

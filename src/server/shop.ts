@@ -9,7 +9,7 @@ import { Background } from './background.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;
-/** Milliseconds that mail under way is given when the shop closes. */
+/** Milliseconds that work under way is given when the shop closes. */
 const BACKGROUND_GRACE_MS = 10_000;
 
 /** The scope of a running shop itself: the system's clock and random source. */
@@ -49,7 +49,7 @@ export function currentShop(): Promise<Scope> {
 
 async function openShop(): Promise<Scope> {
   const config = readEnvironment(process.env);
-  // Letters and the demo's password lie here with PostgreSQL too.
+  // The demo's password lies here with PostgreSQL too.
   closeDataFolder(config.DATA_DIR);
   const engine = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(engine);

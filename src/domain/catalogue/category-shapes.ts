@@ -1,9 +1,9 @@
-import { SHAPES, type CategoryNode, type Shape } from './product.ts';
+import { SHAPES, type CategoryBranch, type Shape } from './product.ts';
 
 const isShape = (slug: string): slug is Shape => (SHAPES as readonly string[]).includes(slug);
 
 /** Shapes that the tree below a category ends in, in the order of SHAPES. */
-export function shapesBelow({ children }: CategoryNode): Shape[] {
+export function shapesBelow({ children }: CategoryBranch): Shape[] {
   const slugs = new Set(
     children.flatMap((child) => [child.slug, ...child.children.map(({ slug }) => slug)]),
   );
@@ -11,5 +11,5 @@ export function shapesBelow({ children }: CategoryNode): Shape[] {
 }
 
 /** What a menu lists below a category besides its shapes, which have a place of their own. */
-export const withoutShapes = (categories: CategoryNode[]): CategoryNode[] =>
+export const withoutShapes = (categories: CategoryBranch[]): CategoryBranch[] =>
   categories.filter(({ slug }) => !isShape(slug));

@@ -2,6 +2,8 @@ import { fold, words } from '../catalogue/words.ts';
 
 /** Longest word that is kept; a longer one is found by its beginning. */
 const MAX_WORD = 60;
+/** A single letter begins a word of nearly every order: it narrows nothing. */
+const MIN_WORD = 2;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** What an order is found by. */
@@ -44,5 +46,5 @@ export function lookedFor(text: string): string[][] {
       const isNumber = /^\+?[\d().\-/]+$/.test(folded);
       return [...new Set([folded, ...(isNumber ? [digitsOf(folded)] : [])])].filter(Boolean);
     })
-    .filter((ways) => ways.length > 0);
+    .filter((ways) => ways.some((way) => way.length >= MIN_WORD));
 }

@@ -16,7 +16,7 @@ export interface TrackingTable {
 
 /** An order's number: eight characters without 0, O, 1, I, L and U. */
 const ORDER_ID = /^#?([A-HJKMNP-TV-Z2-9]{8})$/i;
-const SEPARATOR = /\t|;|,|\s{2,}|\s(?=\S+$)/;
+const SEPARATOR = / *[\t;,] *|\s{2,}|\s(?=\S+$)/;
 
 /**
  * Reads orders and tracking codes as they are copied from a spreadsheet or typed: one order a line, its

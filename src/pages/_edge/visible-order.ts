@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { KEY_PARAM } from '#domain/order/order-path.ts';
 import type { Order } from '#domain/order/order.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
@@ -14,7 +15,7 @@ export async function visibleOrder({
   url,
 }: Pick<APIContext, 'locals' | 'params' | 'url'>): Promise<Order> {
   const orderId = params.orderId ?? '';
-  const key = url.searchParams.get('chave');
+  const key = url.searchParams.get(KEY_PARAM);
   if (key !== null) return orderForGuest(scope, orderId, key);
   if (user) return orderForOwner(scope, { accountId: user.id, orderId });
   throw new NotFoundError();

@@ -1,5 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { fold, sortName } from '#domain/catalogue/words.ts';
 import { OPEN_STATUSES } from '#domain/order/status.ts';
 import { translate } from '#i18n/translate.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
@@ -91,9 +92,11 @@ async function eraseFromOrders(scope: Scope, tx: Tx, accountId: string): Promise
         email,
         billingInfo: withoutPerson(billingInfo),
         shippingInfo: withoutPerson(shippingInfo),
+        buyerName: sortName(ERASED_NAME),
       })
       .where('id', '=', id)
       .execute();
+    await forgetWords(tx, accountId, id);
     await tx
       .updateTable('couponUses')
       .set({ email, cpf: null })
@@ -101,6 +104,32 @@ async function eraseFromOrders(scope: Scope, tx: Tx, accountId: string): Promise
       .execute();
   }
   return orders.length;
+}
+
+/**
+ * What an order was found by: its number stays. What was written about the person, and the name they
+ * acted under, goes.
+ */
+async function forgetWords(tx: Tx, accountId: string, orderId: string): Promise<void> {
+  await tx
+    .deleteFrom('orderWords')
+    .where('orderId', '=', orderId)
+    .where('word', '!=', fold(orderId))
+    .execute();
+  await tx
+    .updateTable('orderEvents')
+    .set({ data: JSON.stringify({ text: '' }) })
+    .where('orderId', '=', orderId)
+    .where('kind', 'in', ['note', 'message'])
+    .execute();
+  for (const table of ['orderEvents', 'stockMovements'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ actorName: '' })
+      .where('orderId', '=', orderId)
+      .where('actorId', '=', accountId)
+      .execute();
+  }
 }
 
 /** JSON of an address, of which only city, state and country stay. */

@@ -78,6 +78,9 @@ export const STYLE_SHEET = html` <style>
   }
 </style>`;
 
+/** What stands between its tags, for the policy of the page that shows a letter. */
+export const STYLE_SHEET_TEXT = STYLE_SHEET.source.replaceAll(/^\s*<style>|<\/style>\s*$/g, '');
+
 /** Ground and text of a button: the shop's own colours, or ink where it has set none. */
 const buttonColours = ({ color }: ShopSettings): { ground: string; text: string } =>
   color.primary && color.primary_contrast

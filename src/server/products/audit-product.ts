@@ -4,21 +4,25 @@ import type { Scope } from '../scope.ts';
 
 type Fields = Record<string, unknown>;
 
+/** What is flattened, or follows from something else. */
+const DERIVED = new Set([
+  ...['variants', 'measures', 'images', 'seo', 'archivedVariants'],
+  ...['previewPath', 'sold', 'oldSlugs', 'createdAt'],
+]);
+
 /** A product as the audit compares it: one value a field, those of variants by their ids. */
 function flat(record: ProductRecord | null): Fields {
   if (!record) return {};
-  const { variants, measures, images, seo, sun, archivedVariants: _, ...rest } = record;
-  const { previewPath: _path, sold: _sold, oldSlugs: _slugs, createdAt: _at, ...fields } = rest;
+  const { variants, measures, images, seo } = record;
+  const fields = Object.entries(record).filter(([name]) => !DERIVED.has(name));
   const ofVariants = variants.flatMap(({ id, sold: _, ...variant }) =>
     Object.entries(variant).map(([name, value]) => [`variants.${id}.${name}`, value]),
   );
   const ofMeasures = measures.map(({ size, ...lengths }) => [`measures.${size}`, lengths]);
   return {
-    ...fields,
-    ...Object.fromEntries([...ofVariants, ...ofMeasures]),
+    ...Object.fromEntries([...fields, ...ofVariants, ...ofMeasures]),
     'seo.title': seo.title,
     'seo.description': seo.description,
-    sun,
     images: images.map(({ key, colorId, alt }) => ({ key, colorId, alt })),
   };
 }

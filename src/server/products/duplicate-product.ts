@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draftOf } from '#domain/catalogue/product-draft.ts';
-import { PRODUCT_LIMITS, productInputSchema } from '#domain/catalogue/product-input.ts';
+import { PRODUCT_LIMITS, type ProductDraft } from '#domain/catalogue/product-input.ts';
 import type { ProductRecord } from '#domain/catalogue/product-record.ts';
 import { translate } from '#i18n/translate.ts';
 import { authorise } from '../authorise.ts';
@@ -36,7 +36,7 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
         sku: copied(variant.sku),
         barcode: null,
       })),
-    } satisfies z.input<typeof productInputSchema>);
+    } satisfies ProductDraft);
   });
 }
 

@@ -52,6 +52,15 @@ describe('the price that a list shows', () => {
     ],
   ])('is %s', (_text, variants, priceCents, priceVaries) => {
     const shown = shownPrice(variants.map(([cents, qty]) => ({ priceCents: cents, qty })));
-    expect(shown).toEqual({ priceCents, priceVaries });
+    expect(shown).toEqual({ priceCents, priceVaries, compareAtCents: null });
+  });
+
+  it('stands beside the price before of the same variant', () => {
+    const variants = [
+      { priceCents: 300, compareAtCents: 900, qty: 0 },
+      { priceCents: 400, compareAtCents: 500, qty: 1 },
+      { priceCents: 450, compareAtCents: 800, qty: 1 },
+    ];
+    expect(shownPrice(variants).compareAtCents).toBe(500);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/order/order.ts';
-import { statusTrack } from '#domain/order/track.ts';
+import { statusHistory, statusTrack } from '#domain/order/track.ts';
 
 const track = (...statuses: OrderStatus[]) =>
   statusTrack({
@@ -30,5 +30,17 @@ describe('The track of an order', () => {
     ],
   ])('of one %s', (_name, statuses, steps) => {
     expect(track(...statuses)).toEqual(steps);
+  });
+});
+
+describe('The history of an order', () => {
+  it('holds the events that have changed its status, and no note or partial return', () => {
+    const statuses: OrderStatus[] = ['pending', 'pending', 'confirmed', 'confirmed', 'shipped'];
+    const events = statuses.map((status, at) => ({ status, at }));
+    expect(statusHistory(events)).toEqual([
+      { status: 'pending', at: 0 },
+      { status: 'confirmed', at: 2 },
+      { status: 'shipped', at: 4 },
+    ]);
   });
 });

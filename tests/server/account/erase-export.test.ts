@@ -6,6 +6,9 @@ import { signInWithPassword } from '#server/auth/accounts.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import { sessionUser } from '#server/auth/session-user.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
+import { doDueJobs } from '#server/jobs/worker.ts';
+import { queueLetter } from '#server/mail/letters.ts';
+import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
@@ -105,13 +108,20 @@ describeOnEveryEngine('a person and their data', (open) => {
     });
 
     it('from every table', async () => {
-      await fillAccount();
+      const { orderId } = await fillAccount();
+      await addNote(shop.scope, { orderId, text: 'Ana ligou.' });
+      await shop.scope.engine.transaction((tx) =>
+        tx.updateTable('orderEvents').set({ actorId: ana.id, actorName: 'Ana Souza' }).execute(),
+      );
+      await queueLetter(shop.scope, { kind: 'reset', to: EMAIL });
+      await doDueJobs(shop.scope);
       await moveOrders(shop.scope, 'cancelled');
       await erase();
       const { db } = shop.scope.engine;
       const tables = [
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
-        ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries'] as const),
+      ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
+        ...(['orderWords', 'orderEvents', 'stockMovements'] as const),
       ];
       for (const table of tables) {
         const rows = await db.selectFrom(table).selectAll().execute();

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BYTES } from '#domain/media/upload.ts';
 import { UPLOAD_LIMIT } from '#server/http/streamed-body.ts';
+import { forgetBrokenUploads } from '#server/media/take-in.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 import { fullDisk } from '../../support/full-disk.ts';
 import { ask, type HttpShop } from '../../support/http-shop.ts';
@@ -205,6 +208,22 @@ it('leaves nothing of a file whose sender goes halfway', async () => {
   await vi.waitFor(async () => expect(await filesBelow(dataDir)).toHaveLength(1));
   socket.resetAndDestroy();
   await vi.waitFor(expectNothing);
+});
+
+it('leaves nothing of a file whose shop is killed halfway, an hour later', async () => {
+  const script = fileURLToPath(new URL('../../support/upload-halfway.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(await filesBelow(dataDir)).toEqual(['.incoming/half-an-upload']);
+  const { scope } = shop;
+  await forgetBrokenUploads({ ...scope, now: () => Date.now() + 3_500_000 });
+  expect(await filesBelow(dataDir)).toHaveLength(1);
+  await forgetBrokenUploads({ ...scope, now: () => Date.now() + 3_700_000 });
+  await expectNothing();
 });
 
 it('says that the disk is full, and leaves nothing', async () => {

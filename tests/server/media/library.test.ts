@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
 import { clearUp } from '#server/jobs/clear-up.ts';
+import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
 import { claimMedia } from '#server/media/uses.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -170,6 +171,20 @@ describeOnEveryEngine('the library of media', (open) => {
     const ofLogo = await ask(shop.scope, admin, 'DELETE', `media/${logo.id}`);
     expect(ofLogo.json.uses).toHaveLength(2);
     expect((await list()).total).toBe(2);
+  });
+
+  it('takes in what products show of files that were placed by hand, once', async () => {
+    const images = [
+      { key: 'marola-frente-1f', colorId: null, alt: 'De frente', width: 3, height: 2 },
+    ];
+    const frame = product('p1', { name: 'Marola', images, model: 'marola-2e' });
+    await writeShop(shop.scope, [frame]);
+    expect(await adoptPlacedMedia(shop.scope)).toBe(2);
+    expect(await adoptPlacedMedia(shop.scope)).toBe(0);
+    expect((await list('?sort=name')).items).toMatchObject([
+      { id: 'marola-2e', kind: 'model', status: 'ready' },
+      { id: 'marola-frente-1f', kind: 'image', status: 'ready', alt: 'De frente', width: 3 },
+    ]);
   });
 
   it('removes the files of what is deleted, as a job of the same transaction', async () => {

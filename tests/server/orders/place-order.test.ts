@@ -92,6 +92,7 @@ describeOnEveryEngine('placing an order', (open) => {
         customAttr: null,
         image: 'picture-frame-Tartaruga',
         lenses: 'none',
+        returned: 0,
         qty: 1,
         unitPriceCents: 52_990,
         totalCents: 52_990,

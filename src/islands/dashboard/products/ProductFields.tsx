@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useStore } from '@nanostores/react';
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
@@ -14,6 +13,7 @@ import { Card } from '../record/RecordLayout.tsx';
 import { MeasuresField } from './MeasuresField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import styles from './Product.module.css';
+import { RichText } from './RichText.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
 import {
   measureMessages,
@@ -28,9 +28,6 @@ import {
 } from './values.ts';
 import { VariantGrid } from './VariantGrid.tsx';
 import { valuesOf, type VariantRow } from './variants.ts';
-
-// The editor is the largest part of the page, and the last that is needed.
-const RichText = lazy(() => import('./RichText.tsx'));
 
 interface ProductFieldsProps {
   item: ProductRecord | null;
@@ -72,19 +69,13 @@ export function ProductFields({
             maxLength={PRODUCT_LIMITS.name}
             placeholder={t('products.nameExample')}
           />
-          {hydrated ? (
-            <Suspense fallback={<EditorRoom />}>
-              <RichText
-                label={t('products.fields.description')}
-                value={values.descriptionHtml}
-                onChange={(html) => set('descriptionHtml', html)}
-                error={messages.descriptionHtml}
-                readOnly={!mayEdit}
-              />
-            </Suspense>
-          ) : (
-            <EditorRoom />
-          )}
+          <RichText
+            label={t('products.fields.description')}
+            value={values.descriptionHtml}
+            onChange={(html) => set('descriptionHtml', html)}
+            error={messages.descriptionHtml}
+            readOnly={!mayEdit}
+          />
         </Card>
         <Card title={t('products.parts.variants')}>
           <TypeSwitch value={type} onChange={(next) => set('type', next)} />
@@ -98,6 +89,7 @@ export function ProductFields({
             />
           )}
           <VariantGrid
+            edition={item?.updatedAt}
             type={type}
             rows={rows}
             onChange={(next) =>
@@ -174,9 +166,6 @@ const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly V
 const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => ({
   ...{ price, compareAt, sku, barcode, qty, seen },
 });
-
-/** The room of the editor, until it is there. */
-const EditorRoom = () => <div className={`skeleton ${styles.editorRoom}`} />;
 
 /** A changed address keeps the old one working, and says so. */
 function slugHint(item: ProductRecord | null, slug: string): string {

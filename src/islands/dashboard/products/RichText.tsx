@@ -27,7 +27,7 @@ export interface RichTextProps {
 }
 
 /** The product's description, with headings, emphasis, lists and links. */
-export default function RichText({ label, value, onChange, error, readOnly }: RichTextProps) {
+export function RichText({ label, value, onChange, error, readOnly }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
     extensions: richTextExtensions,

@@ -40,6 +40,8 @@ interface VariantGridProps {
   onStock: (stock: StockNote) => void;
   /** The shop's messages by `row.column`; `''` stands for the variants as a whole. */
   errors: Readonly<Record<string, string>>;
+  /** Version of the record: what led to an older one cannot be undone. */
+  edition: unknown;
   /** The shop's message about the reason of a change of stock. */
   reasonError?: string | undefined;
   readOnly?: boolean;
@@ -55,7 +57,11 @@ const NORMALISED: Partial<Record<string, (text: string) => string>> = {
 export function VariantGrid(props: VariantGridProps) {
   const { type, rows, onChange, choices, skuBase, errors, readOnly = false } = props;
   const narrow = useNarrow();
-  const history = useHistory<readonly VariantRow[]>(rows, (next) => onChange([...next]));
+  const history = useHistory<readonly VariantRow[]>(
+    rows,
+    (next) => onChange([...next]),
+    props.edition,
+  );
   const [gone, setGone] = useState<string | null>(null);
 
   const nameOf = (row: VariantRow) =>

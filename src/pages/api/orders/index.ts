@@ -1,6 +1,7 @@
 import { api } from '#domain/access/needs.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
+import { orderPath } from '#domain/order/order-path.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/auth/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -21,8 +22,7 @@ export const POST = endpoint(async (context) => {
   const key = request.headers.get('idempotency-key');
   const placed = await placeOrder(scope, await jsonBody(request), key, user?.id, caller);
   const { orderId, payment, payableCents, secret } = placed;
-  const guestKey = user || !secret ? '' : `?${new URLSearchParams({ chave: secret })}`;
-  const url = `/pedido/${orderId}${guestKey}`;
+  const url = orderPath(orderId, user ? '' : secret);
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
 });
 

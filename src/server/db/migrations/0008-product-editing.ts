@@ -124,6 +124,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     ['updated_at', 'id'],
     ['min_price_cents', 'id'],
     ['sold', 'id'],
+    ['status', 'updated_at', 'id'],
     ['brand_id', 'id'],
     ['images', 'status'],
   ]) {
@@ -134,10 +135,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
       .execute();
   }
   const level = sql.raw(STOCK_LEVEL);
-  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), id)`.execute(
-    db,
-  );
-  await sql`CREATE INDEX product_listings_by_status ON product_listings (status, (${level}))`.execute(
+  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), status, id)`.execute(
     db,
   );
 
@@ -150,7 +148,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
   await schema
     .createIndex('product_words_product')
     .on('product_words')
-    .column('product_id')
+    .columns(['product_id', 'word'])
     .execute();
   await writeAllWords(shop);
 

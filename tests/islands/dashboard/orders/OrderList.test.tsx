@@ -60,6 +60,23 @@ describe('a new order', () => {
   });
 });
 
+it('prints all that match where all are chosen, those of other pages too', async () => {
+  const opened = vi.fn((_url: string) => null);
+  vi.stubGlobal('open', opened);
+  const page = { ...pageOf(listed('AAAA2222')), total: 2, pages: 2 };
+  const calls = fakeShop({
+    [`GET ${PATH}/latest`]: { latest: [] },
+    [`GET ${PATH}`]: pageOf(listed('AAAA2222'), listed('BBBB2222')),
+  });
+  render(<OrderList access={mayAll} first={{ page, search: '?q=ana', counts: {} }} />);
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  fireEvent.click(screen.getByRole('button', { name: /Selecionar/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Imprimir separação' }));
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+  expect(opened.mock.calls[0]![0]).toMatch(/folha=packing&pedidos=AAAA2222%2CBBBB2222$/);
+  expect(callsTo(calls, 'GET', PATH)[0]?.url.searchParams.get('q')).toBe('ana');
+});
+
 describe('parcels sent together', () => {
   const select = (id: string) =>
     fireEvent.click(
@@ -81,7 +98,7 @@ describe('parcels sent together', () => {
     );
     for (const id of ['AAAA2222', 'BBBB2222', 'CCCC2222', 'DDDD2222']) select(id);
     fireEvent.click(screen.getByRole('button', { name: 'Marcar como enviados' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     dialog.getByRole('button', { name: 'Nenhum para enviar' });
     fireEvent.change(dialog.getByLabelText('Códigos de rastreio'), {
       target: { value: 'AAAA2222\tAA123456785BR\nEEEE2222;X1\n???' },

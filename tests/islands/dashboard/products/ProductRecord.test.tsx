@@ -5,9 +5,9 @@ import ProductRecord from '#islands/dashboard/products/ProductRecord.tsx';
 import { asksToStay, callsTo, fakeShop } from '../../../support/islands.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
-// The editor is fetched by itself, and jsdom lays out no text.
+// jsdom lays out no text, which the editor needs.
 vi.mock('#islands/dashboard/products/RichText.tsx', () => ({
-  default: ({ value, onChange }: { value: string; onChange: (html: string) => void }) => (
+  RichText: ({ value, onChange }: { value: string; onChange: (html: string) => void }) => (
     <textarea
       aria-label="Descrição"
       value={value}

@@ -39,12 +39,19 @@ const four = [
 
 let rows: readonly VariantRow[] = [];
 
-function Grid({ first, errors = {} }: { first: VariantRow[]; errors?: Record<string, string> }) {
+interface GridProps {
+  first: VariantRow[];
+  errors?: Record<string, string>;
+  edition?: number;
+}
+
+function Grid({ first, errors = {}, edition = 1 }: GridProps) {
   const [held, setHeld] = useState(first);
   const [stock, setStock] = useState({ reason: '', note: '' });
   rows = held;
   return (
     <VariantGrid
+      edition={edition}
       type="variable"
       rows={held}
       onChange={setHeld}
@@ -212,6 +219,16 @@ it('takes back step by step, a removed row included, and does it again', () => {
   expect(rows).toEqual(four);
   key('y', { ctrlKey: true });
   expect(rows[0]).toMatchObject({ price: '10,00', sku: 'A' });
+});
+
+it('forgets the steps that led to a version that was saved', () => {
+  const { rerender } = open();
+  choose('Preto, P', 'Preço');
+  type('10');
+  key('Enter');
+  rerender(<Grid first={four} edition={2} />);
+  key('z', { ctrlKey: true });
+  expect(rows[0]?.price).toBe('10,00');
 });
 
 it('makes a row for each combination, with the price that stands and a SKU that is suggested', () => {

@@ -7,10 +7,17 @@ const STEPS = 100;
  * A value that its owner holds, with the steps that led to it.
  *
  * @param set tells the owner of the new value
+ * @param edition once it changes the steps are forgotten: they led to what has been saved since
  */
-export function useHistory<Value>(value: Value, set: (next: Value) => void) {
+export function useHistory<Value>(value: Value, set: (next: Value) => void, edition: unknown) {
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);
+  const [begun, setBegun] = useState(edition);
+  if (!Object.is(begun, edition)) {
+    setBegun(edition);
+    setPast([]);
+    setFuture([]);
+  }
 
   const change = (next: Value) => {
     if (Object.is(next, value)) return;

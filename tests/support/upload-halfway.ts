@@ -1,0 +1,15 @@
+/** Begins to take a file in below the data folder of the first argument, says so, and goes no further. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { readEnvironment } from '#server/env.ts';
+import { takeIn } from '#server/media/take-in.ts';
+import type { Scope } from '#server/scope.ts';
+
+const config = readEnvironment({ DATA_DIR: process.argv[2] });
+
+async function* half(): AsyncGenerator<Uint8Array> {
+  yield Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100_000)]);
+  process.stdout.write('halfway\n');
+  await delay(60_000);
+}
+
+await takeIn({ config } as Scope, 'half-an-upload', half(), () => Promise.resolve());
