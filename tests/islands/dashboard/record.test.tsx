@@ -240,40 +240,6 @@ it('is saved by Ctrl+S as well, once there is something to save', async () => {
   expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1);
 });
 
-describe('a record that was opened from a list', () => {
-  const listed = (left: object) =>
-    sessionStorage.setItem('vitrine.list.customers', JSON.stringify(left));
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-
-  it('leads to its neighbours there, and back to the list as it was', async () => {
-    fakeShop({});
-    listed({ filter: '?q=a&sort=fullName', ids: ['abel', 'ana', 'bia'], page: 2, pages: 3 });
-    openAna();
-    await waitFor(() =>
-      expect(hrefOf('Clientes')).toBe('/dashboard/clientes?q=a&sort=fullName&page=2'),
-    );
-    expect(hrefOf('Anterior na lista')).toBe('/dashboard/clientes/abel');
-    expect(hrefOf('Próximo na lista')).toBe('/dashboard/clientes/bia');
-  });
-
-  it('finds the next one on the next page', async () => {
-    const calls = fakeShop({
-      'GET /api/dashboard/customers': { items: [{ id: 'caio' }, { id: 'davi' }], total: 4 },
-    });
-    listed({ filter: '?q=a', ids: ['abel', 'ana'], page: 1, pages: 2 });
-    openAna();
-    await waitFor(() => expect(hrefOf('Próximo na lista')).toBe('/dashboard/clientes/caio'));
-    expect(calls[0]?.url.search).toBe('?q=a&page=2');
-  });
-
-  it('stands alone where it was opened by its address', async () => {
-    fakeShop({});
-    openAna();
-    await waitFor(() => expect(hrefOf('Clientes')).toBe('/dashboard/clientes'));
-    expect(screen.queryByRole('link', { name: 'Próximo na lista' })).toBeNull();
-  });
-});
-
 it('keeps what was typed when somebody else saved first, to be saved all the same', async () => {
   const theirs = { ...ana, fullName: 'Ana de Outra', updatedAt: 9 };
   const calls = fakeShop({
