@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { keyInAddress } from '#domain/media/media.ts';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
 import { audit, changedFields } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import { claimMedia } from '../media/uses.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -44,6 +46,12 @@ export async function readEditedSettings(scope: Scope): Promise<EditedSettings> 
   return read(scope);
 }
 
+/** Keys of the shop's own pictures that a change names, by their addresses. */
+const keysIn = ({ logo, favicon, gatewayImage, seo }: Record<string, unknown>): string[] =>
+  [logo, favicon, gatewayImage, Object(seo).image as unknown].flatMap((address) =>
+    typeof address === 'string' ? (keyInAddress(address) ?? []) : [],
+  );
+
 /** Lets no other change of the settings through until the commit. */
 async function lockSettings(tx: Tx): Promise<void> {
   await tx
@@ -67,6 +75,8 @@ export async function editSettings(scope: Scope, input: unknown): Promise<Edited
     const before = await read(scope);
     if (before.updatedAt !== updatedAt)
       throw new ConflictError('changedMeanwhile', { item: before });
+    // A picture that is deleted at this moment would leave the shop without it.
+    await claimMedia(tx, 'image', keysIn(sections));
     await saveSettings(scope, sections);
     await writeSecrets(scope, secrets);
     const after = await read(scope);

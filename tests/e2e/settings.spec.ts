@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enterDashboard } from './dashboard-door.ts';
+import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
+
+const API = '/api/dashboard/settings/shop';
+
+interface Edited {
+  updatedAt: number;
+  settings: Record<string, unknown>;
+}
+
+async function readSettings(page: Page): Promise<Edited> {
+  const answer = await page.request.get(API);
+  return ((await answer.json()) as { item: Edited }).item;
+}
+
+/** Puts these sections of the settings back: the other tests visit the same shop. */
+async function restore(page: Page, { settings }: Edited): Promise<void> {
+  const { updatedAt } = await readSettings(page);
+  const { name, description, logo, color, promises } = settings;
+  const data = { updatedAt, name, description, logo, color, promises };
+  const origin = new URL(page.url()).origin;
+  expect((await page.request.put(API, { data, headers: { origin } })).ok()).toBe(true);
+}
+
+const logo = async () => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 400, height: 100, channels: 4, background: '#5b2333' },
+  })
+    .png()
+    .toBuffer(),
+});
+
+test('A shop is given its own name, logo, colours and promises, and every page has them', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  test.slow();
+  await enterDashboard(page, 'admin@aurora.test', '/dashboard/configuracoes');
+  // The door of the dashboard is a 401, which the console reports.
+  faults.length = 0;
+  const name = page.getByLabel('Nome da loja');
+  await hydrated(name);
+  const before = await readSettings(page);
+  try {
+    await name.fill('Ótica Horizonte');
+    await page.getByLabel('Sobre a loja').fill('Óculos com vista para a serra.');
+    await page.getByLabel('Dias para devolver').fill('14');
+    await page.getByLabel('Cor principal', { exact: true }).fill('#5b2333');
+    await expect(page.getByText(/Botões: contraste de 1\d/)).toBeVisible();
+    const picture = page.getByRole('group', { name: 'Logotipo' });
+    await picture.locator('input[type=file]').setInputFiles(await logo());
+    await expect(picture.getByRole('img')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await saved;
+
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await visitor.goto('/');
+    const header = visitor.getByRole('banner');
+    await expect(header.getByRole('img', { name: 'Ótica Horizonte' })).toBeVisible();
+    await expect(visitor.getByRole('contentinfo')).toContainText('Óculos com vista para a serra.');
+    const primary = await visitor.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
+    );
+    expect(primary).toBe('#5b2333');
+    await visitor.goto('/pagina/trocas-e-devolucoes');
+    await expect(visitor.getByRole('main')).toContainText('14 dias corridos');
+    await visitor.goto(`/produto/${await someProduct(visitor, 'kind=grau')}`);
+    await expect(visitor.getByRole('main')).toContainText('devolver em até 14 dias');
+  } finally {
+    await restore(page, before);
+  }
+});
