@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { authSecret } from '#server/auth/secret.ts';
+import { authSecret } from '#server/security/secret.ts';
 import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
-import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { startWorker, type Worker } from '#server/worker/worker.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
 import { guardLog } from '#server/log.ts';
 import { closeShop, currentShop } from '#server/shop.ts';

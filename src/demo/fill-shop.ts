@@ -2,7 +2,7 @@ import type { InsertObject } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
 import { imageUrl } from '#domain/catalogue/image.ts';
 import { SIZES } from '#domain/catalogue/product.ts';
-import { inChunks } from '#server/catalogue/chunks.ts';
+import { inChunks } from '#server/chunks.ts';
 import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
 import { saveReviews } from '#server/catalogue/save-review.ts';
 import { changed } from '#server/publication/changed.ts';

@@ -9,7 +9,7 @@ import { callerAddress } from '#pages/_edge/caller.ts';
 import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
 import { NotFoundError, ShopError } from '#server/errors.ts';
 import { actingAs, actorOf } from '#server/scope.ts';
-import { noteSecurityEvent } from '#server/security-log.ts';
+import { noteSecurityEvent } from '#server/security/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { needsOfRoute } from './declarations.ts';
 import { isApi } from './route.ts';

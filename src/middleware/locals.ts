@@ -11,7 +11,7 @@ let hasWorker = false;
 async function workInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;
-    const { startWorker } = await import('#server/jobs/worker.ts');
+    const { startWorker } = await import('#server/worker/worker.ts');
     startWorker(await currentShop());
   }
 }

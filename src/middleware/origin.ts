@@ -3,7 +3,7 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/errors.ts';
-import { noteSecurityEvent } from '#server/security-log.ts';
+import { noteSecurityEvent } from '#server/security/security-log.ts';
 
 /** Refuses every call that changes something, whatever its body, when another site's page sent it. */
 export const origin = defineMiddleware((context, next) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SetupError } from './errors.ts';
-import { leadsToLoopback } from './http/network.ts';
+import { leadsToLoopback } from './network.ts';
 
 /** Fewest characters of a secret: 24 random bytes in base64. */
 export const MIN_SECRET = 32;

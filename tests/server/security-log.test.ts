@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PUT as putPassword } from '#pages/api/account/password.ts';
 import { endOwnSession } from '#server/account/own-sessions.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { requestPasswordReset, resetPassword } from '#server/auth/reset-password.ts';
 import { endAllSessions } from '#server/auth/sessions.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Scope } from '#server/scope.ts';
-import { noteSecurityEvent } from '#server/security-log.ts';
+import { noteSecurityEvent } from '#server/security/security-log.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { AuthClient } from '../support/auth-client.ts';
 import { call } from '../support/call.ts';

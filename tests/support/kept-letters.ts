@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { listLetters, readLetter } from '#server/mail/read-letters.ts';
+import { listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { shopScope } from '#server/shop.ts';
 

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import { queueLetter } from '#server/mail/letters.ts';
 import { shopScope } from '#server/shop.ts';
 

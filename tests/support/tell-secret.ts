@@ -1,5 +1,5 @@
 /** Opens the shop of DATA_DIR in a process of its own, as a first start does, and says its secret. */
-import { authSecret } from '#server/auth/secret.ts';
+import { authSecret } from '#server/security/secret.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 
 process.stdout.write(await authSecret(await currentShop()));

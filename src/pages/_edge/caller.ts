@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { lastForwarded, networkOf } from '#server/http/network.ts';
+import { lastForwarded, networkOf } from '#server/network.ts';
 
 /**
  * The network a call came from, such as `203.0.113.7`. Behind a proxy of ours (TRUST_PROXY) it is the

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPassword } from '../auth/passwords.ts';
-import { hitRateLimit } from '../auth/rate-limit.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError, NotFoundError, type FieldErrors } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';

@@ -2,7 +2,7 @@ import { endOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from '../security/security-log.ts';
 
 /** One signed-in browser, as its owner sees it. */
 export type OwnSession = Omit<SessionRow, 'accountId'>;

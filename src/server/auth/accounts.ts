@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
-import { claimOrders, releaseOrders } from '../account/claim-orders.ts';
+import { claimOrders, releaseOrders } from '../orders/claim-orders.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { AccountRow } from '../db/schema/accounts.ts';

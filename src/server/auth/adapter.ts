@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
 import { accountOfEmail, proveEmail, type Account } from './accounts.ts';
-import { keepToken, takeToken } from './one-time-tokens.ts';
+import { keepToken, takeToken } from '../security/one-time-tokens.ts';
 import { PROVES_EMAIL } from './providers.ts';
 
 /** What Auth.js calls of an adapter while sessions are ours: accounts, foreign logins and links. */

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from '../security/security-log.ts';
 import { hashChosenPassword } from './common-passwords.ts';
-import { dropTokens } from './one-time-tokens.ts';
+import { dropTokens } from '../security/one-time-tokens.ts';
 import { isPassword, passwordSchema } from './passwords.ts';
-import { hitRateLimit } from './rate-limit.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 
 const changeSchema = z.object({
   currentPassword: z.string('fields.currentPassword').default(''),

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts';
 import { BadRequestError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
-import { readToken, takeToken } from './one-time-tokens.ts';
+import { readToken, takeToken } from '../security/one-time-tokens.ts';
 import { isPassword } from './passwords.ts';
 
 /** Body of a call that follows a link. */

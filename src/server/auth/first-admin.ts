@@ -7,7 +7,7 @@ import { hashChosenPassword } from './common-passwords.ts';
 import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { dropSecondFactor, hasSecondFactor } from './second-factor.ts';
-import { longSecret } from './secret.ts';
+import { longSecret } from '../security/secret.ts';
 import { endSessionsOf } from './sessions.ts';
 
 const adminSchema = z.object({

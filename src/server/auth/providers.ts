@@ -13,7 +13,7 @@ import { letterIdOf, linkToken, queueLetter } from '../mail/letters.ts';
 import { readSecrets } from '../settings/setting-secrets.ts';
 import { signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';
-import { TOKEN_LIFETIME_MS } from './one-time-tokens.ts';
+import { TOKEN_LIFETIME_MS } from '../security/one-time-tokens.ts';
 import type { SecondStep } from './second-step.ts';
 
 /** A way to sign in, ready to be asked for its id. */

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth';
 import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { longSecret } from './secret.ts';
+import { longSecret } from '../security/secret.ts';
 
 /**
  * Bytes of a code: 120 bits are out of a guesser's reach, so that a plain hash may keep it (ASVS 5,

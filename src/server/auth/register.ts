@@ -7,7 +7,7 @@ import { linkToken, queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
-import { keepToken } from './one-time-tokens.ts';
+import { keepToken } from '../security/one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 
 export const emailSchema = addressSchema.shape.email.transform(foldEmail);

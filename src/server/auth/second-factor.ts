@@ -5,11 +5,11 @@ import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
-import { hitRateLimit } from './rate-limit.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, qrCodeOf, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 

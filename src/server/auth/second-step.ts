@@ -3,9 +3,9 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
-import { hitRateLimit } from './rate-limit.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 import { hasSecondFactor, takeCode } from './second-factor.ts';
-import { secondFactorKey } from './secret.ts';
+import { secondFactorKey } from '../security/secret.ts';
 import { cookieName } from './session-cookie.ts';
 
 /** Seconds between the first step of a sign-in and the code. */

@@ -3,7 +3,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Scope } from '../scope.ts';
-import { sessionKey } from './secret.ts';
+import { sessionKey } from '../security/secret.ts';
 import { liveSession } from './session-user.ts';
 import { SEEN_EVERY_MS, touchSession, type SessionClaims } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from '../security/security-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

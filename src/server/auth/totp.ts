@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import type { QrCode } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
-import { longSecret, secondFactorKey } from './secret.ts';
+import { longSecret, secondFactorKey } from '../security/secret.ts';
 
 /** What every authenticator app knows, and some know nothing else (RFC 6238, Google's key URI format). */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

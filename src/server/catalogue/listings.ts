@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { listingWords } from '#domain/catalogue/listing-words.ts';
 import { LAST_PIECES } from '#domain/catalogue/stock-level.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../chunks.ts';
 
 /**
  * Brings what the dashboard's list knows of products up to date with their rows: its figures, and the

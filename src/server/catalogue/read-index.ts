@@ -3,7 +3,7 @@ import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { hasStock } from '#domain/stock.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);

@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { changed } from '../publication/changed.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '../db/schema/catalogue.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../chunks.ts';
 import { writeListings } from './listings.ts';
 import { changeSearched } from './search-index.ts';
 import { setStocks } from '../stock/move-stock.ts';

@@ -2,7 +2,7 @@ import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/catalogue.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../chunks.ts';
 
 /**
  * Writes reviews, replacing those whose id exists; the products' sums count the approved ones

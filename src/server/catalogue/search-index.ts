@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/engine/engine.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from '../chunks.ts';
 import { categoryLine, readTaxonomy } from './taxonomy.ts';
 
 interface SearchDocument {

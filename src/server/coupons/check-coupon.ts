@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CouponFinding } from '#domain/cart/check.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
-import { forgiveRateLimit, hitRateLimit } from '../auth/rate-limit.ts';
+import { forgiveRateLimit, hitRateLimit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';

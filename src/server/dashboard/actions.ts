@@ -5,7 +5,7 @@ import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { auditChange, enter } from './records.ts';
-import type { Action, Resource, Unchecked } from './resource.ts';
+import type { Action, Resource, Unchecked } from '../resource/resource.ts';
 
 /** @throws NotFoundError for an action that the resource does not have there; ShopError 403 */
 function findAction(

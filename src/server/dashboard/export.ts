@@ -7,7 +7,7 @@ import { audit } from '../audit.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { enter } from './records.ts';
-import type { ExportColumn } from './list.ts';
+import type { ExportColumn } from '../resource/list.ts';
 
 /** A file that is written while it is sent. */
 export interface ExportedFile {

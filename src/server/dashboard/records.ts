@@ -6,7 +6,7 @@ import { audit, changedFields } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import type { Resource, Unchecked } from './resource.ts';
+import type { Resource, Unchecked } from '../resource/resource.ts';
 import { findResource } from './resources.ts';
 
 /**

@@ -5,7 +5,7 @@ import { orders } from '../orders/resource.ts';
 import { products } from '../products/resource.ts';
 import { staff } from '../staff/resource.ts';
 import { auditEntries } from './audit-entries.ts';
-import type { Resource } from './resource.ts';
+import type { Resource } from '../resource/resource.ts';
 
 /** The dashboard's sections by name; one that is missing does not exist yet. */
 const resources: Partial<Record<Section, Resource>> = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network.ts';
+import { networkOf } from '../network.ts';
 
 export interface ConnectionLimits {
   /** Connections that may be open at all; further ones are dropped. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { TOKEN_LIFETIME_MS } from '../auth/one-time-tokens.ts';
-import { letterKey } from '../auth/secret.ts';
+import { TOKEN_LIFETIME_MS } from '../security/one-time-tokens.ts';
+import { letterKey } from '../security/secret.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../env.ts';
-import { isLoopback } from '../http/network.ts';
+import { isLoopback } from '../network.ts';
 
 /**
  * What links in letters begin with: SITE_URL, or the address that the shop listens on while only this

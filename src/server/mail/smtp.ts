@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { leadsToLoopback } from '../http/network.ts';
+import { leadsToLoopback } from '../network.ts';
 import { JobFailure } from '../jobs/failure.ts';
 import type { Transport } from './mail.ts';
 

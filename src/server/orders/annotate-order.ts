@@ -4,7 +4,7 @@ import { ORDER_LETTERS } from '#domain/order/event.ts';
 import { orderNoteSchema, orderTrackingSchema } from '#domain/order/move.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { hitRateLimit } from '../auth/rate-limit.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/address/email.ts';
 import { CONFIRMED_STATUSES } from '#domain/order/status.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { callerKey } from '../auth/secret.ts';
+import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { Environment } from '../env.ts';

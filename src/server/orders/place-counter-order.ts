@@ -3,7 +3,7 @@ import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { counterOrderSchema, PICK_UP, type CounterOrderInput } from '#domain/order/counter.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
-import { ownerOfEmail } from '../account/claim-orders.ts';
+import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_MOVED } from '#domain/order/list.ts';
 import { trackingFields, type MoveOrderInput } from '#domain/order/move.ts';
-import { action, type Resource, type Selected } from '../dashboard/resource.ts';
+import { action, type Resource, type Selected } from '../resource/resource.ts';
 import type { Scope } from '../scope.ts';
 import { addNote, markPaid, resendLetter, setTracking } from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';

@@ -9,8 +9,8 @@ import {
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock.ts';
-import { listOf } from '../dashboard/list.ts';
-import { where } from '../dashboard/where.ts';
+import { listOf } from '../resource/list.ts';
+import { where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { STOCK_LEVEL } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';

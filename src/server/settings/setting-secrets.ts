@@ -1,6 +1,6 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
-import { settingSecretKey } from '../auth/secret.ts';
+import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;

@@ -1,4 +1,4 @@
-import { keepToken } from '../auth/one-time-tokens.ts';
+import { keepToken } from '../security/one-time-tokens.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { linkToken, queueLetter } from '../mail/letters.ts';

@@ -4,7 +4,7 @@ import { authorise } from '../authorise.ts';
 import { signature } from '../audit.ts';
 import { ConflictError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from '../security/security-log.ts';
 
 /**
  * Takes the second factor from somebody who has lost the phone and the recovery codes; they are signed

@@ -3,7 +3,7 @@ import type { MovementReason } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { showsItsStock } from '#domain/catalogue/stock-level.ts';
 import { signature } from '../audit.ts';
-import { inChunks } from '../catalogue/chunks.ts';
+import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';

@@ -6,7 +6,7 @@ import { signInWithPassword } from '#server/auth/accounts.ts';
 import { createSession } from '#server/auth/sessions.ts';
 import { sessionUser } from '#server/auth/session-user.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { doDueJobs } from '#server/jobs/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { queueLetter } from '#server/mail/letters.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
@@ -120,7 +120,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       const { db } = shop.scope.engine;
       const tables = [
         ...(['accounts', 'orders', 'couponUses', 'addresses', 'wishlistItems'] as const),
-      ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
+        ...(['sessions', 'linkedLogins', 'oneTimeTokens', 'auditEntries', 'letters'] as const),
         ...(['orderWords', 'orderEvents', 'stockMovements'] as const),
       ];
       for (const table of tables) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { claimOrders } from '#server/account/claim-orders.ts';
+import { claimOrders } from '#server/orders/claim-orders.ts';
 import { ORDERS_PER_PAGE, ownOrders } from '#server/account/own-orders.ts';
 import { accountOverview } from '#server/account/overview.ts';
 import { reorder } from '#server/account/reorder.ts';

@@ -3,7 +3,7 @@ import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
-import { keepToken } from '#server/auth/one-time-tokens.ts';
+import { keepToken } from '#server/security/one-time-tokens.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';

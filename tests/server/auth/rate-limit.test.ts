@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 describeOnEveryEngine('the limit of calls', (open) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { authSecret } from '#server/auth/secret.ts';
+import { authSecret } from '#server/security/secret.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { fullDisk } from '../../support/full-disk.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inChunks } from '#server/catalogue/chunks.ts';
+import { inChunks } from '#server/chunks.ts';
 import { saveProducts } from '#server/catalogue/save-product.ts';
 import { productSitemap, productSitemapParts, SITEMAP_PART } from '#server/catalogue/sitemap.ts';
 import type { Scope } from '#server/scope.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { expressionBuilder, sql } from 'kysely';
 import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
-import { listOf, type ResourceList } from '#server/dashboard/list.ts';
-import { holdsWords, where } from '#server/dashboard/where.ts';
+import { listOf, type ResourceList } from '#server/resource/list.ts';
+import { holdsWords, where } from '#server/resource/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';

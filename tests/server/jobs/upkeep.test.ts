@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { allHandlers } from '#server/jobs/handlers.ts';
-import { queueRecurring } from '#server/jobs/lease.ts';
-import { doDueJobs, startWorker } from '#server/jobs/worker.ts';
-import { listLetters } from '#server/mail/read-letters.ts';
+import { allHandlers } from '#server/worker/handlers.ts';
+import { queueRecurring } from '#server/worker/lease.ts';
+import { doDueJobs, startWorker } from '#server/worker/worker.ts';
+import { listLetters } from '#server/letters/read-letters.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

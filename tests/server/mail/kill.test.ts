@@ -10,7 +10,7 @@ import { seededRandom } from '#demo/random.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import { startWorker } from '#server/jobs/worker.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import { shopScope } from '#server/shop.ts';
 import { shopPlace, type EngineName } from '../../support/places.ts';
 import { smtpServer } from '../../support/smtp-server.ts';

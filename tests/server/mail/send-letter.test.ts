@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { doDueJobs } from '#server/jobs/worker.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
 import { linkToken, queueLetter, type DueLetter } from '#server/mail/letters.ts';
 import {
   countLetters,
@@ -7,7 +7,7 @@ import {
   listLetters,
   readLetter,
   retryLetter,
-} from '#server/mail/read-letters.ts';
+} from '#server/letters/read-letters.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs, type Actor, type Scope } from '#server/scope.ts';
 import { addAccount } from '../../support/accounts.ts';

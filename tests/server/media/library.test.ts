@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
-import { clearUp } from '#server/jobs/clear-up.ts';
+import { clearUp } from '#server/worker/clear-up.ts';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
 import { claimMedia } from '#server/media/uses.ts';

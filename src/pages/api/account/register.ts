@@ -1,6 +1,6 @@
 import { api } from '#domain/access/needs.ts';
 import { foldEmail } from '#domain/address/email.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { register } from '#server/auth/register.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';

@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';

@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { logClientReport } from '../../_edge/auth/client-log.ts';
 import { answerAuth } from '../../_edge/auth/handle.ts';

@@ -1,6 +1,6 @@
 import { api } from '#domain/access/needs.ts';
 import { toReais } from '#domain/money.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { applyCoupon } from '#server/coupons/apply-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';

@@ -3,7 +3,7 @@ import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
 import { orderPath } from '#domain/order/order-path.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
-import { hitRateLimit } from '#server/auth/rate-limit.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/needs.ts';
-import { retryLetter } from '#server/mail/read-letters.ts';
+import { retryLetter } from '#server/letters/read-letters.ts';
 import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');

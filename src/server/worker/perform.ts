@@ -1,7 +1,7 @@
 import { actingAs, type Scope } from '../scope.ts';
-import { JobFailure } from './failure.ts';
+import { JobFailure } from '../jobs/failure.ts';
 import type { Handlers } from './handlers.ts';
-import { policyOf, recurs, type JobKind, type JobPayload } from './kinds.ts';
+import { policyOf, recurs, type JobKind, type JobPayload } from '../jobs/kinds.ts';
 import {
   afterFailure,
   dropJob,

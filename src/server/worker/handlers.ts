@@ -1,10 +1,10 @@
-import { letterDied, sendLetter } from '../mail/send-letter.ts';
+import { letterDied, sendLetter } from '../letters/send-letter.ts';
 import { deriveMedia, giveUpMedia, removeMediaFiles } from '../media/derive.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { countSales } from '../products/count-sales.ts';
 import { publishDue } from '../products/schedule.ts';
 import { clearUp } from './clear-up.ts';
-import type { JobKind } from './kinds.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { Handler } from './perform.ts';
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };

@@ -10,7 +10,7 @@ import {
   type ClaimedJob,
 } from './lease.ts';
 import { LEAVE, performJob } from './perform.ts';
-import { JOBS_TOPIC } from './queue.ts';
+import { JOBS_TOPIC } from '../jobs/queue.ts';
 
 /** Jobs that a node works at side by side. */
 const CONCURRENCY = 4;

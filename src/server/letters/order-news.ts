@@ -3,11 +3,11 @@ import { PICK_UP } from '#domain/order/counter.ts';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
-import { writeLetter } from './letter.ts';
-import type { Mail } from './mail.ts';
+import { writeLetter } from '../mail/letter.ts';
+import type { Mail } from '../mail/mail.ts';
 import { sellerLines } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraph } from '../mail/parts.ts';
 
 /** Lines of a letter that say something. */
 const said = (...lines: readonly (string | false | null | undefined)[]): string[] =>

@@ -4,9 +4,9 @@ import { formatMoney } from '#domain/money.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import type { Order, OrderLine } from '#domain/order/order.ts';
 import { translate } from '#i18n/translate.ts';
-import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
-import { html, lineBreaks, type Markup } from './markup.ts';
-import type { Part } from './parts.ts';
+import { NOT_FOR_OUTLOOK, STYLE } from '../mail/look.ts';
+import { html, lineBreaks, type Markup } from '../mail/markup.ts';
+import type { Part } from '../mail/parts.ts';
 
 const choicesOf = ({ color, attribute, customAttr }: OrderLine): string =>
   [color, attribute, customAttr].filter(Boolean).join(', ');

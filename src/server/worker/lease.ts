@@ -9,7 +9,7 @@ import {
   type JobKind,
   type QueuedPolicy,
   type RecurringKind,
-} from './kinds.ts';
+} from '../jobs/kinds.ts';
 
 /** Milliseconds for which a job is a node's own; renewed while it works. A node that dies loses it then. */
 export const LEASE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
-import { noteSecurityEvent } from '../security-log.ts';
+import { noteSecurityEvent } from './security-log.ts';
 
 const VARIABLES = {
   signin: 'RATE_LIMIT_SIGNIN',

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { foldEmail } from '#domain/address/email.ts';
-import { callerKey } from './auth/secret.ts';
-import type { Scope } from './scope.ts';
-import type { Engine } from './db/engine/engine.ts';
+import { callerKey } from './secret.ts';
+import type { Scope } from '../scope.ts';
+import type { Engine } from '../db/engine/engine.ts';
 
 /** Lines of one kind of event in a minute; what is more is counted. A flood of one hides no other. */
 const LINES_A_MINUTE = 60;

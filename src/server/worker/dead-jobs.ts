@@ -2,7 +2,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { JOBS_TOPIC } from './queue.ts';
+import { JOBS_TOPIC } from '../jobs/queue.ts';
 
 /** Most dead jobs that are listed; more of them have one cause. */
 const MAX_LISTED = 100;

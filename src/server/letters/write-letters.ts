@@ -14,9 +14,9 @@ import {
   resetLetter,
   signInLetter,
 } from './account-letters.ts';
-import type { DueLetter, LetterKind } from './letters.ts';
-import { linkBase } from './link-base.ts';
-import type { Mail } from './mail.ts';
+import type { DueLetter, LetterKind } from '../mail/letters.ts';
+import { linkBase } from '../mail/link-base.ts';
+import type { Mail } from '../mail/mail.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
 

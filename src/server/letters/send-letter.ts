@@ -1,15 +1,15 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { foldEmail, mailboxOf } from '#domain/address/email.ts';
-import { keepToken } from '../auth/one-time-tokens.ts';
-import { hitRateLimit } from '../auth/rate-limit.ts';
+import { keepToken } from '../security/one-time-tokens.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { JobFailure } from '../jobs/failure.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { dueLetterSchema, linkToken, type DueLetter, type LetterKind } from './letters.ts';
-import type { SentMail } from './mail.ts';
-import { MailRefusal, smtp } from './smtp.ts';
+import { dueLetterSchema, linkToken, type DueLetter, type LetterKind } from '../mail/letters.ts';
+import type { SentMail } from '../mail/mail.ts';
+import { MailRefusal, smtp } from '../mail/smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
 /** Sender of a shop that has not said its e-mail yet. */

@@ -6,8 +6,8 @@ import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
-import { linkToken } from './letters.ts';
-import type { Mail } from './mail.ts';
+import { linkToken } from '../mail/letters.ts';
+import type { Mail } from '../mail/mail.ts';
 import { letterOf, senderOfShop } from './send-letter.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
