@@ -49,9 +49,11 @@ export async function fillShop(
     await fillTaxonomy(tx);
     await changed(scope, 'taxonomy');
   });
-  for (let start = 0; start < products.length; start += BATCH) {
-    await saveProducts(scope, products.slice(start, start + BATCH));
-    log(`${Math.min(start + BATCH, products.length)} of ${products.length} products`);
+  // After a filling that was broken off, what has orders already has its stock as well.
+  const fresh = await unsold(scope, products);
+  for (let start = 0; start < fresh.length; start += BATCH) {
+    await saveProducts(scope, fresh.slice(start, start + BATCH));
+    log(`${Math.min(start + BATCH, fresh.length)} of ${fresh.length} products`);
   }
   const traded = count === null ? products : [];
   await saveReviews(scope, demoReviews(traded, now));
@@ -141,4 +143,11 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);
+}
+
+/** Products without an order: `saveProducts` writes no others anew. */
+async function unsold({ engine }: Scope, products: ProductInput[]): Promise<ProductInput[]> {
+  const rows = await engine.db.selectFrom('orderLines').select('productId').distinct().execute();
+  const sold = new Set(rows.map(({ productId }) => productId));
+  return products.filter(({ id }) => !sold.has(id));
 }

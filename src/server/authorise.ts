@@ -5,14 +5,15 @@ import { ShopError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Lets the actor do something in a section of the dashboard: the shop itself everything, staff and
- * admins what their permissions say, nobody else anything.
+ * Lets the actor do something in a section of the dashboard that asks for one of these rights: the shop
+ * itself everything, staff and admins what their permissions say, nobody else anything.
  *
  * @throws ShopError 401 'loginRequired' for a visitor, 403 'forbidden' for anybody else without the right
  */
-export function authorise({ actor }: Scope, section: Section, right: Right): void {
+export function authorise({ actor }: Scope, section: Section, ...rights: Right[]): void {
   if (actor.kind === 'system') return;
   if (actor.kind === 'guest') throw new ShopError(401, 'loginRequired');
   const user = actor.kind === 'user' ? actor.user : null;
-  if (!accessTo(user, section)[right]) throw new ShopError(403, 'forbidden');
+  const access = accessTo(user, section);
+  if (!rights.some((right) => access[right])) throw new ShopError(403, 'forbidden');
 }

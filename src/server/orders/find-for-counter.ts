@@ -15,7 +15,7 @@ const FOUND = 20;
  * counter.
  */
 export async function findForCounter(scope: Scope, text: string): Promise<CounterProduct[]> {
-  authorise(scope, 'orders', 'edit');
+  authorise(scope, 'orders', 'view', 'edit');
   const q = text.trim().slice(0, 100);
   if (q === '') return [];
   const exact = await idsByCode(scope, q);

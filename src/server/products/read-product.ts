@@ -131,7 +131,7 @@ export async function readProduct(scope: Scope, { id }: { id: string }): Promise
 
 /** Brands, colours, attributes and categories, for the product's form. */
 export async function productChoices(scope: Scope): Promise<ProductChoices> {
-  authorise(scope, 'products', 'view');
+  authorise(scope, 'products', 'view', 'edit');
   const { db } = scope.engine;
   const { brands, colors, categories } = await readTaxonomy(db);
   const attributes = await db

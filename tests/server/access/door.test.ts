@@ -87,7 +87,7 @@ describe('the log', () => {
     const network = expect.stringMatching(/^[\w-]{16}$/);
     const refused = { event: 'access.refused', network };
     expect(await log.events(shop.scope)).toEqual([
-      { ...refused, how: 'GET /dashboard/[section]', why: 'login-view' },
+      { ...refused, how: 'GET /dashboard/pedidos', why: 'login-view' },
       {
         ...{ ...refused, account: expect.any(String) },
         ...{ how: 'GET /api/dashboard/[section]', why: 'forbidden' },

@@ -13,6 +13,8 @@ const RULES: [RegExp, Rule][] = [
   [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})/novo$`), 'section, to create'],
   [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})\\b`), 'section'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
+  // Letters and jobs belong to the settings.
+  [/^\/api\/dashboard\/(emails|jobs)\b/, 'section'],
   [/^(\/api)?\/dashboard(\/|$)/, 'works here'],
   // What stands in place of a page of the dashboard that is not there.
   [/^\/painel\/nao-encontrado$/, 'works here'],
