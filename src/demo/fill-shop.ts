@@ -146,7 +146,10 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
 }
 
 /** Products without an order: `saveProducts` writes no others anew. */
-async function unsold({ engine }: Scope, products: ProductInput[]): Promise<ProductInput[]> {
+async function unsold(
+  { engine }: Scope,
+  products: readonly ProductInput[],
+): Promise<ProductInput[]> {
   const rows = await engine.db.selectFrom('orderLines').select('productId').distinct().execute();
   const sold = new Set(rows.map(({ productId }) => productId));
   return products.filter(({ id }) => !sold.has(id));

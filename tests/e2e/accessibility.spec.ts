@@ -177,7 +177,7 @@ test('What opens over a page keeps nobody out: menus, sheets, drawer, dialogs', 
     return page.getByRole('dialog');
   });
   await opened('dashboard', async (page) => {
-    await press(page, 'Sua conta');
+    await (await hydrated(page.getByRole('button', { name: /^Sua conta/ }))).click();
     return page.getByRole('radio', { name: 'Escuro' });
   });
   if (isPhone) {

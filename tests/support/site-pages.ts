@@ -131,6 +131,12 @@ const dashboard = (places: Places): Line[] => {
     ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
     ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
     ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
+    [
+      'dashboard-product-preview',
+      'dashboard/produtos/[id]/previa',
+      `/dashboard/produtos/${productId}/previa`,
+      { themed: false },
+    ],
     ['dashboard-orders', `${orders}/index`, `/${orders}`],
     ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
     ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],

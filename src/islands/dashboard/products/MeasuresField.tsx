@@ -102,23 +102,25 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
       </div>
       <figure className={styles.figure}>
         <FrameSketch texts={texts} shape={shape} focused={focused} />
-        <figcaption className={styles.caption} role="status">
-          {complete && (
-            <span className={styles.marking}>
-              {markingText(complete)}
-              <span className="small soft">
-                {t('products.measures.fits', { size: sizeOfWidth(complete.totalWidth) })}
+        <figcaption>
+          <div className={styles.caption} role="status">
+            {complete && (
+              <span className={styles.marking}>
+                {markingText(complete)}
+                <span className="small soft">
+                  {t('products.measures.fits', { size: sizeOfWidth(complete.totalWidth) })}
+                </span>
               </span>
-            </span>
-          )}
-          {unlikely.map(({ field, code, values }) => (
-            <span key={`${field}.${code}`} className={styles.warning}>
-              <TriangleAlert className="icon" aria-hidden="true" />
-              <span>
-                {labelOf(field)}: {t(`measures.${code}`, values)}
+            )}
+            {unlikely.map(({ field, code, values }) => (
+              <span key={`${field}.${code}`} className={styles.warning}>
+                <TriangleAlert className="icon" aria-hidden="true" />
+                <span>
+                  {labelOf(field)}: {t(`measures.${code}`, values)}
+                </span>
               </span>
-            </span>
-          ))}
+            ))}
+          </div>
         </figcaption>
       </figure>
     </section>
