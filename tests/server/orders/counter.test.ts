@@ -3,7 +3,7 @@ import type { CounterOrderInput } from '#domain/order/counter.ts';
 import { findForCounter } from '#server/orders/find-for-counter.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
-import type { Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   countOrders,
@@ -101,10 +101,12 @@ describeOnEveryEngine('an order at the counter', (open) => {
     expect(await countOrders(shop.scope)).toBe(0);
   });
 
-  it('is for staff who may edit orders', async () => {
+  it('is for staff who may edit orders; what is sold is found by all who may see them', async () => {
     const looker = asLooker(shop.scope);
     await expect(placeCounterOrder(looker, sale())).rejects.toMatchObject({ status: 403 });
-    await expect(findForCounter(looker, 'case')).rejects.toMatchObject({ status: 403 });
+    expect(await findForCounter(looker, 'case')).toHaveLength(1);
+    const guest = actingAs(shop.scope, { kind: 'guest' });
+    await expect(findForCounter(guest, 'case')).rejects.toMatchObject({ status: 401 });
   });
 
   it('finds products by name, SKU and barcode; what was scanned is exact', async () => {
