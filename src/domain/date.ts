@@ -5,17 +5,22 @@ const calendarDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZo
 const shortDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone });
 const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-  ...{ hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
+const isoMinute = new Intl.DateTimeFormat('sv-SE', {
+  ...({ dateStyle: 'short', timeStyle: 'short' } as const),
   timeZone,
 });
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** A day as it is read, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
 export function formatDay(ms: number): string {
   return day.format(ms);
+}
+
+/** A day in short, '15/01/2026', from epoch ms; in the shop's time zone. */
+export function formatShortDay(ms: number): string {
+  return shortDay.format(ms);
 }
 
 /** A day and its time, '15/01/2026 às 9h05', from epoch ms; in the shop's time zone. */
@@ -46,14 +51,20 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
+/** A minute of the shop's time zone as spreadsheets read it: '2026-01-15 09:05', from epoch ms. */
+export function minuteOf(ms: number): string {
+  return isoMinute.format(ms);
+}
+
+/** Epoch ms of a minute in the shop's time zone: '2026-01-15T09:05'. @throws RangeError for what is none */
+export function momentOf(minute: string): number {
+  const utc = Date.parse(`${minute}Z`);
+  // The zone is some hours behind: what it calls this moment tells how many.
+  const there = Date.parse(`${minuteOf(utc).replace(' ', 'T')}Z`);
+  return utc + Math.round((utc - there) / MINUTE_MS) * MINUTE_MS;
+}
+
 /** Epoch ms at which a day, '2026-01-15', begins in the shop's time zone. */
 export function dayStart(day: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  // The zone is some hours behind: what it calls this moment tells how many.
-  const parts = Object.fromEntries(
-    clock.formatToParts(utc).map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day: date, hour, minute } = parts as Record<string, string>;
-  const there = Date.UTC(+year!, +month! - 1, +date!, +hour!, +minute!);
-  return utc + (utc - there);
+  return momentOf(`${day}T00:00`);
 }

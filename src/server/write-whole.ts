@@ -9,18 +9,28 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
+interface WriteOptions {
+  /** The shop's user alone may read it, if nothing else is said. */
+  mode?: number;
+  /** Where it lies until it is whole, on the same disk. */
+  unfinished?: string;
+}
+
 /**
- * Writes a file that only the shop's user may read. It stands under its name whole and on the disk, or,
- * whatever fails or is killed meanwhile, as it was before.
+ * Writes a file. It stands under its name whole and on the disk, or, whatever fails or is killed
+ * meanwhile, as it was before.
  *
  * @throws the system's error, such as ENOSPC for a full disk
  */
-export async function writeWhole(file: string, text: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`;
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  { mode = 0o600, unfinished = `${file}.${randomUUID()}.part` }: WriteOptions = {},
+): Promise<void> {
   try {
-    const handle = await open(unfinished, 'wx', 0o600);
+    const handle = await open(unfinished, 'wx', mode);
     try {
-      await handle.writeFile(text);
+      await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
+import { enterDashboard } from './dashboard-door.ts';
 import { linkInMail } from './mail.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-/** Opens a page of the dashboard and signs in where it asks for it, in place. */
-async function enter(page: Page, email: string, path = '/dashboard', password = demoPassword()) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1, name: 'Entre no painel' })).toBeVisible();
-  const form = page.getByRole('main');
-  await hydrated(form.getByLabel('Senha'));
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('Senha').fill(password);
-  await form.getByRole('button', { name: 'Entrar', exact: true }).click();
+/** Opens a page of the dashboard, and is let in or told at the door. */
+async function enter(...visit: Parameters<typeof enterDashboard>) {
+  const [page] = visit;
+  await enterDashboard(...visit);
   // Within the dashboard, or at its door.
   await expect(page.getByRole('button', { name: /^(Sua conta|Sair)/ })).toBeVisible();
 }
-
-const demoPassword = () => process.env.DEMO_PASSWORD!;
 
 /** Pages and calls that were refused on purpose: a console reports each. */
 function forgetRefusals(faults: string[]): void {

@@ -6,9 +6,6 @@
 export const PRODUCT_STATUSES = ['active', 'draft', 'scheduled', 'hidden', 'archived'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Whether the shop shows and sells it. */
-export const isPublished = (status: ProductStatus): boolean => status === 'active';
-
 /** Whether it has to be complete: whatever is shown, or will be without anybody looking at it again. */
 export const mustBeComplete = (status: ProductStatus): boolean =>
   status === 'active' || status === 'scheduled';

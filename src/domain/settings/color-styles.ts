@@ -1,5 +1,8 @@
 import type { ShopSettings } from './settings.ts';
 
+/** Whether a text is a colour as the settings take it: `#rrggbb`. */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
 /** Only plain colours reach the style sheet; anything else a settings form let through is left out. */
 const isColor = (value: string): boolean => /^#[0-9a-f]{3,8}$/i.test(value);
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { readListQuery } from '#domain/dashboard/list.ts';
-import { dayOf } from '#domain/date.ts';
+import { dayOf, minuteOf } from '#domain/date.ts';
 import { translate } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
 import { NotFoundError } from '../errors.ts';
@@ -15,13 +15,6 @@ export interface ExportedFile {
   name: string;
   body: ReadableStream<Uint8Array>;
 }
-
-/** Epoch and zone aside, as a spreadsheet in Brazil reads a moment: '2026-11-21 10:23'. */
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
 
 /**
  * All that a list shows for a query, as CSV with a semicolon, a comma in numbers and a byte order mark,
@@ -61,7 +54,7 @@ export async function exportRecords(
       // A number is none of a formula, be it negative.
       number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
       boolean: (value) => translate(value ? 'dashboard.filter.yes' : 'dashboard.filter.no'),
-      date: (value) => moment.format(value),
+      date: (value) => minuteOf(value.getTime()),
     },
   });
   const source = Readable.from(rows(), { highWaterMark: 64 });

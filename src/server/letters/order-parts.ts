@@ -1,3 +1,4 @@
+import { choicesOf } from '#domain/order/choices.ts';
 import { imageUrl } from '#domain/catalogue/image.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -7,9 +8,6 @@ import { translate } from '#i18n/translate.ts';
 import { NOT_FOR_OUTLOOK, STYLE } from '../mail/look.ts';
 import { html, lineBreaks, type Markup } from '../mail/markup.ts';
 import type { Part } from '../mail/parts.ts';
-
-const choicesOf = ({ color, attribute, customAttr }: OrderLine): string =>
-  [color, attribute, customAttr].filter(Boolean).join(', ');
 
 const lensesText = ({ lenses }: OrderLine): string =>
   lenses ? translate(`product.lenses.${lenses}`) : '';
@@ -28,7 +26,7 @@ const table = (rows: readonly Markup[], below = 24): Markup =>
   </table>`;
 
 function lineText(line: OrderLine): string {
-  const choices = choicesOf(line);
+  const choices = choicesOf(line, ', ');
   const bought = `${line.qty} × ${line.name}${choices && ` (${choices})`}`;
   return [`${bought}: ${formatMoney(line.totalCents)}`, lensesText(line)]
     .filter(Boolean)
@@ -48,7 +46,7 @@ const picture = (image: string, siteUrl: string): Markup =>
 function lineRow(line: OrderLine, siteUrl: string): Markup {
   const { name, image, qty, unitPriceCents, totalCents } = line;
   const pieces = `${qty} × ${formatMoney(unitPriceCents)}`;
-  const details = [choicesOf(line), lensesText(line), pieces].filter(Boolean);
+  const details = [choicesOf(line, ', '), lensesText(line), pieces].filter(Boolean);
   return html`<tr>
     <td class="rule" width="112" valign="top" style="width:112px;padding:16px 0;${STYLE.rule}">
       ${image ? picture(image, siteUrl) : ''}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { writeWhole } from '../write-whole.ts';
 import type { MediaStore } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
@@ -23,16 +24,8 @@ export class DiskStore implements MediaStore {
     try {
       await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
       await mkdir(dirname(file), { recursive: true });
-      const handle = await open(unfinished, 'wx', 0o644);
-      try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, file);
+      await writeWhole(file, content, { mode: 0o644, unfinished });
     } catch (error) {
-      await rm(unfinished, { force: true });
       throw explainFullDisk(error);
     }
   }

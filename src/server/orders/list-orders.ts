@@ -7,7 +7,7 @@ import { orderList } from '#domain/order/list.ts';
 import { lookedFor } from '#domain/order/order-words.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { listOf } from '../resource/list.ts';
-import { where } from '../resource/where.ts';
+import { beginsWith, where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
@@ -20,9 +20,6 @@ const byColumn =
   (condition: Condition, { engine }: Scope): Expression<SqlBool> =>
     where(engine, eb.ref(`orders.${name}`), condition);
 
-/** Sorts after every letter that a word may have. */
-const LAST = '\uffff';
-
 /** Orders that have a word for each that is looked for, which may be its beginning. */
 function holdsOrderWords(q: string): Expression<SqlBool> {
   const conditions = lookedFor(q).map((ways) =>
@@ -32,13 +29,7 @@ function holdsOrderWords(q: string): Expression<SqlBool> {
       eb
         .selectFrom('orderWords')
         .select('orderWords.orderId')
-        .where((word) =>
-          word.or(
-            ways.map((start) =>
-              word.and([word('word', '>=', start), word('word', '<', start + LAST)]),
-            ),
-          ),
-        ),
+        .where((word) => word.or(ways.map((start) => beginsWith(word.ref('word'), start)))),
     ),
   );
   return conditions.length > 0 ? eb.and(conditions) : sql<SqlBool>`true`;

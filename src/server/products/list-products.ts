@@ -10,7 +10,7 @@ import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { listOf } from '../resource/list.ts';
-import { where } from '../resource/where.ts';
+import { beginsWith, where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { STOCK_LEVEL } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -18,9 +18,6 @@ import type { Schema } from '../db/schema/schema.ts';
 const eb = expressionBuilder<Schema, 'productListings'>();
 const { ref } = eb;
 const stockLevel = sql<number>`(${sql.raw(STOCK_LEVEL)})`;
-
-/** The last of all letters: what begins with a word lies between it and the word followed by this. */
-const LAST_LETTER = '\u{10ffff}';
 
 /**
  * Products of which each term is the beginning of a word: of name, brand, SKUs or bar codes. Codes are
@@ -32,8 +29,7 @@ function search(q: string): Expression<SqlBool> {
     listingTerms(q).map((term) => {
       const found = eb
         .selectFrom('productWords')
-        .where('word', '>=', term)
-        .where('word', '<', term + LAST_LETTER);
+        .where((word) => beginsWith(word.ref('word'), term));
       return /\d/.test(term)
         ? eb('productListings.id', 'in', found.select('productId'))
         : eb.exists(

@@ -44,6 +44,15 @@ export function where(
   }
 }
 
+/** The last of all letters: what begins with a word lies between it and the word followed by this. */
+const LAST_LETTER = '\u{10ffff}';
+
+/** Whether a word begins with these letters; a range, which an index answers. */
+export function beginsWith(word: Expression<string>, start: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema>();
+  return eb.and([eb(word, '>=', start), eb(word, '<', start + LAST_LETTER)]);
+}
+
 /** Ends included, null is open. */
 function within(
   column: Expression<unknown>,

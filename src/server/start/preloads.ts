@@ -24,13 +24,13 @@ export async function mendPreloads(folder: string): Promise<number> {
     if (!list) continue;
     const entries = JSON.parse(list) as string[];
     const first = entries.find((entry) => entry.endsWith('.js'));
-    const kept = entries.map((entry) => {
-      if (!first || !entry.endsWith('.css') || exist.has(entry.split('/').at(-1) ?? ''))
-        return entry;
-      mended += 1;
-      return first;
-    });
+    const isGone = (entry: string): boolean =>
+      entry.endsWith('.css') && !exist.has(entry.split('/').at(-1) ?? '');
+    const gone = entries.filter(isGone).length;
+    if (!first || gone === 0) continue;
+    const kept = entries.map((entry) => (isGone(entry) ? first : entry));
     await writeFile(file, code.replace(list, JSON.stringify(kept)));
+    mended += gone;
   }
   return mended;
 }

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
+import { formatShortDay } from '#domain/date.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { formatDay, formatReais } from '../format.ts';
+import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from '../record/Record.module.css';
 
@@ -25,7 +26,7 @@ function Account({ item: { email, emailVerified, createdAt } }: { item: Customer
       </p>
       <p className="small soft">
         {t(emailVerified ? 'customers.verified' : 'customers.unverified')} ·{' '}
-        {t('customers.since', { day: formatDay(createdAt) })}
+        {t('customers.since', { day: formatShortDay(createdAt) })}
       </p>
     </Card>
   );
@@ -43,7 +44,7 @@ function LastOrders({ item: { orderCount, orderSum, lastOrders } }: { item: Cust
             <li key={orderId} className={styles.line}>
               <span>
                 {orderId}
-                <span className="small soft"> {formatDay(createdAt)}</span>
+                <span className="small soft"> {formatShortDay(createdAt)}</span>
               </span>
               <span className="badge badge--muted">{t(`orderStatus.${status}`)}</span>
               <span className={styles.sum}>{formatReais(payable)}</span>

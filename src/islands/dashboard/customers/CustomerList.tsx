@@ -1,7 +1,8 @@
 import { UserCheck, UserX } from 'lucide-react';
+import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
-import { formatDay, formatReais } from '../format.ts';
+import { formatReais } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
@@ -25,7 +26,7 @@ const screen: ListScreen<CustomerItem> = {
     { name: 'phone', cell: ({ phone }) => phone },
     { name: 'orderCount', numeric: true, cell: ({ orderCount }) => orderCount },
     { name: 'orderSum', numeric: true, cell: ({ orderSum }) => formatReais(orderSum) },
-    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatShortDay(createdAt) },
     {
       name: 'status',
       onCard: 'corner',

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
+import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type MediaUse,
 } from '#domain/media/media.ts';
 import { modelUrl } from '#domain/catalogue/image.ts';
-import { formatDay } from '../format.ts';
 import { FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
@@ -145,7 +145,7 @@ function Facts({ item: { id, kind, width, height, bytes, createdAt } }: { item: 
       <ul className={`small soft ${styles.facts}`}>
         {kind === 'image' && <li>{t('media.record.size', { width, height })}</li>}
         {bytes > 0 && <li>{t('media.record.bytes', { size: sizeText(bytes) })}</li>}
-        {createdAt > 0 && <li>{t('media.record.sent', { day: formatDay(createdAt) })}</li>}
+        {createdAt > 0 && <li>{t('media.record.sent', { day: formatShortDay(createdAt) })}</li>}
       </ul>
       <a
         className="link small"

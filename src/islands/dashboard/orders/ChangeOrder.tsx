@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderChangeInput } from '#domain/order/change.ts';
+import { choicesOf } from '#domain/order/choices.ts';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import { MAX_PIECES } from '#domain/order/input.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
@@ -15,7 +16,6 @@ import { formatReais } from '../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from './FindProduct.tsx';
-import { choicesOf } from './line-text.ts';
 import { useChangePreview } from './useChangePreview.ts';
 import type { OrderOnPage } from './useOrder.ts';
 

@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 import { X } from 'lucide-react';
+import { choicesOf } from '#domain/order/choices.ts';
 import { MAX_PIECES } from '#domain/order/input.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import styles from './Counter.module.css';
 import type { CounterLine } from './CounterOrder.tsx';
-import { choicesOf } from './line-text.ts';
 
 interface CounterLinesProps {
   lines: readonly CounterLine[];

@@ -7,6 +7,7 @@ import type { CounterPaymentMethod } from '#domain/order/order.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
+import { TextAreaField } from '../../form/Field.tsx';
 import { refusalOf } from '../../form/refusal.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
 import { useSubmission } from '../../form/useSubmission.ts';
@@ -18,7 +19,6 @@ import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { FindProduct } from './FindProduct.tsx';
 import styles from './Counter.module.css';
-import { TextAreaField } from './TextAreaField.tsx';
 
 export interface CounterLine {
   product: CounterProduct;

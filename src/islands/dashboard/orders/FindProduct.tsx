@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import { ScanBarcode } from 'lucide-react';
 import type { Ref } from 'react';
+import { choicesOf } from '#domain/order/choices.ts';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import { findProducts } from './calls.ts';
 import { Finder } from './Finder.tsx';
 import styles from './Finder.module.css';
-import { choicesOf } from './line-text.ts';
 
 interface FindProductProps {
   ref?: Ref<{ focus: () => void }>;

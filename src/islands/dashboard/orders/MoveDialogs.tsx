@@ -2,10 +2,9 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { CANCEL_REASONS } from '#domain/order/order.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
-import { SelectField, TextField } from '../../form/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
-import { TextAreaField } from './TextAreaField.tsx';
 import type { OrderOnPage } from './useOrder.ts';
 
 export interface OrderDialogProps {

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { TextAreaField } from '../../form/Field.tsx';
 import { useSubmission } from '../../form/useSubmission.ts';
 import styles from './OrderPage.module.css';
-import { TextAreaField } from './TextAreaField.tsx';
 import type { OrderOnPage } from './useOrder.ts';
 
 /** Writes a note: for the shop alone unless one chooses that the buyer is told. */

@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import { Copy, ExternalLink } from 'lucide-react';
-import { formatMoment } from '#domain/date.ts';
+import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
 import { trackingUrl } from '#domain/order/tracking-url.ts';
 import { notify } from '#stores/toasts.ts';
-import { formatDay, formatReais } from '../format.ts';
+import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -66,7 +66,7 @@ function Customer({ order: { customer } }: { order: OrderRecord }) {
               <a className="link figures" href={`${dashboardPath('orders')}/${id}`}>
                 {id}
               </a>
-              <span className="soft figures">{formatDay(createdAt)}</span>
+              <span className="soft figures">{formatShortDay(createdAt)}</span>
               <span className="soft">{t(ORDER_LOOK[status].word)}</span>
               <span className="figures">{formatReais(payable)}</span>
             </li>
@@ -90,7 +90,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
       )}
       {dueAt !== null && (
         <p className={isLate ? styles.late : 'soft'}>
-          {t(isLate ? 'orders.late' : 'orders.due', { day: formatDay(dueAt - 1) })}
+          {t(isLate ? 'orders.late' : 'orders.due', { day: formatShortDay(dueAt - 1) })}
         </p>
       )}
       {tracking?.code && <Tracking code={tracking.code} carrier={tracking.carrier} />}

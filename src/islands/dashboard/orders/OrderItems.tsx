@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { choicesOf } from '#domain/order/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
-import { choicesOf } from './line-text.ts';
 
 /** What was ordered, as the one who makes it ready needs it: picture, choices, measures, stock. */
 export function OrderItems({ order }: { order: OrderRecord }) {

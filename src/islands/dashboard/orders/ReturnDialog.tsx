@@ -1,14 +1,14 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { choicesOf } from '#domain/order/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
 import { refundOf } from '#domain/order/refund.ts';
+import { TextAreaField } from '../../form/Field.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { choicesOf } from './line-text.ts';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
-import { TextAreaField } from './TextAreaField.tsx';
 
 /** What comes back of one line. */
 interface Back {

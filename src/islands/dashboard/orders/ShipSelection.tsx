@@ -7,11 +7,11 @@ import { ORDER_LOOK } from '#domain/order/status-look.ts';
 import { readTrackingTable, type TrackingLine } from '#domain/order/tracking-table.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
+import { TextAreaField } from '../../form/Field.tsx';
 import { refusalOf } from '../../form/refusal.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ORDERS_API } from './calls.ts';
 import styles from './MoveDialogs.module.css';
-import { TextAreaField } from './TextAreaField.tsx';
 
 interface ShipSelectionProps {
   orders: readonly OrderListItem[];

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import type { BulkResult } from '#domain/catalogue/bulk-edit.ts';
 import { productList } from '#domain/catalogue/product-list.ts';
@@ -9,7 +10,7 @@ import { thumbnailUrl } from '#domain/media/media.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
-import { formatDay, formatReais } from '../format.ts';
+import { formatReais } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen, Selection } from '../list/screen.ts';
@@ -49,7 +50,7 @@ const screen: ListScreen<ProductItem> = {
         <>
           <StatusBadge status={status} />
           {status === 'scheduled' && publishAt !== null && (
-            <span className={list.note}>{formatDay(publishAt)}</span>
+            <span className={list.note}>{formatShortDay(publishAt)}</span>
           )}
         </>
       ),

@@ -1,8 +1,7 @@
 import { t } from 'i18next';
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
-import { TextField } from '../../form/Field.tsx';
+import { TextAreaField, TextField } from '../../form/Field.tsx';
 import styles from './SearchPreview.module.css';
-import { TextArea } from './TextArea.tsx';
 
 /** How much of a result search engines usually show, in letters. */
 const SHOWN = { title: 60, description: 155 } as const;
@@ -41,7 +40,7 @@ export function SearchPreview(props: SearchPreviewProps) {
           error={errors.title}
           onChange={(event) => onChange({ ...value, title: event.target.value })}
         />
-        <TextArea
+        <TextAreaField
           label={t('products.seo.description')}
           value={value.description}
           placeholder={fallback.description}

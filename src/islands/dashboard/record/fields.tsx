@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller, get, useFormContext } from 'react-hook-form';
 import { SelectField, TextField } from '../../form/Field.tsx';
-import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
+import { MoneyField } from '../ui/NumberFields.tsx';
 import { useNoteTyped } from './RecordForm.tsx';
 
 interface Named {
@@ -59,25 +59,6 @@ export function FormMoney({ name, ...field }: Named) {
           error={fieldState.error?.message}
           onBlur={onBlur}
           onChange={(cents) => onChange(cents === undefined ? Number.NaN : cents)}
-        />
-      )}
-    />
-  );
-}
-
-/** A measure of the record; as `FormMoney`. */
-export function FormMeasure({ name, unit, ...field }: Named & { unit?: string }) {
-  return (
-    <Controller
-      name={name}
-      render={({ field: { value, onChange, onBlur }, fieldState }) => (
-        <MeasureField
-          {...field}
-          {...(unit !== undefined && { unit })}
-          value={value as number | null}
-          error={fieldState.error?.message}
-          onBlur={onBlur}
-          onChange={(measure) => onChange(measure === undefined ? Number.NaN : measure)}
         />
       )}
     />

@@ -1,6 +1,7 @@
 import ColorJs from 'colorjs.io';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
+import { isHexColor } from '#domain/settings/color-styles.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
@@ -24,14 +25,12 @@ const PAIRS = [
   ['body_gray', 'body_gray_contrast'],
 ] as const;
 
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The shop and the dashboard in the colours that are being chosen, and how well each can be read. */
 export function ColorPreview() {
   const typed = useWatch({ name: 'color' }) as Colors;
-  const colorOf = (name: keyof Colors) => (isColor(typed[name]) ? typed[name] : THEME[name]);
+  const colorOf = (name: keyof Colors) => (isHexColor(typed[name]) ? typed[name] : THEME[name]);
   // By script alone: an attribute in the page's text would be refused by the content policy.
   const paint = (ground: keyof Colors, ink: keyof Colors) => (element: HTMLElement | null) => {
     if (element) Object.assign(element.style, { background: colorOf(ground), color: colorOf(ink) });

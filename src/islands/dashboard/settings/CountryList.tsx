@@ -27,12 +27,17 @@ const NO_COUNTRY = [
   'ZZ',
 ];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
 
-/** Every country that the browser has a name for. */
-const COUNTRY_CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-  (code) => !NO_COUNTRY.includes(code) && named.of(code) !== undefined,
-);
+let listed: readonly string[] | undefined;
+
+/** Every country that the browser has a name for; found once, when the list is first shown. */
+function countryCodes(): readonly string[] {
+  const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
+  listed ??= LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+    (code) => !NO_COUNTRY.includes(code) && named.of(code) !== undefined,
+  );
+  return listed;
+}
 
 const NONE: readonly string[] = [];
 const neverChanges = () => () => {};
@@ -49,11 +54,7 @@ export function CountryList() {
   const [chosen, setChosen] = useState('');
   const id = useId();
   // Server and browser may call a country by different names: the browser's list comes once it is awake.
-  const known = useSyncExternalStore(
-    neverChanges,
-    () => COUNTRY_CODES,
-    () => NONE,
-  );
+  const known = useSyncExternalStore(neverChanges, countryCodes, () => NONE);
   const change = (codes: readonly string[]) => {
     const options = { shouldDirty: true };
     setValue(

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';
+import { isHexColor } from '#domain/settings/color-styles.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
@@ -99,8 +100,6 @@ function FormCount({ name, ...text }: Named) {
   );
 }
 
-const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-
 /** A colour, chosen or typed as `#rrggbb`; an empty one is the theme's own. */
 function FormColor({ name, label, hint }: Named) {
   return (
@@ -111,7 +110,7 @@ function FormColor({ name, label, hint }: Named) {
           <input
             type="color"
             aria-label={t('settings.chooseColor', { name: label })}
-            value={isColor(String(value)) ? String(value) : '#ffffff'}
+            value={isHexColor(String(value)) ? String(value) : '#ffffff'}
             onChange={({ target }) => onChange(target.value)}
           />
           <TextField

@@ -4,7 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { fold } from '#domain/catalogue/words.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
-import { SETTING_GROUPS, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
+import {
+  SETTING_GROUPS,
+  type SecretName,
+  type SettingField,
+  type SettingGroup,
+} from '#domain/settings/fields.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
@@ -47,14 +52,14 @@ function changesOf({ settings }: EditedSettings, { secrets, ...values }: Setting
   };
 }
 
-/** A part of the form as the search leaves it: nothing where no setting of it has the words. */
-function matching(group: SettingGroup, words: readonly string[]): SettingGroup | null {
+/** The settings of a part that have the words; all of them where its title has. */
+function matching(group: SettingGroup, words: readonly string[]): ReadonlySet<SettingField> {
   const has = (text: string) => words.every((word) => fold(text).includes(word));
   const title = t(`settings.groups.${group.name}`);
   const fields = has(title)
     ? group.fields
     : group.fields.filter(({ path }) => has(`${title} ${labelOf(path)} ${hintOf(path)}`));
-  return fields.length > 0 ? { ...group, fields } : null;
+  return new Set(fields);
 }
 
 interface SettingsFormProps {
@@ -78,8 +83,8 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
   const item = state.item ?? first;
   useEffect(() => void (base.current = item), [item]);
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const groups = SETTING_GROUPS.flatMap((group) => matching(group, words) ?? []);
-  const inUse = new Set(groups.map(({ name }) => name));
+  const groups = SETTING_GROUPS.map((group) => ({ ...group, found: matching(group, words) }));
+  const foundGroups = groups.filter(({ found }) => found.size > 0);
 
   return (
     <>
@@ -100,7 +105,7 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
             />
           </label>
           <ul role="list">
-            {groups.map(({ name }) => (
+            {foundGroups.map(({ name }) => (
               <li key={name}>
                 <a href={`#${name}`}>{t(`settings.groups.${name}`)}</a>
               </li>
@@ -109,29 +114,26 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
         </nav>
         <RecordForm state={state} mayEdit={access.edit}>
           {/* What the search leaves out stays in the form: what was typed there is not lost. */}
-          {SETTING_GROUPS.map(({ name, fields }) => {
-            const shown = new Set(
-              groups.find((group) => group.name === name)?.fields.map(({ path }) => path),
-            );
-            return (
-              <div key={name} id={name} className={styles.group} hidden={!inUse.has(name)}>
-                <Card title={t(`settings.groups.${name}`)}>
-                  <p className="small soft">{t(`settings.leads.${name}`)}</p>
-                  {name === 'colors' && <ColorPreview />}
-                  {name === 'seo' && <SeoPreview host={host} />}
-                  <div className={styles.fields}>
-                    {fields.map((field) => (
-                      <div key={field.path} hidden={!shown.has(field.path)}>
-                        <SettingInput field={field} stored={item.secrets} />
-                      </div>
-                    ))}
-                  </div>
-                  {name === 'checkout' && words.length === 0 && <CountryList />}
-                </Card>
-              </div>
-            );
-          })}
-          {groups.length === 0 && <EmptyState>{t('settings.nothingFound', { search })}</EmptyState>}
+          {groups.map(({ name, fields, found }) => (
+            <div key={name} id={name} className={styles.group} hidden={found.size === 0}>
+              <Card title={t(`settings.groups.${name}`)}>
+                <p className="small soft">{t(`settings.leads.${name}`)}</p>
+                {name === 'colors' && <ColorPreview />}
+                {name === 'seo' && <SeoPreview host={host} />}
+                <div className={styles.fields}>
+                  {fields.map((field) => (
+                    <div key={field.path} hidden={!found.has(field)}>
+                      <SettingInput field={field} stored={item.secrets} />
+                    </div>
+                  ))}
+                </div>
+                {name === 'checkout' && words.length === 0 && <CountryList />}
+              </Card>
+            </div>
+          ))}
+          {foundGroups.length === 0 && (
+            <EmptyState>{t('settings.nothingFound', { search })}</EmptyState>
+          )}
         </RecordForm>
       </div>
     </>

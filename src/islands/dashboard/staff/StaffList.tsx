@@ -1,7 +1,7 @@
 import { t } from 'i18next';
+import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { staffList, type StaffItem } from '#domain/staff/member.ts';
-import { formatDay } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
@@ -19,7 +19,7 @@ const screen: ListScreen<StaffItem> = {
       cell: ({ fullName, email }) => <NameCell name={fullName} detail={email} />,
     },
     { name: 'role', cell: ({ role }) => t(`staff.options.role.${role}`) },
-    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatDay(createdAt) },
+    { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatShortDay(createdAt) },
     {
       name: 'status',
       onCard: 'corner',

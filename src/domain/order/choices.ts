@@ -5,5 +5,5 @@ interface Choices {
 }
 
 /** What tells a variant from the others of its product: 'Preta · M'. */
-export const choicesOf = ({ color, attribute, customAttr }: Choices): string =>
-  [color, attribute, customAttr].filter(Boolean).join(' · ');
+export const choicesOf = ({ color, attribute, customAttr }: Choices, separator = ' · '): string =>
+  [color, attribute, customAttr].filter(Boolean).join(separator);
