@@ -37,8 +37,10 @@ export interface ListQuery {
 /** One page of a list. */
 export interface ListPage<Item> {
   items: Item[];
-  /** Number of all that match. */
+  /** Number of all that match, as far as they are counted: to MOST_LISTED, of a search to MOST_FOUND. */
   total: number;
+  /** Whether more match than `total`. */
+  isMore?: boolean;
   page: number;
   pages: number;
 }
@@ -48,6 +50,12 @@ export type ViewCounts = Readonly<Record<string, number>>;
 
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
+/**
+ * Most records that a list counts and shows, and a search: of more it says "more than". Nobody turns that
+ * many pages, and to count them all would take as long as reading the whole table.
+ */
+export const MOST_LISTED = 10_000;
+export const MOST_FOUND = 500;
 /** Most records that one action takes, unless it says less. */
 export const MAX_SELECTION = 500;
 const MAX_QUERY = 100;

@@ -61,3 +61,17 @@ export function priorityOf(status: OrderStatus, createdAt: number): number {
   const rank = RANK[status];
   return rank * FAR + (rank === 3 ? FAR - 1 - createdAt : createdAt);
 }
+
+/** Whether an order in this status still has a way to go. */
+export const isUnderWay = (status: OrderStatus): boolean => RANK[status] < RANK.delivered;
+
+/** The ends of `priorityOf` for orders in these statuses, the second one excluded. */
+export function prioritiesOf(
+  statuses: readonly OrderStatus[],
+): readonly [from: number, to: number] {
+  const ranks = statuses.map((status) => RANK[status]);
+  return [Math.min(...ranks) * FAR, (Math.max(...ranks) + 1) * FAR];
+}
+
+/** The ends of `priorityOf` for what can be late. */
+export const PROMISED_PRIORITIES = prioritiesOf(PROMISED);

@@ -10,6 +10,7 @@ import { up as orderLedger } from './migrations/0007-order-ledger.ts';
 import { up as productEditing } from './migrations/0008-product-editing.ts';
 import { up as media } from './migrations/0009-media.ts';
 import { up as publication } from './migrations/0010-publication.ts';
+import { up as largeLists } from './migrations/0011-large-lists.ts';
 
 /** Every migration in its order; a name that has landed never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,6 +24,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0008-product-editing': { up: (db) => productEditing(db, engine) },
   '0009-media': { up: media },
   '0010-publication': { up: publication },
+  '0011-large-lists': { up: (db) => largeLists(db, engine) },
 });
 
 /**

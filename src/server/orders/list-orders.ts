@@ -1,13 +1,15 @@
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
-import { isLate } from '#domain/order/late.ts';
+import { isLate, isUnderWay, prioritiesOf, PROMISED_PRIORITIES } from '#domain/order/late.ts';
 import { orderList } from '#domain/order/list.ts';
+import type { OrderStatus } from '#domain/order/order.ts';
 import { lookedFor } from '#domain/order/order-words.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { listOf } from '../resource/list.ts';
-import { beginsWith, where } from '../resource/where.ts';
+import { hasWords } from '../resource/linked.ts';
+import { unindexed, where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
@@ -16,29 +18,38 @@ const eb = expressionBuilder<Schema, 'orders'>();
 type Column = 'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state';
 
 const byColumn =
-  (name: Column | 'createdAt' | 'payableCents') =>
+  (name: Column) =>
   (condition: Condition, { engine }: Scope): Expression<SqlBool> =>
     where(engine, eb.ref(`orders.${name}`), condition);
 
-/** Orders that have a word for each that is looked for, which may be its beginning. */
-function holdsOrderWords(q: string): Expression<SqlBool> {
-  const conditions = lookedFor(q).map((ways) =>
-    eb(
-      'orders.id',
-      'in',
-      eb
-        .selectFrom('orderWords')
-        .select('orderWords.orderId')
-        .where((word) => word.or(ways.map((start) => beginsWith(word.ref('word'), start)))),
-    ),
-  );
-  return conditions.length > 0 ? eb.and(conditions) : sql<SqlBool>`true`;
+const byRange =
+  (name: 'createdAt' | 'payableCents') =>
+  (condition: Condition, { engine }: Scope): Expression<SqlBool> =>
+    where(engine, unindexed(engine, eb.ref(`orders.${name}`)), condition);
+
+/**
+ * Where the index of what matters now has the orders of these priorities: the few that wait for the shop
+ * are found among all that have ended without a look at those.
+ */
+const between = ([from, to]: readonly [number, number]): Expression<SqlBool> =>
+  eb.and([eb('orders.priority', '>=', from), eb('orders.priority', '<', to)]);
+
+function byStatus(condition: Condition, scope: Scope): Expression<SqlBool> {
+  const has = byColumn('status')(condition, scope);
+  if (condition.operator !== 'oneOf') return has;
+  const statuses = condition.values as OrderStatus[];
+  return statuses.every(isUnderWay) ? eb.and([has, between(prioritiesOf(statuses))]) : has;
 }
+
+/** Orders that have a word for each that is looked for, which may be its beginning. */
+const holdsOrderWords = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
+  hasWords(engine.db, { table: 'orderWords', owner: 'orderId', id: 'orders.id' }, lookedFor(q));
 
 /** Confirmed, not delivered, and the working days of its delivery are over. */
 function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {
   const late = eb('orders.dueAt', '<=', now());
-  if (condition.operator === 'is' && condition.is) return late;
+  if (condition.operator === 'is' && condition.is)
+    return eb.and([late, between(PROMISED_PRIORITIES)]);
   return eb.or([eb('orders.dueAt', 'is', null), eb.not(late)]);
 }
 
@@ -75,14 +86,14 @@ export const ordersList = listOf<'orders', OrderListItem>({
   rows: (db) => db.selectFrom('orders'),
   search: holdsOrderWords,
   filters: {
-    status: byColumn('status'),
+    status: byStatus,
     paymentStatus: byColumn('paymentStatus'),
-    createdAt: byColumn('createdAt'),
+    createdAt: byRange('createdAt'),
     state: byColumn('state'),
     late: lateness,
     paymentMethod: byColumn('paymentMethod'),
     source: byColumn('source'),
-    payable: byColumn('payableCents'),
+    payable: byRange('payableCents'),
   },
   sorts: {
     priority: () => eb.ref('orders.priority'),

@@ -10,36 +10,22 @@ import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { listOf } from '../resource/list.ts';
-import { beginsWith, where } from '../resource/where.ts';
+import { hasEach, hasWords } from '../resource/linked.ts';
+import { unindexed, where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
-import { STOCK_LEVEL } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import type { Scope } from '../scope.ts';
 
 const eb = expressionBuilder<Schema, 'productListings'>();
 const { ref } = eb;
-const stockLevel = sql<number>`(${sql.raw(STOCK_LEVEL)})`;
 
-/**
- * Products of which each term is the beginning of a word: of name, brand, SKUs or bar codes. Codes are
- * rare, and lead to their products; a word may be in every name, and is asked of each product, which
- * takes the same time for any word.
- */
-function search(q: string): Expression<SqlBool> {
-  return eb.and(
-    listingTerms(q).map((term) => {
-      const found = eb
-        .selectFrom('productWords')
-        .where((word) => beginsWith(word.ref('word'), term));
-      return /\d/.test(term)
-        ? eb('productListings.id', 'in', found.select('productId'))
-        : eb.exists(
-            found
-              .select(sql.lit(1).as('one'))
-              .whereRef('productWords.productId', '=', 'productListings.id'),
-          );
-    }),
+/** Products that have a word for each term, which may be its beginning: of name, brand, SKUs or bar codes. */
+const search = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
+  hasWords(
+    engine.db,
+    { table: 'productWords', owner: 'productId', id: 'productListings.id' },
+    listingTerms(q).map((term) => [term]),
   );
-}
 
 const levelOf = (level: string): number => STOCK_LEVELS.indexOf(level as StockLevel);
 
@@ -50,24 +36,31 @@ function leveled(condition: Condition): Condition {
 }
 
 /** Products of the categories, and of those below them. */
-function inCategories(condition: Condition): Expression<SqlBool> {
+async function inCategories(
+  condition: Condition,
+  { engine: { db } }: Scope,
+): Promise<Expression<SqlBool>> {
   if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return sql<SqlBool>`true`;
   const { operator, values } = condition;
-  const among = eb.exists(
-    eb
-      .selectFrom('productCategories')
-      .select(sql.lit(1).as('one'))
-      .whereRef('productCategories.productId', '=', 'productListings.id')
-      .where('productCategories.categoryId', 'in', (of) =>
-        of
-          .selectFrom('categories as own')
-          .innerJoin('categories as chosen', (join) =>
-            join.on(sql<SqlBool>`own.path = chosen.path OR own.path LIKE chosen.path || '/%'`),
-          )
-          .select('own.id')
-          .where('chosen.id', 'in', values),
-      ),
-  );
+  const categories = await db
+    .selectFrom('categories as own')
+    .innerJoin('categories as chosen', (join) =>
+      join.on(sql<SqlBool>`own.path = chosen.path OR own.path LIKE chosen.path || '/%'`),
+    )
+    .select('own.id')
+    .distinct()
+    .where('chosen.id', 'in', values)
+    .execute();
+  const ids = categories.map(({ id }) => id);
+  if (ids.length === 0) return sql<SqlBool>`${sql.lit(operator === 'noneOf')}`;
+  const links = {
+    table: 'productCategories',
+    owner: 'productId',
+    id: 'productListings.id',
+  } as const;
+  const among = await hasEach(db, links, [
+    sql<SqlBool>`product_categories.category_id IN (${sql.join(ids)})`,
+  ]);
   return operator === 'oneOf' ? among : eb.not(among);
 }
 
@@ -82,16 +75,19 @@ export const products = listOf<'productListings', ProductItem>({
     kind: (condition, { engine }) => where(engine, ref('kind'), condition),
     brand: (condition, { engine }) => where(engine, ref('brandId'), condition),
     category: inCategories,
-    stock: (condition, { engine }) => where(engine, stockLevel, leveled(condition)),
+    stock: (condition, { engine }) =>
+      where(engine, unindexed(engine, ref('stockLevel')), leveled(condition)),
     noPicture: (condition) =>
       eb('images', condition.operator === 'is' && condition.is ? '=' : '>', 0),
-    price: (condition, { engine }) => where(engine, ref('minPriceCents'), condition),
+    price: (condition, { engine }) =>
+      where(engine, unindexed(engine, ref('minPriceCents')), condition),
   },
+  linked: ['category'],
   sorts: {
     updatedAt: () => ref('productListings.updatedAt'),
     createdAt: () => ref('productListings.createdAt'),
     name: () => ref('productListings.sortName'),
-    stock: () => stockLevel,
+    stock: () => ref('stockLevel'),
     price: () => ref('minPriceCents'),
     sold: () => ref('sold'),
   },

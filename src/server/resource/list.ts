@@ -2,6 +2,8 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import {
   conditionsOf,
   defaultSort,
+  MOST_FOUND,
+  MOST_LISTED,
   sortKey,
   type ListPage,
   type ListQuery,
@@ -23,9 +25,13 @@ export interface ExportColumn<Item> {
   value: (item: Item) => string | number | boolean | Date | null;
 }
 
+/** A condition in SQL; one that depends on what there is asks for it first. */
+type Sql = Expression<SqlBool> | Promise<Expression<SqlBool>>;
+
 /**
  * How a section's records are found. Conditions and orders are SQL, so that a list of 100,000 records
- * answers at once: each sort key and each filter that is much used wants an index that ends in `id`.
+ * answers at once: each sort key wants an index that begins with it and `id` and holds all that is
+ * filtered by, so that the list is walked in its order without a look at the rows.
  */
 export interface ListSpec<Table extends keyof Schema, Item> {
   shape: ListShape;
@@ -33,10 +39,12 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   table: Table;
   /** All records of the section. */
   rows: (db: Db) => Matching<Table>;
-  /** What a search for these words finds; `holdsWords` scans the table. */
-  search?: (q: string, scope: Scope) => Expression<SqlBool>;
+  /** What a search for these words finds: `hasWords`, or `holdsWords`, which scans the table. */
+  search?: (q: string, scope: Scope) => Sql;
   /** SQL of each filter of the shape; `where(column, condition)` does for a column. */
-  filters?: Readonly<Record<string, (condition: Condition, scope: Scope) => Expression<SqlBool>>>;
+  filters?: Readonly<Record<string, (condition: Condition, scope: Scope) => Sql>>;
+  /** Filters for which the index of the order does not do: what matches is counted as that of a search. */
+  linked?: readonly string[];
   /** SQL of each sort key of the shape, never null. Equals follow by id, in the same direction. */
   sorts: Readonly<Record<string, (scope: Scope) => Expression<unknown>>>;
   /** Reads what the list shows of these records, in any order. */
@@ -50,7 +58,7 @@ export interface ResourceList {
   shape: ListShape;
   columns?: readonly ExportColumn<never>[] | undefined;
   page: (scope: Scope, query: ListQuery) => Promise<ListPage<object>>;
-  /** Number of records of each view, counted in one query. */
+  /** Number of records of each view, counted in one query; one more than MOST_LISTED says more. */
   counts: (scope: Scope) => Promise<ViewCounts>;
   /** Number of records of one view. */
   countOf: (scope: Scope, view: string) => Promise<number>;
@@ -70,24 +78,74 @@ export function listOf<Table extends keyof Schema, Item>(
   const { shape, table, columns } = spec;
   const id = sql.ref<string>(`${table}.id`);
 
-  const matching = (scope: Scope, db: Db, query: ListQuery): Matching<Table> => {
-    const conditions = conditionsOf(query, shape).map(([name, condition]) => {
+  /** The conditions of a query, in SQL. */
+  const conditions = async (scope: Scope, query: ListQuery): Promise<Expression<SqlBool>[]> => {
+    const search = query.q && spec.search ? [spec.search(query.q, scope)] : [];
+    const filters = conditionsOf(query, shape).map(([name, condition]) => {
       const filter = spec.filters?.[name];
       if (!filter) throw new Error(`The list of ${table} has no SQL for its filter ${name}`);
       return filter(condition, scope);
     });
-    const search = query.q && spec.search ? [spec.search(query.q, scope)] : [];
-    return [...search, ...conditions].reduce((rows, one) => rows.where(one), spec.rows(db));
+    return Promise.all([...search, ...filters]);
   };
 
-  const sorted = (scope: Scope, db: Db, query: ListQuery) => {
+  const matching = (db: Db, all: readonly Expression<SqlBool>[]): Matching<Table> =>
+    all.reduce((rows, one) => rows.where(one), spec.rows(db));
+
+  /** The number of what meets the conditions, of more than `most` that number. */
+  const count = async (
+    db: Db,
+    all: readonly Expression<SqlBool>[],
+    most: number,
+  ): Promise<number> => {
+    const { total } = await db
+      .selectFrom(matching(db, all).select(sql.lit(1).as('one')).limit(most).as('some'))
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+
+  /** Ids of what meets the conditions, in the order of the query. */
+  const sorted = (scope: Scope, db: Db, query: ListQuery, all: readonly Expression<SqlBool>[]) => {
     const by = spec.sorts[sortKey(query.sort)];
     if (!by) throw new Error(`The list of ${table} has no SQL for its order ${query.sort}`);
     const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-    return matching(scope, db, query)
+    return matching(db, all)
       .orderBy(by(scope), direction)
       .orderBy(id, direction)
       .select(id.as('id'));
+  };
+
+  /** Up to how many records a query is counted and shown: what is looked up in other tables costs more. */
+  const mostOf = (query: ListQuery): number => {
+    const isLinked = conditionsOf(query, shape).some(([name]) => spec.linked?.includes(name));
+    return isLinked || (query.q !== '' && spec.search) ? MOST_FOUND : MOST_LISTED;
+  };
+
+  /** The ids of a page, and how many match. */
+  const pageOf = async (scope: Scope, query: ListQuery) => {
+    const { db } = scope.engine;
+    const all = await conditions(scope, query);
+    const ids = sorted(scope, db, query, all);
+    // Few are all read and counted as they come; only of many is there a second look.
+    const first = await ids.limit(MOST_FOUND + 1).execute();
+    const most = mostOf(query);
+    const counted =
+      first.length <= MOST_FOUND || most === MOST_FOUND
+        ? first.length
+        : await count(db, all, most + 1);
+    const total = Math.min(counted, most);
+    const pages = Math.max(1, Math.ceil(total / query.limit));
+    const page = Math.min(query.page, pages);
+    const [start, end] = [(page - 1) * query.limit, Math.min(page * query.limit, total)];
+    const rows =
+      end <= first.length
+        ? first.slice(start, end)
+        : await ids
+            .limit(end - start)
+            .offset(start)
+            .execute();
+    return { rows, total, page, pages, ...(counted > most && { isMore: true }) };
   };
 
   /** The items of these ids, in the order of the ids. */
@@ -103,56 +161,47 @@ export function listOf<Table extends keyof Schema, Item>(
     columns: columns as readonly ExportColumn<never>[] | undefined,
 
     async page(scope, query) {
-      const { db } = scope.engine;
-      const { total } = await matching(scope, db, query)
-        .select(sql<number>`count(*)`.as('total'))
-        .executeTakeFirstOrThrow();
-      const pages = Math.max(1, Math.ceil(total / query.limit));
-      const page = Math.min(query.page, pages);
-      const rows = await sorted(scope, db, query)
-        .limit(query.limit)
-        .offset((page - 1) * query.limit)
-        .execute();
+      const { rows, ...counted } = await pageOf(scope, query);
       const items = await inOrder(
         scope,
         rows.map((row) => row.id),
       );
-      return { items, total, page, pages };
+      return { items, ...counted };
     },
 
     async counts(scope) {
       const { views = [] } = shape;
       if (views.length === 0) return {};
       const { db } = scope.engine;
-      const row = await db
-        .selectNoFrom(
-          views.map(({ name }) => {
-            const query = { ...everything(shape), view: name };
-            return matching(scope, db, query)
-              .select(sql<number>`count(*)`.as('count'))
-              .as(name);
-          }),
-        )
-        .executeTakeFirstOrThrow();
-      return row as unknown as Record<string, number>;
+      const counted = await Promise.all(
+        views.map(async ({ name }) => {
+          const all = await conditions(scope, { ...everything(shape), view: name });
+          const some = matching(db, all).select(sql.lit(1).as('one'))
+            .limit(MOST_LISTED + 1);
+          return db
+            .selectFrom(some.as('some'))
+            .select(sql<number>`count(*)`.as('count'))
+            .as(name);
+        }),
+      );
+      return (await db.selectNoFrom(counted).executeTakeFirstOrThrow()) as unknown as ViewCounts;
     },
 
     async countOf(scope, view) {
-      const query = { ...everything(shape), view };
-      const { count } = await matching(scope, scope.engine.db, query)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow();
-      return count;
+      const all = await conditions(scope, { ...everything(shape), view });
+      return count(scope.engine.db, all, MOST_LISTED + 1);
     },
 
     async ids(scope, query, limit) {
-      const rows = await sorted(scope, scope.engine.db, query).limit(limit).execute();
+      const all = await conditions(scope, query);
+      const rows = await sorted(scope, scope.engine.db, query, all).limit(limit).execute();
       return rows.map((row) => row.id);
     },
 
     async *batches(scope, query) {
       let ids: string[] = [];
-      for await (const row of sorted(scope, scope.engine.heavy, query).stream(BATCH)) {
+      const all = await conditions(scope, query);
+      for await (const row of sorted(scope, scope.engine.heavy, query, all).stream(BATCH)) {
         ids.push(row.id);
         if (ids.length < BATCH) continue;
         yield await inOrder(scope, ids);

@@ -44,6 +44,13 @@ export function where(
   }
 }
 
+/**
+ * A numeric column to compare, without its index where the engine has no statistics: SQLite would look a
+ * range up there and sort all that it finds, where the list can be walked in its order.
+ */
+export const unindexed = ({ name }: Engine, column: Expression<unknown>): Expression<unknown> =>
+  name === 'sqlite' ? sql<number>`(+${column})` : column;
+
 /** The last of all letters: what begins with a word lies between it and the word followed by this. */
 const LAST_LETTER = '\u{10ffff}';
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterWorkingDays, dueAt, isLate, priorityOf } from '#domain/order/late.ts';
+import {
+  afterWorkingDays,
+  dueAt,
+  isLate,
+  isUnderWay,
+  prioritiesOf,
+  priorityOf,
+} from '#domain/order/late.ts';
+import { ORDER_STATUSES } from '#domain/order/order.ts';
 
 /** Midnight at the end of a day of 2026 in Brasília, three hours behind UTC. */
 const endOf = (month: number, day: number) => Date.UTC(2026, month - 1, day + 1, 3);
@@ -45,4 +53,25 @@ it('what matters now comes first: to be confirmed, to be sent, on its way, then 
     ...['pending 390', 'pending 400', 'in-production 150', 'confirmed 200', 'shipped 50'],
     ...['delivered 300', 'cancelled 100'],
   ]);
+});
+
+describe('the priorities of orders', () => {
+  const ORDERED = [0, Date.UTC(2026, 0, 15), Date.UTC(2200, 0, 1)];
+
+  it('lie between the ends of their statuses, and those of others outside', () => {
+    for (const statuses of [
+      ['pending'],
+      ['confirmed', 'in-production'],
+      ['pending', 'shipped'],
+    ] as const) {
+      const [from, to] = prioritiesOf(statuses);
+      for (const status of ORDER_STATUSES) {
+        for (const at of ORDERED) {
+          const isWithin = priorityOf(status, at) >= from && priorityOf(status, at) < to;
+          if ((statuses as readonly string[]).includes(status)) expect(isWithin).toBe(true);
+          if (!isUnderWay(status)) expect(isWithin).toBe(false);
+        }
+      }
+    }
+  });
 });

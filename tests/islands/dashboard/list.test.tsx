@@ -57,6 +57,15 @@ it('shows what the page came with, each row leading to its record', () => {
   expect(calls).toEqual([]);
 });
 
+it('says that there are more than it counts, and offers no choice of them all', () => {
+  fakeShop({});
+  open({ page: pageOf([customer('ana', 'Ana Souza')], { total: 10_000, isMore: true }) });
+  expect(screen.getByRole('status').textContent).toBe('Mais de 10.000 clientes');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  expect(screen.getByRole('region', { name: 'Seleção' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Selecionar todos os/ })).toBeNull();
+});
+
 it('looks for what is typed once the typing rests, and says so in the address', async () => {
   const calls = fakeShop({ [`GET ${PATH}`]: pageOf([customer('bia', 'Bia Lima')]) });
   open();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { expressionBuilder, sql } from 'kysely';
-import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
+import { MOST_FOUND, MOST_LISTED, readListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import { listOf, type ResourceList } from '#server/resource/list.ts';
 import { holdsWords, where } from '#server/resource/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
@@ -115,6 +115,32 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
     for (const [search, ids] of Object.entries(cases)) {
       expect(await idsOf(scope, search), search).toBe(ids);
     }
+  });
+
+  it('is counted as far as its limit and says that there are more, a search sooner', async () => {
+    const { scope } = await open();
+    const crowd = Array.from({ length: MOST_LISTED + 1 }, (_, n) => ({
+      id: String(n).padStart(5, '0'),
+      fullName: n < MOST_FOUND ? 'Ana' : 'Bia',
+    }));
+    for (let start = 0; start < crowd.length; start += 1000) {
+      await addAccounts(scope, ...crowd.slice(start, start + 1000));
+    }
+    const page = (search: string) => people.page(scope, query(search));
+    expect(await page('')).toMatchObject({ total: MOST_LISTED, isMore: true, pages: 500 });
+    const last = await page('page=9999');
+    expect(last).toMatchObject({ page: 500, total: MOST_LISTED });
+    expect(last.items).toHaveLength(20);
+    expect(last.items.at(-1)).toMatchObject({ id: '09999' });
+    expect(await page('q=ana')).toMatchObject({ total: MOST_FOUND, pages: 25 });
+    expect(await page('q=ana')).not.toHaveProperty('isMore');
+    const many = await page('q=bia&page=9999');
+    expect(many).toMatchObject({ total: MOST_FOUND, isMore: true, page: 25 });
+    expect(many.items.at(-1)).toMatchObject({ id: String(2 * MOST_FOUND - 1).padStart(5, '0') });
+    // Beyond what is read at once, as on the page before the last.
+    expect((await page('page=499')).items[0]).toMatchObject({ id: '09960' });
+    expect(await people.counts(scope)).toEqual({ staff: 0, newest: 0 });
+    expect(await people.ids(scope, query('q=bia'), 3)).toEqual(['00500', '00501', '00502']);
   });
 
   it('is in its order both ways, equals by id in the same direction', async () => {

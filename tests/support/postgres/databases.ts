@@ -18,24 +18,31 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-const forEachTable = (statement: string) => `
+const forEachTable = (schema: string, statements: string) => `
   FOR t IN SELECT tablename FROM pg_tables
-           WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%'
-  LOOP EXECUTE format('${statement}', t); END LOOP;`;
+           WHERE schemaname = '${schema}' AND tablename NOT LIKE 'kysely%'
+  LOOP ${statements} END LOOP;`;
 
-const block = (statements: string) => `DO $$ DECLARE t text; BEGIN ${statements} END $$`;
+const run = (statement: string) => `EXECUTE format('${statement}', t);`;
+
+const block = (statements: string) =>
+  `DO $$ DECLARE t text; has boolean; BEGIN ${statements} END $$`;
 
 /** Remembers what the tables hold, so that `restoreRows` can come back to it. */
 export async function rememberRows(url: string): Promise<void> {
-  const copy = forEachTable('CREATE TABLE pristine.%1$I AS TABLE public.%1$I');
+  const copy = forEachTable(
+    'public',
+    `EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', t) INTO has;
+     IF has THEN ${run('CREATE TABLE pristine.%1$I AS TABLE public.%1$I')} END IF;`,
+  );
   await query(url, `CREATE SCHEMA pristine; ${block(copy)}`);
 }
 
 /** Ten milliseconds, where a new database takes some hundred on a slow disk. */
 export async function restoreRows(url: string): Promise<void> {
   const restore =
-    forEachTable('DELETE FROM public.%1$I') +
-    forEachTable('INSERT INTO public.%1$I TABLE pristine.%1$I');
+    forEachTable('public', run('DELETE FROM public.%1$I')) +
+    forEachTable('pristine', run('INSERT INTO public.%1$I TABLE pristine.%1$I'));
   // Foreign keys rest meanwhile, so that the order of the tables does not matter.
   await query(url, `SET session_replication_role = replica; ${block(restore)}`);
 }

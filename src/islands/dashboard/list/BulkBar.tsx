@@ -61,7 +61,7 @@ export function BulkBar<Item extends Row>({
     <div className={styles.bulk} role="region" aria-label={t('dashboard.selection')}>
       <p role="status">
         {t('dashboard.selected', { count })}
-        {isWholePage && !isAll && list.page.total > count && (
+        {isWholePage && !isAll && list.page.total > count && !list.page.isMore && (
           <button type="button" className="link" onClick={chooseAll}>
             {t('dashboard.selectAll', { count: list.page.total })}
           </button>

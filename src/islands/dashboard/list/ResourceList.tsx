@@ -8,6 +8,7 @@ import { noteList } from '../record/list-position.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { countText } from './count-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import styles from './List.module.css';
@@ -56,7 +57,7 @@ export function ResourceList<Item extends Row>({
         title={t(`sections.${section}`)}
         lead={
           <p className="small soft" role="status">
-            {t(`${section}.count`, { count: page.total })}
+            {countText(section, page)}
           </p>
         }
       >

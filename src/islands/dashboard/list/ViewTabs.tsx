@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
-import { defaultSort, listSearch } from '#domain/dashboard/list.ts';
+import { defaultSort, listSearch, MOST_LISTED } from '#domain/dashboard/list.ts';
+import { numberText } from './count-text.ts';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
@@ -36,7 +37,9 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
           onClick={(event) => open(event, name)}
         >
           {t(name === '' ? 'dashboard.allRecords' : `${section}.views.${name}`)}
-          {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
+          {counts[name] !== undefined && (
+            <span className={styles.count}>{numberText(counts[name], MOST_LISTED)}</span>
+          )}
         </a>
       ))}
     </nav>

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { listingWords } from '#domain/catalogue/listing-words.ts';
 import type { Engine } from '../engine/engine.ts';
-import { STOCK_LEVEL } from '../schema/catalogue.ts';
 import type { Schema } from '../schema/schema.ts';
 
 const text = 'text' as const;
@@ -134,10 +133,10 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
       .columns(columns)
       .execute();
   }
-  const level = sql.raw(STOCK_LEVEL);
-  await sql`CREATE INDEX product_listings_by_level ON product_listings ((${level}), status, id)`.execute(
-    db,
-  );
+  await sql`
+    CREATE INDEX product_listings_by_level ON product_listings (
+      (CASE WHEN out_variants >= variants THEN 0 WHEN out_variants + low_variants > 0 THEN 1 ELSE 2 END),
+      status, id)`.execute(db);
 
   await schema
     .createTable('product_words')

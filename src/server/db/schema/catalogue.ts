@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 import type { Gender, Material, ProductKind, Rim, Shape, Size } from '#domain/catalogue/product.ts';
 
@@ -110,13 +110,6 @@ export interface SlugRedirectRow {
 }
 
 /**
- * SQL of how much there is of a product: 0 sold out, 1 some variants are or nearly, 2 enough of each.
- * The indices are of this very text.
- */
-export const STOCK_LEVEL =
-  'CASE WHEN out_variants >= variants THEN 0 WHEN out_variants + low_variants > 0 THEN 1 ELSE 2 END';
-
-/**
  * What the dashboard's list of products filters and sorts by, in rows narrow enough to be counted at
  * any size of the catalogue. Written with the product, its variants and their stock.
  */
@@ -133,6 +126,8 @@ export interface ProductListingRow {
   variants: number;
   outVariants: number;
   lowVariants: number;
+  /** 0 sold out, 1 some variants are or nearly, 2 enough of each; the database computes it. */
+  stockLevel: GeneratedAlways<number>;
   images: number;
   /** Pieces sold in the last 30 days, counted every hour. */
   sold: number;

@@ -1,0 +1,88 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Db } from '../db/engine/engine.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { beginsWith } from './where.ts';
+
+/** Rows of another table that belong to the records of a list: their words, their categories. */
+export interface Links<Table extends keyof Schema> {
+  table: Table;
+  /** Its column of the record's id; it has an index that begins with it. */
+  owner: string & keyof Schema[Table];
+  /** The id in the list, 'orders.id'. */
+  id: string;
+}
+
+/** Up to how many links lead to their records. */
+export interface LeadingLinks {
+  /** Of one condition alone: each is looked up in the list and sorted, about as dear as asking a record. */
+  alone: number;
+  /** Of several: only what they have in common is looked up. */
+  together: number;
+}
+const LEADING: LeadingLinks = { alone: 7000, together: 20_000 };
+
+/**
+ * Whether a record has a link for each of the conditions. Rare links lead to their records; of frequent
+ * ones each record is asked, in the order of the list, and a page is full long before all were. Without
+ * that choice a word of every record, or one of none, takes a second at 100,000 records.
+ */
+export async function hasEach<Table extends keyof Schema>(
+  db: Db,
+  { table, owner, id }: Links<Table>,
+  conditions: readonly Expression<SqlBool>[],
+  most: LeadingLinks = LEADING,
+): Promise<Expression<SqlBool>> {
+  const links = sql.table(table);
+  const ofLink = sql.ref(`${table}.${owner}`);
+  const ofRecord = sql.ref(id);
+  const counted = await Promise.all(
+    conditions.map(async (condition) => {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count
+        FROM (SELECT 1 FROM ${links} WHERE ${condition} LIMIT ${sql.lit(most.together)}) AS first`.execute(
+        db,
+      );
+      return { condition, count: Number(rows[0]?.count) };
+    }),
+  );
+  const rare = counted.filter(({ count }) => count < most.together);
+  const [first, second] = rare.toSorted((a, b) => a.count - b.count);
+  const leading = !second && first && first.count >= most.alone ? [] : rare;
+  const owners = leading.map(
+    ({ condition }) => sql`SELECT ${ofLink} FROM ${links} WHERE ${condition}`,
+  );
+  const asked = counted
+    .filter((each) => !leading.includes(each))
+    .map(
+      ({ condition }) =>
+        sql`EXISTS (SELECT 1 FROM ${links} WHERE ${ofLink} = ${ofRecord} AND ${condition})`,
+    );
+  const led =
+    owners.length > 0 ? [sql`${ofRecord} IN (${sql.join(owners, sql` INTERSECT `)})`] : [];
+  const all = [...led, ...asked];
+  return all.length > 0 ? sql<SqlBool>`(${sql.join(all, sql` AND `)})` : sql<SqlBool>`true`;
+}
+
+/**
+ * Whether a record has a word for each thing that is looked for, which may be the word's beginning.
+ *
+ * @param wanted for each thing the ways in which it may have been written, folded
+ */
+export function hasWords<Table extends 'orderWords' | 'productWords'>(
+  db: Db,
+  links: Links<Table>,
+  wanted: readonly (readonly string[])[],
+): Promise<Expression<SqlBool>> {
+  const word = sql.ref<string>(`${links.table}.word`);
+  return hasEach(
+    db,
+    links,
+    wanted.map((ways) => {
+      const any = sql.join(
+        ways.map((start) => beginsWith(word, start)),
+        sql` OR `,
+      );
+      return sql<SqlBool>`(${any})`;
+    }),
+  );
+}
