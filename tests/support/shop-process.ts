@@ -6,27 +6,40 @@ import { createInterface } from 'node:readline';
 export interface ShopProcess {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
 /** What the start script prints when it takes visitors. */
 const OPEN = /is open at (http:\S+)/;
 
+export interface ThrowawayShop {
+  /** Size of its catalogue; the demo shop's without it. */
+  products?: number;
+  /** Products and orders that the demo shop has beside its own. */
+  records?: number;
+  /** An empty PostgreSQL database; the embedded one without it. */
+  databaseUrl?: string;
+}
+
 /**
  * Starts a throw-away shop in a process of its own.
  *
- * @param products size of its catalogue; the demo shop without it
  * @param log told each line that it prints
  * @throws Error when it ends before it is open
  */
 export async function startShop(
-  { products }: { products?: number } = {},
+  { products, records, databaseUrl }: ThrowawayShop = {},
   log: (line: string) => void = console.log,
 ): Promise<ShopProcess> {
   const script = resolve(import.meta.dirname, 'throwaway-shop.ts');
-  const size = products === undefined ? [] : ['--products', String(products)];
+  const size = [
+    ...(products === undefined ? [] : ['--products', String(products)]),
+    ...(records === undefined ? [] : ['--records', String(records)]),
+  ];
   const child = spawn(process.execPath, [script, ...size], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }) },
   });
   const exited = once(child, 'exit');
   const stop = async (): Promise<void> => {
@@ -42,5 +55,5 @@ export async function startShop(
     });
     void exited.then(() => failed(new Error('The shop did not open.')));
   });
-  return { url, stop };
+  return { url, pid: child.pid!, stop };
 }

@@ -1,7 +1,9 @@
 /**
  * Runs the built shop on a free port, with data of its own that go when it stops.
- * `--products N` fills it with a catalogue of that size instead of the demo shop.
- * THROWAWAY_DATA_DIR names the folder of the data, for a test that reads the letters it sends.
+ * `--products N` fills it with a catalogue of that size instead of the demo shop; `--records N` adds as
+ * many products and orders to the demo shop.
+ * THROWAWAY_DATA_DIR names the folder of the data, for a test that reads the letters it sends;
+ * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#demo/seed.ts';
 import { currentShop } from '#server/shop.ts';
+import { writeLargeShop } from './bench/large-shop.ts';
 
 const named = process.env.THROWAWAY_DATA_DIR;
 if (named) mkdirSync(named, { recursive: true });
@@ -18,7 +21,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 // Whatever the developer has set for a shop of their own is left out.
 Object.assign(process.env, {
   DATA_DIR: dataDir,
-  DATABASE_URL: '',
+  DATABASE_URL: process.env.THROWAWAY_DATABASE_URL ?? '',
   HOST: '127.0.0.1',
   PORT: '0',
   SITE_URL: '',
@@ -35,13 +38,20 @@ Object.assign(process.env, {
   RATE_LIMIT_MAIL: '10000/60',
 });
 
-const { products } = parseArgs({ options: { products: { type: 'string' } } }).values;
-if (products !== undefined) {
-  await seedDemoShop(await currentShop(), {
+const { products, records } = parseArgs({
+  options: { products: { type: 'string' }, records: { type: 'string' } },
+}).values;
+if (products !== undefined || records !== undefined) {
+  const scope = await currentShop();
+  await seedDemoShop(scope, {
     dataDir,
     password: process.env.DEMO_PASSWORD,
-    products: Number(products),
+    products: products === undefined ? undefined : Number(products),
     log: console.log,
   });
+  if (records !== undefined) {
+    const count = Number(records);
+    await writeLargeShop(scope, { products: count, orders: count }, console.log);
+  }
 }
 await import('../../scripts/start.ts');

@@ -1,0 +1,237 @@
+/** A shop after years of trade: rows for measuring the dashboard's lists, written straight into the tables. */
+import type { InsertObject } from 'kysely';
+import { UFS } from '#domain/address/uf.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { sortName } from '#domain/catalogue/words.ts';
+import { dueAt, priorityOf } from '#domain/order/late.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts';
+import { orderWords } from '#domain/order/order-words.ts';
+import { bulkProducts } from '#demo/bulk.ts';
+import { demoProducts } from '#demo/products.ts';
+import { between, pick, seededRandom, type Random } from '#demo/random.ts';
+import type { ProductInput } from '#server/catalogue/save-product.ts';
+import { writeListings } from '#server/catalogue/listings.ts';
+import { inChunks } from '#server/chunks.ts';
+import type { Tx } from '#server/db/engine/engine.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
+import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
+import type { Scope } from '#server/scope.ts';
+
+const DAY_MS = 86_400_000;
+/** Days over which the orders were placed. */
+const AGE_DAYS = 1000;
+/** Records of one transaction. */
+const BATCH = 5000;
+
+// The commonest names of Brazil's census, so that one word finds a sixth of all orders.
+const FIRST_NAMES =
+  'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Antônia Adriana Juliana Márcia Fernanda Patrícia Aline'.split(
+    ' ',
+  );
+const LAST_NAMES =
+  'Silva Silva Silva Santos Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha'.split(
+    ' ',
+  );
+
+async function fill<T extends keyof Schema>(
+  tx: Tx,
+  table: T,
+  rows: readonly InsertObject<Schema, T>[],
+): Promise<void> {
+  await inChunks(rows, (some) => tx.insertInto(table).values(some).execute());
+}
+
+/** Writes `count` of something, a batch to a transaction. */
+async function inBatches(
+  { engine }: Scope,
+  count: number,
+  write: (tx: Tx, from: number, to: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < count; from += BATCH) {
+    await engine.transaction((tx) => write(tx, from, Math.min(from + BATCH, count)));
+  }
+}
+
+const statusOfProduct = (random: Random): ProductInput['status'] => {
+  const chance = random();
+  if (chance < 0.8) return 'active';
+  return chance < 0.88 ? 'draft' : chance < 0.93 ? 'hidden' : 'archived';
+};
+
+async function writeProducts(
+  tx: Tx,
+  scope: Scope,
+  products: readonly ProductInput[],
+): Promise<void> {
+  const now = scope.now();
+  const random = seededRandom(products[0]?.id ?? '');
+  await fill(
+    tx,
+    'products',
+    products.map((product) => {
+      const { id, type, kind, slug, sku, name, description, brandId, createdAt } = product;
+      const { gender, shape, rim, material, customAttrLabel } = product;
+      return {
+        ...{ id, type, kind, slug, sku, name, description, brandId, createdAt },
+        ...{ gender, shape, rim, material, customAttrLabel, model: null, publishAt: null },
+        ...{ descriptionHtml: '', seoTitle: '', seoDescription: '', sortName: sortName(name) },
+        ...{ status: statusOfProduct(random), sunCategory: null, uv400: 0, polarized: 0 },
+        ...{ ratingSum: 0, ratingCount: 0 },
+        updatedAt: between(random, createdAt, now),
+      };
+    }),
+  );
+  await fill(
+    tx,
+    'variants',
+    products.flatMap(({ id: productId, variants }) =>
+      variants.map((variant, position) => {
+        // The stock's ledger is not measured here: what is there is without limit, or sold out.
+        const qty = random() < 0.1 ? (0 as const) : (-1 as const);
+        return {
+          ...{ ...variant, productId, position, qty, size: null },
+          ...{ barcode: null, compareAtCents: null, archivedAt: null },
+        };
+      }),
+    ),
+  );
+  await fill(
+    tx,
+    'productCategories',
+    products.flatMap(({ id: productId, categoryIds }) =>
+      categoryIds.map((categoryId) => ({ productId, categoryId })),
+    ),
+  );
+  await fill(
+    tx,
+    'productImages',
+    products
+      .filter(() => random() > 0.02)
+      .flatMap(({ id: productId, images: [image] }) =>
+        image ? [{ ...image, productId, position: 0, focalX: 0.5, focalY: 0.5 }] : [],
+      ),
+  );
+  await writeListings(
+    tx,
+    products.map(({ id }) => id),
+  );
+}
+
+/** Where an order stands, by how long ago it was placed. */
+function statusAfter(random: Random, days: number): OrderStatus {
+  const chance = random();
+  if (chance < 0.05) return 'cancelled';
+  if (days > 20) return chance < 0.09 ? 'returned' : 'delivered';
+  if (days > 8) return chance < 0.5 ? 'delivered' : 'shipped';
+  return pick(random, ['pending', 'confirmed', 'in-production', 'shipped']);
+}
+
+const PAYMENT_AFTER: Record<OrderStatus, PaymentStatus> = {
+  ...{ pending: 'pending', confirmed: 'pending', 'in-production': 'paid', shipped: 'paid' },
+  ...{ delivered: 'paid', cancelled: 'failed', returned: 'refunded' },
+};
+
+function addressOf(random: Random, n: number): CartAddress {
+  const fullName = `${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)} ${pick(random, LAST_NAMES)}`;
+  return {
+    ...{ fullName, email: `cliente${n}@exemplo.com.br`, state: pick(random, UFS).code },
+    phone: `119${String(between(random, 10_000_000, 99_999_999))}`,
+    cpf: String(between(random, 10_000_000_000, 99_999_999_999)),
+    ...{ house: 'Rua das Acácias, 10', city: 'Campinas', zipCode: '13010-000', country: 'BR' },
+  };
+}
+
+/** Those of base 25 that no order number has, and what stands for them. */
+const LETTERS: Readonly<Record<string, string>> = { 0: 'V', 1: 'W', I: 'X', L: 'Y', O: 'Z' };
+
+/** The n-th order's number, in the letters of order numbers. */
+const orderId = (n: number): string =>
+  n
+    .toString(25)
+    .toUpperCase()
+    .padStart(8, '0')
+    .replaceAll(/[01ILO]/g, (letter) => LETTERS[letter]!);
+
+async function writeOrders(
+  tx: Tx,
+  scope: Scope,
+  { from, to, products }: { from: number; to: number; products: readonly ProductInput[] },
+): Promise<void> {
+  const now = scope.now();
+  const random = seededRandom(`orders-${from}`);
+  const orders: InsertObject<Schema, 'orders'>[] = [];
+  const lines: InsertObject<Schema, 'orderLines'>[] = [];
+  const events: InsertObject<Schema, 'orderEvents'>[] = [];
+  const words: InsertObject<Schema, 'orderWords'>[] = [];
+  for (let n = from; n < to; n += 1) {
+    const id = orderId(n);
+    const createdAt = now - Math.floor(random() * AGE_DAYS * DAY_MS);
+    const status = statusAfter(random, (now - createdAt) / DAY_MS);
+    const address = addressOf(random, n % 40_000);
+    const { fullName, email, phone, cpf = null } = address;
+    const bought = Array.from({ length: pick(random, [1, 1, 2]) }, () => pick(random, products));
+    const own = bought.map((product, position) => {
+      const [variant] = product.variants;
+      const { sku, priceCents: unitPriceCents, id: variantId } = variant!;
+      return {
+        ...{ orderId: id, position, productId: product.id, variantId, sku, slug: product.slug },
+        ...{ name: product.name, color: 'Preto', attribute: null, customAttr: null, qty: 1 },
+        ...{ image: product.images[0]?.key ?? null, unitPriceCents, totalCents: unitPriceCents },
+        ...{ taken: 0, returned: 0 },
+      };
+    });
+    const subtotalCents = own.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    const json = JSON.stringify(address);
+    orders.push({
+      ...{ id, secret: scope.newSecret(), status, paymentStatus: PAYMENT_AFTER[status] },
+      ...{ paymentMethod: 'cod', customerId: null, email, billingInfo: json, shippingInfo: json },
+      ...{ deliveryType: 'Econômica', deliveryArea: '', deliveryCents: 1990, deliveryDays: 6 },
+      ...{ couponCode: null, couponPercent: 0, subtotalCents, discountCents: 0 },
+      ...{ totalCents: subtotalCents, payableCents: subtotalCents + 1990 },
+      ...{ createdAt, updatedAt: createdAt, expiresAt: null },
+      source: random() < 0.2 ? 'counter' : 'web',
+      priority: priorityOf(status, createdAt),
+      dueAt: dueAt(status, createdAt, 6),
+      ...columnsOfAddresses({
+        billingInfo: address,
+        shippingInfo: address,
+        deliveryType: 'Econômica',
+      }),
+    });
+    lines.push(...own);
+    events.push({
+      ...{ orderId: id, position: 0, kind: 'status', status, at: createdAt, reason: null },
+      ...{ actorId: '', actorName: '', data: '{}' },
+    });
+    const found = orderWords({
+      ...{ orderId: id, fullName, email, phone, cpf },
+      skus: own.map(({ sku }) => sku),
+    });
+    words.push(...found.map((word) => ({ orderId: id, word })));
+  }
+  await fill(tx, 'orders', orders);
+  await fill(tx, 'orderLines', lines);
+  await fill(tx, 'orderEvents', events);
+  await fill(tx, 'orderWords', words);
+}
+
+/**
+ * Adds this many products and orders to a shop that has the demo's brands, colours and categories. Their
+ * texts, states, places and times are spread as in a shop that has traded for three years.
+ */
+export async function writeLargeShop(
+  scope: Scope,
+  { products: count, orders }: { products: number; orders: number },
+  log: (line: string) => void,
+): Promise<void> {
+  const now = scope.now();
+  const products = bulkProducts(count, demoProducts(now), now);
+  await inBatches(scope, count, async (tx, from, to) => {
+    await writeProducts(tx, scope, products.slice(from, to));
+    log(`${to} of ${count} products`);
+  });
+  await inBatches(scope, orders, async (tx, from, to) => {
+    await writeOrders(tx, scope, { from, to, products });
+    log(`${to} of ${orders} orders`);
+  });
+}
