@@ -149,7 +149,10 @@ describeOnEveryEngine('a letter', (open) => {
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
     });
-    const { secret } = await placeOrder(shop.scope, orderOf([cartItem('case')]), 'order-key-0001');
+    const { secret } = await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')]),
+      idempotencyKey: 'order-key-0001',
+    });
     await queueLetter(shop.scope, { kind: 'reset', to: 'ana@exemplo.com.br' }, 'reset');
     await work();
     const order = (await listLetters(by(admin), { page: 1, limit: 20 })).items.find(

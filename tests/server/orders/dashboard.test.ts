@@ -33,7 +33,8 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   const place = async (person: object, item = cartItem('case'), change: object = {}) => {
     const billingInfo = { ...address, ...person };
     const body = orderOf([item], { billingInfo, ...change });
-    return (await placeOrder(shop.scope, body, `board-key-${(keys += 1)}`)).orderId;
+    return (await placeOrder(shop.scope, { body, idempotencyKey: `board-key-${(keys += 1)}` }))
+      .orderId;
   };
   const list = async (search: string) => {
     const { items } = await listRecords(scope, 'orders', new URLSearchParams(search));

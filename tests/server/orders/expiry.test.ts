@@ -39,7 +39,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   });
 
   const place = (items = [cartItem('frame')], change: Record<string, unknown> = {}) =>
-    placeOrder(shop.scope, orderOf(items, change), `expiry-key-${(keys += 1)}`);
+    placeOrder(shop.scope, {
+      body: orderOf(items, change),
+      idempotencyKey: `expiry-key-${(keys += 1)}`,
+    });
   const statusOf = async (orderId: string) => {
     const row = await shop.scope.engine.db
       .selectFrom('orders')

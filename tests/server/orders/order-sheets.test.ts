@@ -22,7 +22,9 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     });
     for (const key of ['sheet-key-1', 'sheet-key-2', 'sheet-key-3']) {
       shop.advance(1000);
-      placed.push(await placeOrder(shop.scope, orderOf([cartItem('case', 1)]), key));
+      placed.push(
+        await placeOrder(shop.scope, { body: orderOf([cartItem('case', 1)]), idempotencyKey: key }),
+      );
     }
   });
 

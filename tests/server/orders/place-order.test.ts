@@ -45,7 +45,7 @@ describeOnEveryEngine('placing an order', (open) => {
     items: ReturnType<typeof cartItem>[],
     change: Record<string, unknown> = {},
     key: string | null = KEY,
-  ) => placeOrder(shop.scope, orderOf(items, change), key);
+  ) => placeOrder(shop.scope, { body: orderOf(items, change), idempotencyKey: key });
 
   it('charges the sum of quantity times price, less the coupon, plus delivery', async () => {
     const placed = await place(
