@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CouponFinding } from '#domain/cart/check.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
-import { forgiveRateLimit, hitRateLimit } from '../security/rate-limit.ts';
+import { hitRateLimit, undoRateLimitHit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -44,6 +44,6 @@ export async function checkCoupon(
     throw error;
   }
   const { state, percent, minTotalCents } = await judgeCoupon(scope, { code, items });
-  if (state !== 'unknown') await forgiveRateLimit(scope, 'coupon', address);
+  if (state !== 'unknown') await undoRateLimitHit(scope, { name: 'coupon', caller: address });
   return { code, state, discount: percent, values: { minimum: formatMoney(minTotalCents) } };
 }
