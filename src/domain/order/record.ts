@@ -1,5 +1,6 @@
 import type { CartAddress } from '../cart/cart.ts';
 import type { Lenses } from '../catalogue/lenses.ts';
+import type { DeliveryJson } from './delivery.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
@@ -100,7 +101,7 @@ export interface OrderRecord {
   subtotal: number;
   discount: number;
   total: number;
-  delivery: { type: string; area: string; cost: number; days: number };
+  delivery: DeliveryJson;
   payable: number;
   refunded: number;
   billingInfo: CartAddress;
