@@ -20,6 +20,8 @@ export async function listPage<Item>(
     listRecords(locals.scope, { section, params: url.searchParams }),
     countViews(locals.scope, { section }),
   ]);
+  // The menu shows one of them.
+  locals.viewCounts[section] = counts;
   return {
     access: accessTo(locals.user, section),
     first: { page: page as ListPage<Item>, search: url.search, counts },
