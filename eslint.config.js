@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './eslint.imports.js';
+import { serviceRules } from './eslint.services.js';
 
 export default defineConfig(
   {
@@ -41,4 +42,5 @@ export default defineConfig(
   // astro-i18next reads CommonJS alone.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...importRules,
+  ...serviceRules,
 );

@@ -1,13 +1,14 @@
 import type { Needs } from './domain/access/needs.ts';
 import type { SessionUser } from './domain/access/session-user.ts';
 import type { CategoryBranch } from './domain/catalogue/product.ts';
+import type { ViewCounts } from './domain/dashboard/list.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { Scope } from './server/scope.ts';
 
 declare global {
   namespace App {
     interface Locals {
-      /** The shop, on behalf of who asks. */
+      /** The shop, on behalf of the signed-in person or a guest. */
       scope: Scope;
       /**
        * Address of the shop in its own pages, without a trailing slash: SITE_URL, or where the request came
@@ -18,13 +19,15 @@ declare global {
       unavailable?: boolean;
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryBranch[]>;
-      /** Number of records that wait for somebody, by section; read by the dashboard's menu. */
+      /** Saved views of sections that this page has counted, by section: the menu counts them no more. */
+      viewCounts: Record<string, ViewCounts>;
+      /** Number of records that need attention, by section; read by the dashboard's menu. */
       waiting: () => Promise<Readonly<Record<string, number>>>;
       /** Set for pages; endpoints below /api load them where they need them. */
       settings: ShopSettings;
       /** What the page or endpoint declares, its open ends filled in. */
       needs: Needs;
-      /** Who asks; null also where the page is the same for everybody. */
+      /** Who is signed in; null also where the page is the same for everybody. */
       user: SessionUser | null;
       /** The session that `user` belongs to: one signed-in browser. */
       sessionId: string | null;

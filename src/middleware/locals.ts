@@ -24,8 +24,9 @@ export const locals = defineMiddleware(async (context, next) => {
   await workInDevelopment();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
-  // Whoever asks is known later: it counts for the scope of that moment.
-  locals.waiting = () => countWaiting(locals.scope);
+  // Who is signed in is known later: it counts for the scope of that moment.
+  locals.viewCounts = {};
+  locals.waiting = () => countWaiting(locals.scope, locals.viewCounts);
   locals.user = null;
   locals.sessionId = null;
   if (!isApi(context)) locals.settings = await loadSettings(locals.scope);

@@ -35,6 +35,10 @@ export interface Scope {
 /** The same shop, on somebody else's behalf. */
 export const actingAs = (scope: Scope, actor: Actor): Scope => ({ ...scope, actor });
 
+/** Id of the signed-in person's account; null for a guest, and for the shop itself. */
+export const accountIdOf = ({ actor }: Pick<Scope, 'actor'>): string | null =>
+  actor.kind === 'user' ? actor.user.id : null;
+
 /** Who is signed in, as an actor; null is a visitor. */
 export const actorOf = (user: SessionUser | null): Actor =>
   user === null ? { kind: 'guest' } : { kind: 'user', user };

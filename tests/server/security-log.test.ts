@@ -150,8 +150,8 @@ describeOnEveryEngine('the log of security events', (open) => {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 9 })],
     });
     const order = (key: string) =>
-      placeOrder(shop.scope, orderOf([cartItem('case', 1)]), key, null, {
-        ...{ address: ADDRESS, visitor: null },
+      placeOrder(shop.scope, {
+        ...{ body: orderOf([cartItem('case', 1)]), idempotencyKey: key, address: ADDRESS },
       });
     await order('security-key-1');
     await expect(order('security-key-2')).rejects.toThrow('tooManyTries');

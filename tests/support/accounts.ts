@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Scope } from '#server/scope.ts';
+import { actingAs, type Scope } from '#server/scope.ts';
 import type { AccountRow } from '#server/db/schema/accounts.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 
@@ -27,3 +27,10 @@ export async function addAccount(
   await scope.engine.transaction((tx) => tx.insertInto('accounts').values(row).execute());
   return row.id;
 }
+
+/** The shop, on behalf of the customer with this account; of a guest without one. */
+export const asCustomer = (scope: Scope, id: string | null): Scope => {
+  if (id === null) return actingAs(scope, { kind: 'guest' });
+  const person = { id, name: 'Ana Souza', email: 'ana@exemplo.com.br', emailVerified: true };
+  return actingAs(scope, { kind: 'user', user: { ...person, admin: false, staff: null } });
+};

@@ -23,7 +23,7 @@ startWorker(shop, { leaseMs: LEASE_MS });
 process.stdout.write('ready\n');
 for (let n = 0; n < LETTERS; n += 1) {
   const id = shop.newId();
-  await queueLetter(shop, { kind: 'invite', to: `${id}@exemplo.com.br`, name: 'Ana' }, id);
+  await queueLetter(shop, { kind: 'invite', to: `${id}@exemplo.com.br`, name: 'Ana', id });
   process.stdout.write(`${id}\n`);
   await delay(PAUSE_MS);
 }

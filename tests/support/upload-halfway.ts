@@ -2,7 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnvironment } from '#server/env.ts';
 import { takeIn } from '#server/media/take-in.ts';
-import type { Scope } from '#server/scope.ts';
 
 const config = readEnvironment({ DATA_DIR: process.argv[2] });
 
@@ -12,4 +11,4 @@ async function* half(): AsyncGenerator<Uint8Array> {
   await delay(60_000);
 }
 
-await takeIn({ config } as Scope, 'half-an-upload', half(), () => Promise.resolve());
+await takeIn({ config, id: 'half-an-upload', content: half() }, () => Promise.resolve());

@@ -1,15 +1,29 @@
+/** A typed number with a point before its decimals and none for thousands; undefined for what is none. */
+function plainNumber(text: string): string | undefined {
+  const bare = text.replace(/^\s*R\$/i, '').replaceAll(/\s/g, '');
+  const isGrouped = /^-?\d{1,3}(\.\d{3})+(,\d*)?$/.test(bare);
+  const plain = (isGrouped ? bare.replaceAll('.', '') : bare).replace(',', '.');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? plain : undefined;
+}
+
 /**
- * Numbers as Brazilians type them: '1.234,56', '1234,56', '1234.5', 'R$ 10'. A point is one of
- * thousands when three digits follow it and no comma comes earlier; otherwise it is decimal.
+ * Numbers as Brazilians type them: '1.234,56', '1234,56', '1234.5', 'R$ 10'. Points before groups of
+ * three digits mark thousands; otherwise a point is decimal.
  *
  * @returns undefined for what is no number
  */
 export function parseAmount(text: string): number | undefined {
-  const bare = text.replace(/^\s*R\$/i, '').replaceAll(/\s/g, '');
-  const plain = bare.includes(',')
-    ? bare.replaceAll('.', '').replace(',', '.')
-    : /^-?\d{1,3}(\.\d{3})+$/.test(bare)
-      ? bare.replaceAll('.', '')
-      : bare;
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+  const plain = plainNumber(text);
+  return plain === undefined ? undefined : Number(plain);
+}
+
+/**
+ * Reais of an amount of money as people type it or a spreadsheet holds it: '349,90', 'R$ 1.349,90',
+ * '349.9'. Stricter than `parseAmount`: not negative, below a thousand million, two decimals at most.
+ *
+ * @returns null for what is no amount of money
+ */
+export function parseMoney(text: string): number | null {
+  const plain = plainNumber(text) ?? '';
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.ts';
+import type { DeliveryJson } from './delivery.ts';
 import type { ChangedLine } from './event.ts';
 import { MAX_LINES, MAX_PIECES } from './input.ts';
 
@@ -69,9 +70,9 @@ export interface OrderChangePreview {
   changes: ChangedLine[];
   address: boolean;
   /** The delivery it would have. */
-  delivery: { type: string; area: string; cost: number; days: number };
+  delivery: DeliveryJson;
   /** Ways to deliver to the address it would have. */
-  deliveries: { type: string; area: string; cost: number; days: number }[];
+  deliveries: DeliveryJson[];
   coupon: { code: string; discount: number } | null;
   /** Whether it loses its coupon, because the minimum is no longer reached. */
   couponLost: boolean;

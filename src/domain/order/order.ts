@@ -1,5 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Lenses } from '#domain/catalogue/lenses.ts';
+import type { DeliveryOption } from './delivery.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -81,7 +82,7 @@ export interface Order {
   subtotalCents: number;
   coupon: { code: string; discount: number } | null;
   discountCents: number;
-  delivery: { type: string; area: string; costCents: number; days: number };
+  delivery: DeliveryOption;
   /** Σ qty × price − discount (the specification's order total). */
   totalCents: number;
   /** Order total + delivery: what is paid. */

@@ -1,7 +1,7 @@
 import type { CartAddress } from '../cart/cart.ts';
-import type { Lenses } from '../catalogue/lenses.ts';
+import type { DeliveryJson } from './delivery.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
-import type { OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
+import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /** An order in the dashboard's list. Money in reais, times epoch ms. */
 export interface OrderListItem {
@@ -29,24 +29,11 @@ export interface OrderListItem {
   trackingCode: string;
 }
 
-/** A line in the order's record. */
-export interface OrderRecordLine {
+/** A line in the order's record; money in reais. */
+export interface OrderRecordLine extends Omit<OrderLine, 'unitPriceCents' | 'totalCents'> {
   position: number;
-  productId: string;
-  variantId: string;
-  name: string;
-  sku: string;
-  slug: string;
-  color: string | null;
-  attribute: string | null;
-  customAttr: string | null;
-  image: string | null;
-  lenses: Lenses | null;
   /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
   marking: string | null;
-  qty: number;
-  /** Pieces that came back. */
-  returned: number;
   price: number;
   total: number;
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
@@ -100,7 +87,7 @@ export interface OrderRecord {
   subtotal: number;
   discount: number;
   total: number;
-  delivery: { type: string; area: string; cost: number; days: number };
+  delivery: DeliveryJson;
   payable: number;
   refunded: number;
   billingInfo: CartAddress;

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, StatusEvent } from './order.ts';
+import { ENDED_STATUSES } from './status.ts';
 
 /**
  * The statuses that an order has had, out of all its events: those that have changed it. A return of
@@ -12,7 +13,6 @@ export function statusHistory<Event extends StatusEvent>(events: readonly Event[
 
 /** The way of an order that goes well; lenses cut to a prescription add 'in-production'. */
 const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
-const ENDED: readonly OrderStatus[] = ['cancelled', 'returned'];
 
 export interface TrackStep {
   status: OrderStatus;
@@ -27,7 +27,7 @@ export function statusTrack({ status, history }: Pick<Order, 'status' | 'history
     ...{ status: step, at },
     current: index === history.length - 1,
   }));
-  if (ENDED.includes(status)) return reached;
+  if (ENDED_STATUSES.includes(status)) return reached;
   const known = new Set(history.map((event) => event.status));
   const last = USUAL_WAY.findLastIndex((step) => known.has(step));
   const ahead = USUAL_WAY.slice(last + 1).map((step) => ({

@@ -1,5 +1,13 @@
 import type { ShopSettings } from './settings.ts';
 
+/** The theme's own colours, where a shop has chosen none: those of `styles/tokens.css`. */
+export const THEME_COLORS: Readonly<ShopSettings['color']> = {
+  ...{ primary: '#1e1b18', primary_hover: '#3a352f' },
+  ...{ primary_contrast: '#ffffff', primary_hover_contrast: '#ffffff' },
+  ...{ secondary: '#8a4b2a', secondary_contrast: '#ffffff' },
+  ...{ body_gray: '#f4f0ea', body_gray_contrast: '#1e1b18' },
+};
+
 /** Whether a text is a colour as the settings take it: `#rrggbb`. */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 

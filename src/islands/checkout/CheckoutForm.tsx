@@ -25,12 +25,12 @@ import { stepStates, type Step } from './steps.ts';
 import { StepSection } from './StepSection.tsx';
 import { useChosenDelivery } from './useChosenDelivery.ts';
 import { useErrors } from './useErrors.ts';
-import type { Refusal } from './useOrder.ts';
+import type { OrderRefusal } from './useOrder.ts';
 
 interface CheckoutFormProps {
   /** Null for a guest. */
   buyer: Buyer | null;
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
   sending: boolean;
   onSubmit: (form: HTMLFormElement, shown: ShownSum) => void;
 }

@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import { useId } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
+import type { DeliveryJson } from '#domain/order/delivery.ts';
 import { updateDelivery } from '#stores/cart.ts';
 import { RadioCard } from './RadioCard.tsx';
 import styles from './Checkout.module.css';
 import type { ChosenDelivery } from './useChosenDelivery.ts';
-import type { DeliveryOption } from './useDeliveryOptions.ts';
 
 interface DeliveryChoiceProps {
   delivery: ChosenDelivery;
@@ -54,7 +54,7 @@ export function DeliveryChoice({ delivery: { search, chosen }, error }: Delivery
   );
 }
 
-function Option({ option, chosen }: { option: DeliveryOption; chosen: DeliveryOption | null }) {
+function Option({ option, chosen }: { option: DeliveryJson; chosen: DeliveryJson | null }) {
   const { type, area, cost, days } = option;
   return (
     <RadioCard

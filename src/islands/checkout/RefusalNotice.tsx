@@ -5,10 +5,10 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import { changedPartText } from './changed-parts.ts';
 import styles from './Checkout.module.css';
 import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
-import type { Refusal } from './useOrder.ts';
+import type { OrderRefusal } from './useOrder.ts';
 
 interface RefusalNoticeProps {
-  refusal: Refusal;
+  refusal: OrderRefusal;
   /** The messages that still stand, by field name. */
   errors: Readonly<Record<string, string>>;
   /** Whether the fields of another delivery address are on the page. */

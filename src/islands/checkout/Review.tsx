@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { PaymentMethod } from '#domain/order/order.ts';
+import type { DeliveryJson } from '#domain/order/delivery.ts';
 import { $cart } from '#stores/cart.ts';
 import styles from './Review.module.css';
 import type { Step } from './steps.ts';
-import type { DeliveryOption } from './useDeliveryOptions.ts';
 
 interface ReviewProps {
   /** Where the order goes. */
   target: CartAddress;
-  delivery: DeliveryOption | null;
+  delivery: DeliveryJson | null;
   method: PaymentMethod | undefined;
 }
 

@@ -3,23 +3,20 @@ import { useEffect, useState } from 'react';
 import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
 import { toCents } from '#domain/money.ts';
+import type { DeliveryJson } from '#domain/order/delivery.ts';
 import { $cart, updateDelivery } from '#stores/cart.ts';
-import {
-  useDeliveryOptions,
-  type DeliveryOption,
-  type DeliverySearch,
-} from './useDeliveryOptions.ts';
+import { useDeliveryOptions, type DeliverySearch } from './useDeliveryOptions.ts';
 
 export interface ChosenDelivery {
   search: DeliverySearch;
-  chosen: DeliveryOption | null;
+  chosen: DeliveryJson | null;
   /** Cents; null while no delivery is chosen. */
   costCents: number | null;
 }
 
-const NO_OPTIONS: DeliveryOption[] = [];
+const NO_OPTIONS: DeliveryJson[] = [];
 
-const isOption = (info: DeliveryInfo) => (option: DeliveryOption) =>
+const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
   option.type === info.type && option.area === info.area;
 
 /**

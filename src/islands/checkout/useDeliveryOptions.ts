@@ -1,20 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { DeliveryJson } from '#domain/order/delivery.ts';
 import { getData } from '#stores/api.ts';
-
-export interface DeliveryOption {
-  type: string;
-  area: string;
-  /** Reais. */
-  cost: number;
-  /** Working days until it is there. */
-  days: number;
-}
 
 export type DeliverySearch =
   | { state: 'unasked' }
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'found'; options: DeliveryOption[] };
+  | { state: 'found'; options: DeliveryJson[] };
 
 /**
  * Deliveries to an address, asked again whenever its CEP (eight digits, or empty) or UF changes.
@@ -26,14 +18,14 @@ export function useDeliveryOptions(
   uf: string,
   occasion: unknown = null,
 ): DeliverySearch {
-  const [answer, setAnswer] = useState<{ question: string; options: DeliveryOption[] | null }>();
+  const [answer, setAnswer] = useState<{ question: string; options: DeliveryJson[] | null }>();
   const [attempt, setAttempt] = useState(0);
   const question = zipCode || uf ? `${new URLSearchParams({ zipCode, state: uf })}` : null;
 
   useEffect(() => {
     if (!question) return;
     let stale = false;
-    void getData<{ options: DeliveryOption[] }>(`/api/delivery?${question}`).then((found) => {
+    void getData<{ options: DeliveryJson[] }>(`/api/delivery?${question}`).then((found) => {
       if (stale) return;
       const answered = { question, options: found.success ? found.options : null };
       setAnswer((known) => (found.success || known?.question !== question ? answered : known));

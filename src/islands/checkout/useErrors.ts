@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import type { Refusal } from './useOrder.ts';
+import type { OrderRefusal } from './useOrder.ts';
 
 /** What a change of a field mends: itself, of a CEP its state too, of both the delivery. */
 function mendedBy(name: string): string[] {
@@ -15,8 +15,8 @@ function alsoShipping(form: HTMLFormElement, name: string): string[] {
 }
 
 /** The messages that still stand: a refused field counts as mended from its first change on. */
-export function useErrors(refusal: Refusal | null) {
-  const [mended, setMended] = useState<{ of: Refusal | null; names: string[] }>({
+export function useErrors(refusal: OrderRefusal | null) {
+  const [mended, setMended] = useState<{ of: OrderRefusal | null; names: string[] }>({
     of: null,
     names: [],
   });

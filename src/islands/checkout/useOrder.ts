@@ -9,6 +9,7 @@ import { $settings } from '#stores/settings.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { forgetOrderAttempt, orderAttemptKey } from './order-attempt.ts';
 import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
+import type { Refusal } from '../form/useSubmission.ts';
 import { takeOver } from './changed-parts.ts';
 
 /** A line of the cart of which the shop has fewer pieces than wanted. */
@@ -20,24 +21,21 @@ export interface ShortLine {
 }
 
 /** Why the order does not stand. */
-export interface Refusal {
-  message: string;
-  /** Messages by field name. */
-  fields: Readonly<Record<string, string>>;
+export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
   /** What the order comes to now, where that is not what was shown. */
   changed: Pick<ChangedSums, 'total' | 'changes'> | null;
 }
 
 type OrderState =
-  { step: 'open'; refusal: Refusal | null } | { step: 'sending' } | { step: 'placed' };
+  { step: 'open'; refusal: OrderRefusal | null } | { step: 'sending' } | { step: 'placed' };
 
 interface OrderAnswer {
   url: string;
 }
 
 /** What a 409 tells besides: lines that are short, or sums that are others now. */
-type OrderRefusal = { lines: ShortLine[] } & ChangedSums;
+type OrderConflict = { lines: ShortLine[] } & ChangedSums;
 
 /** Keeps the addresses that the customer wants kept; the order stands whatever comes of it. */
 async function keepAddresses(
@@ -56,7 +54,7 @@ export function useOrder() {
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
 
-  const refuse = (message: string, more: Partial<Refusal> = {}) =>
+  const refuse = (message: string, more: Partial<OrderRefusal> = {}) =>
     setState({
       step: 'open',
       refusal: { message, fields: {}, shortLines: [], changed: null, ...more },
@@ -71,7 +69,7 @@ export function useOrder() {
 
     setState({ step: 'sending' });
     const idempotencyKey = orderAttemptKey(cart);
-    const answer = await postData<OrderAnswer, OrderRefusal>('/api/orders', body, {
+    const answer = await postData<OrderAnswer, OrderConflict>('/api/orders', body, {
       idempotencyKey,
     });
     if (answer.success) {

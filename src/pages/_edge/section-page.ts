@@ -17,9 +17,11 @@ export async function listPage<Item>(
   first: { page: ListPage<Item>; search: string; counts: ViewCounts };
 }> {
   const [page, counts] = await Promise.all([
-    listRecords(locals.scope, section, url.searchParams),
-    countViews(locals.scope, section),
+    listRecords(locals.scope, { section, params: url.searchParams }),
+    countViews(locals.scope, { section }),
   ]);
+  // The menu shows one of them.
+  locals.viewCounts[section] = counts;
   return {
     access: accessTo(locals.user, section),
     first: { page: page as ListPage<Item>, search: url.search, counts },
@@ -31,6 +33,6 @@ export async function recordPage<Item>(
   { locals, params }: Context,
   section: Section,
 ): Promise<{ access: Access; item: Item } | null> {
-  const item = await found(readRecord(locals.scope, section, params.id ?? ''));
+  const item = await found(readRecord(locals.scope, { section, id: params.id ?? '' }));
   return item && { access: accessTo(locals.user, section), item: item as Item };
 }

@@ -5,7 +5,7 @@ import { NotFoundError } from '#server/errors.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 
 /**
- * The order that an address names: for who holds its key, else for the account that it belongs to.
+ * The order that an address names: for anyone who has its key, else for the account that it belongs to.
  *
  * @throws NotFoundError for everybody else
  */
@@ -16,7 +16,7 @@ export async function visibleOrder({
 }: Pick<APIContext, 'locals' | 'params' | 'url'>): Promise<Order> {
   const orderId = params.orderId ?? '';
   const key = url.searchParams.get(KEY_PARAM);
-  if (key !== null) return orderForGuest(scope, orderId, key);
+  if (key !== null) return orderForGuest(scope, { orderId, secret: key });
   if (user) return orderForOwner(scope, { accountId: user.id, orderId });
   throw new NotFoundError();
 }

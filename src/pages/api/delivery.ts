@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { toReais } from '#domain/money.ts';
+import { deliveryJson } from '#domain/order/delivery.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
 
@@ -10,9 +10,7 @@ export const GET = endpoint(async ({ url, locals }) => {
     zipCode: url.searchParams.get('zipCode'),
     state: url.searchParams.get('state'),
   });
-  return {
-    options: options.map(({ costCents, ...option }) => ({ ...option, cost: toReais(costCents) })),
-  };
+  return { options: options.map(deliveryJson) };
 });
 
 export const ALL = onlyMethods({ GET });

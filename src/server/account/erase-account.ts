@@ -21,25 +21,22 @@ const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
 /**
  * Takes a person out of the shop. What they bought stays, with its sums, city and state: fiscal
  * records are kept for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders; addresses, favourites, letters, sessions and logins go. Once the transaction
- * has committed, the caller announces 'accounts' and so ends the sessions on every node.
+ * and street leave the orders; addresses, favourites, letters, sessions and logins go. The caller announces
+ * 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
  *
  * @returns the number of orders that stay, without the person
  * @throws NotFoundError for an account that is gone
  * @throws ConflictError 'staffAccount' for staff and admins, 'openOrders' while an order is on its way
  */
-export async function eraseAccount(
-  { scope, tx, now }: Erasure,
-  accountId: string,
-): Promise<number> {
-  await changeAccount(tx, accountId, now);
+export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+  await changeAccount(tx, accountId, scope.now());
   const { email, role } = await tx
     .selectFrom('accounts')
     .select(['email', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
-  const orders = await eraseFromOrders(scope, tx, accountId);
+  const orders = await eraseFromOrders(tx, scope, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
@@ -49,13 +46,6 @@ export async function eraseAccount(
   await tx.deleteFrom('letters').where('recipient', '=', email).execute();
   await emptyAccount(tx, accountId);
   return orders;
-}
-
-interface Erasure {
-  scope: Scope;
-  tx: Tx;
-  /** Epoch ms. */
-  now: number;
 }
 
 async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
@@ -74,7 +64,7 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** Answers the number of orders; their old links open nothing any more. */
-async function eraseFromOrders(scope: Scope, tx: Tx, accountId: string): Promise<number> {
+async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'billingInfo', 'shippingInfo'])

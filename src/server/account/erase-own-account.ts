@@ -14,11 +14,11 @@ const proofSchema = z.object({
 });
 
 /**
- * Erases the account of who asks for it, and notes it in the audit without their name.
+ * Erases the account of the person who asks for it, and notes it in the audit without their name.
  *
  * @param input the `password` of the account, or its `email` typed once more where it has none
  * @throws InvalidFieldsError when that is not the account's
- * @throws TooManyTriesError for who keeps guessing
+ * @throws TooManyTriesError for anyone who keeps guessing
  * @throws NotFoundError, ConflictError as `eraseAccount`
  */
 export async function eraseOwnAccount(
@@ -28,18 +28,17 @@ export async function eraseOwnAccount(
   await hitRateLimit(scope, 'signin', user.id);
   const refused = await refusedProof(scope, user.id, parseInput(proofSchema, input));
   if (refused) throw new InvalidFieldsError(refused);
-  const now = scope.now();
   await scope.engine.transaction(async (tx) => {
-    const orders = await eraseAccount({ scope, tx, now }, user.id);
+    const orders = await eraseAccount(tx, scope, user.id);
     await tx
       .insertInto('auditEntries')
       .values({
-        ...{ id: scope.newId(), at: now, actorId: user.id, actorName: ERASED_NAME },
+        ...{ id: scope.newId(), at: scope.now(), actorId: user.id, actorName: ERASED_NAME },
         ...{ action: 'account.erase', subject: user.id, details: JSON.stringify({ orders }) },
       })
       .execute();
+    await scope.engine.announce('accounts');
   });
-  await scope.engine.announce('accounts');
 }
 
 async function refusedProof(

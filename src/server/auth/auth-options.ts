@@ -83,7 +83,7 @@ export async function authOptions(
 ): Promise<Omit<AuthConfig, 'raw' | 'providers'> & { providers: OfferedProvider[] }> {
   return {
     secret: await failingAs('NO_SECRET', () => authSecret(scope)),
-    providers: await offeredProviders(scope, await loadSettings(scope), secondStep),
+    providers: await offeredProviders(scope, { ...(await loadSettings(scope)), secondStep }),
     adapter: authAdapter(scope),
     jwt: jwt(scope),
     useSecureCookies: secure,

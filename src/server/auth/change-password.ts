@@ -48,7 +48,7 @@ export async function changePassword(
     noteSecurityEvent(scope, { event: 'password.refused', account: accountId, how: 'change' });
     throw wrongPassword();
   }
-  const passwordHash = await hashChosenPassword(scope, password, account);
+  const passwordHash = await hashChosenPassword(scope, { ...account, password });
   await scope.engine.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('accounts')

@@ -42,16 +42,16 @@ function ownWords(texts: readonly string[]): string[] {
   });
 }
 
-/** Who chooses a password. */
-interface Chooser {
+/** A password, and whose it is to be. */
+interface ChosenPassword {
+  password: string;
   email: string;
   fullName?: string | undefined;
 }
 
 async function isEasy(
   scope: Scope,
-  password: string,
-  { email, fullName = '' }: Chooser,
+  { password, email, fullName = '' }: ChosenPassword,
 ): Promise<boolean> {
   const list = await (known ??= readKnown());
   const folded = fold(password.trim());
@@ -73,13 +73,9 @@ async function isEasy(
  * @throws InvalidFieldsError for one that everybody tries first, or that is the person's or the shop's
  *   own name
  */
-export async function hashChosenPassword(
-  scope: Scope,
-  password: string,
-  chooser: Chooser,
-): Promise<string> {
-  if (await isEasy(scope, password, chooser)) {
+export async function hashChosenPassword(scope: Scope, chosen: ChosenPassword): Promise<string> {
+  if (await isEasy(scope, chosen)) {
     throw new InvalidFieldsError({ password: 'fields.commonPassword' });
   }
-  return hashPassword(password);
+  return hashPassword(chosen.password);
 }

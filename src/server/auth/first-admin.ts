@@ -35,7 +35,7 @@ export async function makeFirstAdmin(
   const { email, password = longSecret(scope) } = parseInput(adminSchema, input);
   const now = scope.now();
   const rights = {
-    passwordHash: await hashChosenPassword(scope, password, { email }),
+    passwordHash: await hashChosenPassword(scope, { password, email }),
     role: 'admin',
     status: 'active',
     emailVerifiedAt: now,

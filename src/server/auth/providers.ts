@@ -59,7 +59,8 @@ const byLink = (scope: Scope): EmailConfig => ({
   async sendVerificationRequest({ identifier, token, url }) {
     const { origin, searchParams } = new URL(url);
     const callbackPath = pathInShop(searchParams.get('callbackUrl') ?? '', origin) ?? '';
-    await queueLetter(scope, { kind: 'signIn', to: identifier, callbackPath }, letterIdOf(token));
+    const id = letterIdOf(token);
+    await queueLetter(scope, { kind: 'signIn', to: identifier, callbackPath, id });
   },
 });
 
@@ -122,8 +123,7 @@ async function withStoredKeys(scope: Scope): Promise<Environment> {
  */
 export async function offeredProviders(
   scope: Scope,
-  { login }: ShopSettings,
-  secondStep: SecondStep,
+  { login, secondStep }: Pick<ShopSettings, 'login'> & { secondStep: SecondStep },
 ): Promise<OfferedProvider[]> {
   const env = login.google || login.facebook ? await withStoredKeys(scope) : scope.config;
   return [

@@ -32,7 +32,10 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
  */
 export async function register(scope: Scope, { input }: { input: unknown }): Promise<void> {
   const { password, ...person } = parseInput(registerSchema, input);
-  const wanted = { ...person, passwordHash: await hashChosenPassword(scope, password, person) };
+  const wanted = {
+    ...person,
+    passwordHash: await hashChosenPassword(scope, { password, ...person }),
+  };
   const letterId = scope.newId();
   const token = await linkToken(scope, letterId);
   await scope.engine.transaction(async (tx) => {
@@ -50,7 +53,7 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
       ...{ payload: ownerPart(wanted), isSent: !isKnown },
     });
     const kind = isKnown ? 'known' : 'confirm';
-    await queueLetter(scope, { kind, to: wanted.email, name: wanted.fullName }, letterId);
+    await queueLetter(scope, { kind, to: wanted.email, name: wanted.fullName, id: letterId });
   });
 }
 

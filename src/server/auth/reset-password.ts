@@ -45,7 +45,7 @@ export async function resetPassword(scope: Scope, { input }: { input: unknown })
   const wanted = { token, purpose: 'reset' } as const;
   const { email } = await readToken(scope, wanted);
   const { fullName } = (await accountOfEmail(scope.engine.db, email)) ?? {};
-  const passwordHash = await hashChosenPassword(scope, password, { email, fullName });
+  const passwordHash = await hashChosenPassword(scope, { password, email, fullName });
   const accountId = await scope.engine.transaction(async (tx) => {
     await takeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);

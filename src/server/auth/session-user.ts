@@ -1,8 +1,8 @@
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { isSection } from '#domain/access/sections.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { isOpen, type Account } from './accounts.ts';
+import { permissionsOf } from './permissions.ts';
 import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */
@@ -117,18 +117,5 @@ const userOf = async (db: Db, account: Account): Promise<SessionUser> => ({
 });
 
 async function staffPart(db: Db, { id, status }: Account): Promise<SessionUser['staff']> {
-  const rows = await db
-    .selectFrom('permissions')
-    .selectAll()
-    .where('accountId', '=', id)
-    .orderBy('section')
-    .execute();
-  return {
-    status: status === 'active',
-    permissions: rows.flatMap(({ section, canView, canEdit, canDelete }) =>
-      isSection(section)
-        ? [{ name: section, view: canView === 1, edit: canEdit === 1, delete: canDelete === 1 }]
-        : [],
-    ),
-  };
+  return { status: status === 'active', permissions: await permissionsOf(db, id) };
 }

@@ -7,12 +7,14 @@ import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { noteFirst } from './list-notes.ts';
 
+interface Newest {
+  limit: number;
+  /** What they are narrowed to; all of them without it. */
+  facets?: ListQuery['facets'];
+}
+
 /** Ids of the newest products that can be bought, of all or of what `facets` narrow them to. */
-export async function newestIds(
-  scope: Scope,
-  limit: number,
-  facets: ListQuery['facets'] = {},
-): Promise<string[]> {
+export async function newestIds(scope: Scope, { limit, facets = {} }: Newest): Promise<string[]> {
   const index = await catalogueIndex(scope);
   const filter = { ...defaultQuery, facets };
   const { matches } = facetProducts(index.codes, index.sorted(DEFAULT_SORT), filter);
@@ -22,10 +24,6 @@ export async function newestIds(
 }
 
 /** The newest products that can be bought, of all or of what `facets` narrow them to. */
-export async function newestOf(
-  scope: Scope,
-  limit: number,
-  facets: ListQuery['facets'] = {},
-): Promise<ProductCard[]> {
-  return productsByIds(scope, await newestIds(scope, limit, facets));
+export async function newestOf(scope: Scope, wanted: Newest): Promise<ProductCard[]> {
+  return productsByIds(scope, await newestIds(scope, wanted));
 }

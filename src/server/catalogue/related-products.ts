@@ -21,8 +21,7 @@ const likenessOf = (product: ProductDetail): Likeness => ({
 /** Products of the same kind that can be bought, the most alike first, the newest among equals. */
 export async function relatedProducts(
   scope: Scope,
-  product: ProductDetail,
-  limit: number,
+  { product, limit }: { product: ProductDetail; limit: number },
 ): Promise<ProductCard[]> {
   const index = await catalogueIndex(scope);
   const own = likenessOf(product);

@@ -61,7 +61,7 @@ export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promis
   await scope.engine.transaction(async (tx) => {
     await refuseSold(tx, ids);
     await changed(scope, ...ids.map((id) => `product:${id}` as const));
-    await changeSearched(scope, tx, ids, async () => {
+    await changeSearched(tx, scope, ids, async () => {
       await upsertProducts(
         tx,
         inputs.map((input) => productRow(input, scope.now())),

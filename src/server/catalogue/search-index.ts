@@ -89,8 +89,8 @@ async function countWords(tx: Tx, changes: Map<string, number>): Promise<void> {
  * inside `change`.
  */
 export async function changeSearched(
-  scope: Scope,
   tx: Tx,
+  scope: Scope,
   productIds: string[],
   change: () => Promise<void>,
 ): Promise<void> {

@@ -47,7 +47,7 @@ const averageOf = ({ rating }: ProductCard) =>
 /** What the home page shows of the catalogue. */
 export async function showcase(scope: Scope): Promise<Showcase> {
   const hero = await heroOf(scope);
-  const newest = await newestOf(scope, NEWEST_SHOWN + 1);
+  const newest = await newestOf(scope, { limit: NEWEST_SHOWN + 1 });
   const filled = await filledCategories(scope);
   const roots = (await categoryBranches(scope)).filter(({ path }) => filled.has(path));
   return {
@@ -68,7 +68,7 @@ export async function showcase(scope: Scope): Promise<Showcase> {
 /** Acetate has the depth that a large picture shows; the best liked of the newest, if they are rated. */
 async function heroOf(scope: Scope): Promise<Pictured | null> {
   const narrowed = { kind: [HERO_KIND], material: ['acetato'] };
-  const candidateIds = await newestIds(scope, HERO_CANDIDATES, narrowed);
+  const candidateIds = await newestIds(scope, { limit: HERO_CANDIDATES, facets: narrowed });
   const candidates = await untracked(() => productsByIds(scope, candidateIds));
   // Of those that were not chosen, only what could have them chosen: reviews, and a first picture.
   note('reviews');
@@ -76,7 +76,7 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
   const [liked] = candidates
     .filter((product) => isPictured(product) && averageOf(product) > 0)
     .sort((one, other) => averageOf(other) - averageOf(one));
-  const hero = liked ?? (await newestOf(scope, 1, { kind: [HERO_KIND] }))[0];
+  const hero = liked ?? (await newestOf(scope, { limit: 1, facets: { kind: [HERO_KIND] } }))[0];
   return hero && isPictured(hero) ? { ...hero, image: await heroPicture(scope, hero) } : null;
 }
 
@@ -89,5 +89,5 @@ async function heroPicture({ engine }: Scope, { id, image }: Pictured) {
 
 /** The second newest of a category stands for it, since the newest are shown already. */
 async function pictureOf(scope: Scope, path: string): Promise<ProductImage | null> {
-  return (await newestOf(scope, 2, { category: [path] })).at(-1)?.image ?? null;
+  return (await newestOf(scope, { limit: 2, facets: { category: [path] } })).at(-1)?.image ?? null;
 }

@@ -19,16 +19,11 @@ export interface AppliedCoupon {
  * What a coupon would save on a cart. Only the order itself uses the coupon up.
  *
  * @param input `{ code, items }`
- * @param accountId account of who has signed in, null for a guest
  * @throws InvalidFieldsError for the field `code`: `coupon.unknown`, `coupon.expired` …
  */
-export async function applyCoupon(
-  scope: Scope,
-  input: unknown,
-  accountId: string | null = null,
-): Promise<AppliedCoupon> {
+export async function applyCoupon(scope: Scope, input: unknown): Promise<AppliedCoupon> {
   const { code, items } = parseInput(applySchema, input);
-  const judged = await judgeCoupon(scope, { code: code ?? '', items, accountId });
+  const judged = await judgeCoupon(scope, { code: code ?? '', items });
   const { state, percent, minTotalCents, lines } = judged;
   if (state !== 'ok') throw couponError('code', state, minTotalCents);
   const { discountCents } = orderTotals(lines, percent, 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CouponFinding } from '#domain/cart/check.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
-import { forgiveRateLimit, hitRateLimit } from '../security/rate-limit.ts';
+import { hitRateLimit, undoRateLimitHit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -10,10 +10,11 @@ import { judgeCoupon } from './judge-coupon.ts';
 
 const checkSchema = z.object({ coupon: couponCodeSchema, items: checkItemsSchema });
 
-/** Who asks: the network address, and the account of who has signed in. */
-interface Asker {
+/** A cart with its coupon, and the network address that sent it. */
+interface CouponCheck {
+  /** `{ items, coupon? }` as in the cart. */
+  cart: unknown;
   address: string;
-  accountId: string | null;
 }
 
 export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
@@ -23,18 +24,16 @@ export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
 
 /**
  * Judges the coupon that lies in a cart; null for a cart without one. It is asked at every change of
- * a cart, so it counts in the limit on coupons only with a code that does not exist: who tries out
+ * a cart, so only a code that does not exist counts towards the limit on coupons: anyone who tries out
  * codes here has no more tries than with `applyCoupon`.
  *
- * @param input `{ items, coupon? }` as in the cart
  * @throws InvalidFieldsError when the items are no cart's
  */
 export async function checkCoupon(
   scope: Scope,
-  input: unknown,
-  { address, accountId }: Asker,
+  { cart, address }: CouponCheck,
 ): Promise<CheckedCoupon | null> {
-  const { coupon: code, items } = parseInput(checkSchema, input);
+  const { coupon: code, items } = parseInput(checkSchema, cart);
   if (code === null) return null;
   const unchecked = { code, state: 'unchecked', discount: 0, values: { minimum: '' } } as const;
   try {
@@ -44,7 +43,7 @@ export async function checkCoupon(
     if (error instanceof TooManyTriesError) return unchecked;
     throw error;
   }
-  const { state, percent, minTotalCents } = await judgeCoupon(scope, { code, items, accountId });
-  if (state !== 'unknown') await forgiveRateLimit(scope, 'coupon', address);
+  const { state, percent, minTotalCents } = await judgeCoupon(scope, { code, items });
+  if (state !== 'unknown') await undoRateLimitHit(scope, { name: 'coupon', caller: address });
   return { code, state, discount: percent, values: { minimum: formatMoney(minTotalCents) } };
 }

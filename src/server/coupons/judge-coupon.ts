@@ -2,7 +2,7 @@ import { couponState, type CouponState } from '#domain/coupon/coupon.ts';
 import type { OrderItem } from '#domain/order/input.ts';
 import { subtotalOf, type PricedLine } from '#domain/order/totals.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
-import type { Scope } from '../scope.ts';
+import { accountIdOf, type Scope } from '../scope.ts';
 import { usedByAccount } from './coupon-uses.ts';
 
 /** A coupon and the cart it is wanted for. */
@@ -10,8 +10,6 @@ export interface CouponQuestion {
   /** Folded. */
   code: string;
   items: readonly OrderItem[];
-  /** Account of who has signed in, null for a guest. */
-  accountId: string | null;
 }
 
 export interface CouponJudgement {
@@ -26,13 +24,13 @@ export interface CouponJudgement {
 
 /**
  * What a coupon is worth to a cart at this moment, by the shop's own prices; items that are no
- * longer sold count for nothing. Whether a coupon that is one per customer was used is told of the
- * caller's own account alone: a guest learns it from the order, so that nobody can ask after somebody
- * else's e-mail. Uses nothing up.
+ * longer sold count for nothing. Only the signed-in customer is told whether they have used a coupon
+ * that is one per customer: a guest learns it from the order, so that nobody can find out about another
+ * person's e-mail. Uses nothing up.
  */
 export async function judgeCoupon(
   scope: Scope,
-  { code, items, accountId }: CouponQuestion,
+  { code, items }: CouponQuestion,
 ): Promise<CouponJudgement> {
   const { db } = scope.engine;
   const lines = (await resolveItems(db, items)).flatMap(({ item, variant }) =>
@@ -45,6 +43,7 @@ export async function judgeCoupon(
     .executeTakeFirst();
   if (!coupon) return { code, state: 'unknown', percent: 0, minTotalCents: 0, lines };
   const onePerCustomer = coupon.onePerCustomer === 1;
+  const accountId = accountIdOf(scope);
   const state = couponState(
     { ...coupon, onePerCustomer },
     {

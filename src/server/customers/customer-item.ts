@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { CustomerItem } from '#domain/customers/customer.ts';
+import { ENDED_STATUSES } from '#domain/order/status.ts';
 import { toReais } from '#domain/money.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
@@ -15,7 +16,7 @@ export const customerColumns = (eb: ExpressionBuilder<Schema, 'accounts'>) => {
     'createdAt',
     orders.select((order) => order.fn.countAll<number>().as('count')).as('orderCount'),
     orders
-      .where('orders.status', 'not in', ['cancelled', 'returned'])
+      .where('orders.status', 'not in', ENDED_STATUSES)
       .select((order) => order.fn.sum<number>('payableCents').as('sum'))
       .as('orderCents'),
   ] as const;

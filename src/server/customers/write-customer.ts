@@ -48,7 +48,7 @@ export async function setCustomerStatus(
 export async function removeCustomer(scope: Scope, { id }: { id: string }): Promise<void> {
   authorise(scope, 'customers', 'delete');
   await scope.engine.transaction(async (tx) => {
-    await eraseAccount({ scope, tx, now: scope.now() }, id);
+    await eraseAccount(tx, scope, id);
     await scope.engine.announce('accounts');
   });
 }

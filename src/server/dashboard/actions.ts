@@ -19,6 +19,13 @@ function findAction(
   return found;
 }
 
+/** An action as it is asked for: the section and the action as the address names them. */
+interface ActionCall {
+  section: string | undefined;
+  action: string;
+  body: Unchecked;
+}
+
 /**
  * Does with a record what the resource offers beside changing it, and answers the record as it is
  * then, `item`, with what the action itself has to say.
@@ -27,8 +34,7 @@ function findAction(
  */
 export async function actOnRecord(
   scope: Scope,
-  section: string | undefined,
-  { id, action: name, body }: { id: string; action: string; body: Unchecked },
+  { section, id, action: name, body }: ActionCall & { id: string },
 ): Promise<{ item: object }> {
   const resource = enter(scope, section, 'edit');
   const action = findAction(scope, resource, { name, on: 'record' });
@@ -57,8 +63,7 @@ const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
  */
 export async function actOnSelection(
   scope: Scope,
-  section: string | undefined,
-  { action: name, body }: { action: string; body: Unchecked },
+  { section, action: name, body }: ActionCall,
 ): Promise<{ count: number }> {
   const resource = enter(scope, section, 'edit');
   const action = findAction(scope, resource, { name, on: 'selection' });
@@ -116,7 +121,7 @@ async function run(
     const answer = await work();
     for (const [id, was] of before) {
       const after = await record(scope, id).catch(goneOrThrow);
-      await auditChange(scope, resource, { verb: name, id, before: was, after });
+      await auditChange(scope, { resource, verb: name, id, before: was, after });
     }
     return answer;
   });

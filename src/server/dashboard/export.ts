@@ -26,8 +26,7 @@ export interface ExportedFile {
  */
 export async function exportRecords(
   scope: Scope,
-  section: string | undefined,
-  params: URLSearchParams,
+  { section, params }: { section: string | undefined; params: URLSearchParams },
 ): Promise<ExportedFile> {
   const { name, list } = enter(scope, section, 'view');
   const columns = list.columns as readonly ExportColumn<object>[] | undefined;

@@ -32,27 +32,30 @@ function verb<Name extends 'record' | 'create' | 'update' | 'remove'>(
   return found;
 }
 
+/** A section as the address names it, and one of its records. */
+interface InSection {
+  section: string | undefined;
+}
+interface OfRecord extends InSection {
+  id: string;
+}
+
 /** One page of a section's list, by the parameters of an address. */
 export async function listRecords(
   scope: Scope,
-  section: string | undefined,
-  params: URLSearchParams,
+  { section, params }: InSection & { params: URLSearchParams },
 ): Promise<ListPage<object>> {
   const { list } = enter(scope, section, 'view');
   return list.page(scope, readListQuery(params, list.shape));
 }
 
 /** Number of records of each saved view. */
-export async function countViews(scope: Scope, section: string | undefined): Promise<ViewCounts> {
+export async function countViews(scope: Scope, { section }: InSection): Promise<ViewCounts> {
   return enter(scope, section, 'view').list.counts(scope);
 }
 
 /** A record. @throws NotFoundError */
-export async function readRecord(
-  scope: Scope,
-  section: string | undefined,
-  id: string,
-): Promise<object> {
+export async function readRecord(scope: Scope, { section, id }: OfRecord): Promise<object> {
   const resource = enter(scope, section, 'view');
   if (!resource.record) throw new NotFoundError();
   return resource.record(scope, id);
@@ -61,15 +64,14 @@ export async function readRecord(
 /** Makes a record and answers it. @throws InvalidFieldsError */
 export async function createRecord(
   scope: Scope,
-  section: string | undefined,
-  body: Unchecked,
+  { section, body }: InSection & { body: Unchecked },
 ): Promise<object> {
   const resource = enter(scope, section, 'edit');
   const create = verb(resource, 'create');
   return scope.engine.transaction(async () => {
     const id = await create(scope, body);
     const item = await verb(resource, 'record')(scope, id);
-    await auditChange(scope, resource, { verb: 'create', id, before: {}, after: item });
+    await auditChange(scope, { resource, verb: 'create', id, before: {}, after: item });
     return item;
   });
 }
@@ -83,9 +85,7 @@ export async function createRecord(
  */
 export async function updateRecord(
   scope: Scope,
-  section: string | undefined,
-  id: string,
-  { updatedAt, ...body }: Unchecked,
+  { section, id, body: { updatedAt, ...body } }: OfRecord & { body: Unchecked },
 ): Promise<object> {
   const resource = enter(scope, section, 'edit');
   const update = verb(resource, 'update');
@@ -98,23 +98,19 @@ export async function updateRecord(
     await claim(scope, resource, id, updatedAt as number);
     await update(scope, { ...body, id });
     const item = await read(scope, id);
-    await auditChange(scope, resource, { verb: 'update', id, before, after: item });
+    await auditChange(scope, { resource, verb: 'update', id, before, after: item });
     return item;
   });
 }
 
 /** Removes a record. @throws NotFoundError */
-export async function removeRecord(
-  scope: Scope,
-  section: string | undefined,
-  id: string,
-): Promise<void> {
+export async function removeRecord(scope: Scope, { section, id }: OfRecord): Promise<void> {
   const resource = enter(scope, section, 'delete');
   const remove = verb(resource, 'remove');
   await scope.engine.transaction(async () => {
     const before = await verb(resource, 'record')(scope, id);
     await remove(scope, { id });
-    await auditChange(scope, resource, { verb: 'delete', id, before, after: {} });
+    await auditChange(scope, { resource, verb: 'delete', id, before, after: {} });
   });
 }
 
@@ -139,6 +135,7 @@ async function claim(
 }
 
 interface Change {
+  resource: Pick<Resource, 'name' | 'audited'>;
   verb: string;
   id: string;
   before: object;
@@ -151,8 +148,7 @@ interface Change {
  */
 export async function auditChange(
   scope: Scope,
-  { name, audited }: Resource,
-  { verb, id, before, after }: Change,
+  { resource: { name, audited }, verb, id, before, after }: Change,
 ): Promise<void> {
   if (audited === 'by-verb') return;
   const changed = changedFields(before, after, audited);

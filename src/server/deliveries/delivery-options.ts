@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { isUf, type Uf } from '#domain/address/uf.ts';
 import { stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
+import type { DeliveryOption } from '#domain/order/delivery.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-
-/** One way to get a parcel to a state. */
-export interface DeliveryOption {
-  type: string;
-  area: string;
-  costCents: number;
-  /** Working days. */
-  days: number;
-}
 
 const questionSchema = z.object({
   zipCode: z.string('fields.zipCode').trim().nullish(),

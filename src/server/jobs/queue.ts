@@ -4,7 +4,9 @@ import type { JobPayload, QueuedKind } from './kinds.ts';
 /** Tells the workers of all nodes that there may be something to do. */
 export const JOBS_TOPIC = 'jobs';
 
-interface QueueOptions {
+interface NewJob<Kind extends QueuedKind> {
+  kind: Kind;
+  payload: JobPayload<Kind>;
   /** Epoch ms before which it is not begun; now without it. */
   runAt?: number;
   /**
@@ -21,9 +23,7 @@ interface QueueOptions {
  */
 export async function queueJob<Kind extends QueuedKind>(
   scope: Scope,
-  kind: Kind,
-  payload: JobPayload<Kind>,
-  { runAt = scope.now(), key }: QueueOptions = {},
+  { kind, payload, runAt = scope.now(), key }: NewJob<Kind>,
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
     await tx

@@ -107,10 +107,13 @@ export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> 
   const mayFollow = actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin);
   const ranOut = row.expiresAt !== null && row.expiresAt <= scope.now();
   const links = linksOf(scope, mayFollow && !ranOut ? await linkToken(scope, id) : HIDDEN);
-  const written = await writeLetterOf(scope, letterOf(row), {
-    ...links,
-    siteUrl: links.siteUrl ?? HIDDEN,
-    ...(!mayFollow && { orderSecret: HIDDEN }),
+  const written = await writeLetterOf(scope, {
+    letter: letterOf(row),
+    links: {
+      ...links,
+      siteUrl: links.siteUrl ?? HIDDEN,
+      ...(!mayFollow && { orderSecret: HIDDEN }),
+    },
   });
   return {
     ...listed(row),
@@ -151,7 +154,7 @@ export async function retryLetter(scope: Scope, id: string): Promise<void> {
       .where('state', '=', 'failed')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ConflictError('letterNotFailed');
-    await queueJob(scope, 'letter', { letterId: id });
+    await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
     await audit(scope, { action: 'emails.retry', subject: id });
   });
 }

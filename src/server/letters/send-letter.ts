@@ -102,7 +102,7 @@ export async function sendLetter(scope: Scope, { letterId }: { letterId: string 
 async function readyToGo(scope: Scope, row: LetterRow): Promise<SentMail | null> {
   const letter = letterOf(row);
   const token = await linkToken(scope, row.id);
-  const written = await writeLetterOf(scope, letter, linksOf(scope, token));
+  const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
   if (!written) {
     await mark(scope, row.id, { state: 'dropped' });
     return null;
@@ -149,8 +149,7 @@ async function noteWhy(scope: Scope, id: string, error: unknown): Promise<void> 
 /** What is left of a letter that will not be sent any more: the staff see it, and may try again. */
 export async function letterDied(
   scope: Scope,
-  { letterId }: { letterId: string },
-  reason: string,
+  { letterId, reason }: { letterId: string; reason: string },
 ): Promise<void> {
   await scope.engine.transaction((tx) =>
     tx

@@ -159,8 +159,7 @@ export const linksOf = (scope: Scope, token: string): LetterLinks => ({
  */
 export async function writeLetterOf(
   scope: Scope,
-  letter: DueLetter,
-  links: LetterLinks,
+  { letter, links }: { letter: DueLetter; links: LetterLinks },
 ): Promise<Written | null> {
   const settings = await loadSettings(scope);
   const site = (): string => {

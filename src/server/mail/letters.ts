@@ -43,14 +43,13 @@ export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
  * Queues a letter with the transaction that the caller stands in (or one of its own): it is written
  * and sent once that is committed, whatever becomes of this process.
  *
- * @param id of a letter whose link was made before it (`linkToken`)
+ * @param letter with the `id` of one whose link was made before it (`linkToken`)
  */
 export async function queueLetter(
   scope: Scope,
-  letter: DueLetter,
-  id: string = scope.newId(),
+  letter: DueLetter & { id?: string },
 ): Promise<void> {
-  const { kind, ...payload } = letter;
+  const { kind, id = scope.newId(), ...payload } = letter;
   const purpose = LINK_PURPOSE[kind];
   const now = scope.now();
   await scope.engine.transaction(async (tx) => {
@@ -62,7 +61,7 @@ export async function queueLetter(
         expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
       })
       .execute();
-    await queueJob(scope, 'letter', { letterId: id });
+    await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
   });
 }
 

@@ -10,7 +10,7 @@ const INK_SOFT = '#5b544b';
 const LINE = '#e6dfd5';
 const GROUND = '#f4f0ea';
 const SURFACE = '#ffffff';
-const STUDIO = '#f1ece4';
+const STUDIO = '#f1ede4';
 
 const SANS = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const SERIF = "'Brygada 1918',Georgia,'Times New Roman',serif";

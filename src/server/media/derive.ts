@@ -26,8 +26,7 @@ async function settle(scope: Scope, id: string, status: MediaStatus): Promise<vo
  */
 export async function deriveMedia(
   scope: Scope,
-  { id }: { id: string },
-  { signal }: { signal?: AbortSignal } = {},
+  { id, signal }: { id: string; signal?: AbortSignal },
 ): Promise<void> {
   const item = await scope.engine.db
     .selectFrom('mediaItems')

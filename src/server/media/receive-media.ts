@@ -90,7 +90,7 @@ async function keep(
 ): Promise<boolean> {
   const { id } = row;
   const clearUp = (runAt: number) =>
-    queueJob(scope, 'media.remove', { id }, { runAt, key: `media.remove:${id}` });
+    queueJob(scope, { kind: 'media.remove', payload: { id }, runAt, key: `media.remove:${id}` });
   await clearUp(scope.now() + CLEAR_AFTER_MS);
   let isKept = false;
   try {
@@ -103,7 +103,7 @@ async function keep(
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
-      if (row.kind === 'image') await queueJob(scope, 'media.derive', { id });
+      if (row.kind === 'image') await queueJob(scope, { kind: 'media.derive', payload: { id } });
       await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
       return true;
     });
@@ -117,7 +117,7 @@ async function keep(
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
-  return takeIn(scope, id, content, async (file) => {
+  return takeIn({ config: scope.config, id, content }, async (file) => {
     const before = await known(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);

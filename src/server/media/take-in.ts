@@ -95,17 +95,20 @@ async function sweep(folder: string, now: number): Promise<void> {
 export const forgetBrokenUploads = ({ config, now }: Scope): Promise<void> =>
   sweep(join(mediaFolder(config), INCOMING), now());
 
+interface Incoming extends Pick<Scope, 'config'> {
+  /** Of the upload. */
+  id: string;
+  content: AsyncIterable<Uint8Array>;
+}
+
 /**
  * Writes a file to the disk as it comes, for the time that `use` needs it; whatever happens, nothing of
  * it is left there. One that is too large, or nothing that the shop takes, is refused before it has come whole.
  *
- * @param id of the upload
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */
 export async function takeIn<T>(
-  { config }: Scope,
-  id: string,
-  content: AsyncIterable<Uint8Array>,
+  { config, id, content }: Incoming,
   use: (file: TakenFile) => Promise<T>,
 ): Promise<T> {
   const folder = join(mediaFolder(config), INCOMING);

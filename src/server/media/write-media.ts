@@ -46,6 +46,9 @@ export async function removeMedia(scope: Scope, { id }: { id: string }): Promise
     if (numDeletedRows === 0n) throw new NotFoundError();
     const uses = (await usesOf(tx, [id])).get(id);
     if (uses) throw new ConflictError('media.inUse', { uses });
-    await queueJob(scope, 'media.remove', { id }, { key: `media.remove:${id}` });
+    await queueJob(scope, {
+      ...{ kind: 'media.remove', payload: { id } },
+      key: `media.remove:${id}`,
+    });
   });
 }

@@ -2,10 +2,10 @@ import { toCents, toReais } from '#domain/money.ts';
 import type { OrderInput, OrderItem } from '#domain/order/input.ts';
 import type { ChangedPart, ChangedSums, ShownSums } from '#domain/order/shown-sums.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
+import type { DeliveryOption } from '#domain/order/delivery.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { DeliveryOption } from '../deliveries/delivery-options.ts';
 import { ConflictError } from '../errors.ts';
 
 /** What an order comes to by the shop's own records. */

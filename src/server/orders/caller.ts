@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Who asks for an order, as far as the edge can tell. */
+/** Who places an order: the account that is signed in, and what the edge knows of the request. */
 export interface OrderCaller {
-  /** Account of who has signed in, null for a guest. */
+  /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
   /** Network address; null where there is none. */
   address: string | null;
   /** Secret of the guest's browser (its cookie); null for a caller that is no browser. */
   visitor: string | null;
 }
-
-/** The shop itself, or a test: nobody whom a limit could count. */
-export const nobody: OrderCaller = { customerId: null, address: null, visitor: null };
 
 /** What an idempotency key is bound to; the secret of a browser is kept as its hash alone. */
 export function ownerOf({ customerId, visitor }: OrderCaller): string | null {

@@ -1,11 +1,12 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/order/change.ts';
+import { deliveryJson, type DeliveryOption } from '#domain/order/delivery.ts';
 import type { ChangedLine } from '#domain/order/event.ts';
 import { orderTotals, subtotalOf, type OrderTotals } from '#domain/order/totals.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
-import { deliveriesTo, type DeliveryOption } from '../deliveries/delivery-options.ts';
+import { deliveriesTo } from '../deliveries/delivery-options.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { soldVariantsById } from './sold-variants.ts';
 
@@ -155,10 +156,6 @@ const sumsJson = (sums: OrderTotals, deliveryCents: number): SumsJson => ({
   payable: toReais(sums.payableCents),
 });
 
-const optionJson = ({ type, area, costCents, days }: DeliveryOption) => ({
-  ...{ type, area, cost: toReais(costCents), days },
-});
-
 /** A computed change as the dashboard shows it. */
 export async function previewOf(
   db: Db | Tx,
@@ -187,8 +184,8 @@ export async function previewOf(
     })),
     changes: change.changes,
     address: change.addressChanged,
-    delivery: optionJson(change.delivery),
-    deliveries: change.deliveries.map(optionJson),
+    delivery: deliveryJson(change.delivery),
+    deliveries: change.deliveries.map(deliveryJson),
     coupon:
       change.couponPercent > 0 && order.couponCode !== null
         ? { code: order.couponCode, discount: change.couponPercent }

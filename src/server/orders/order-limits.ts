@@ -48,8 +48,7 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
  */
 export async function personsOf(
   scope: Scope,
-  { customerId, address }: OrderCaller,
-  { email, cpf }: Buyer,
+  { customerId, address, email, cpf }: Pick<OrderCaller, 'customerId' | 'address'> & Buyer,
 ): Promise<OrderPerson[]> {
   const secret = await callerKey(scope);
   const person = (kind: OrderPerson['kind'], who: string | null): OrderPerson[] =>

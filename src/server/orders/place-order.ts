@@ -6,7 +6,7 @@ import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';
-import type { Scope } from '../scope.ts';
+import { accountIdOf, type Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -19,11 +19,19 @@ import { noteSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { checkAgreedTotal } from './agreed-total.ts';
 import { bookLines } from './book-lines.ts';
-import { nobody, ownerOf, type OrderCaller } from './caller.ts';
+import { ownerOf, type OrderCaller } from './caller.ts';
 import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
 import { checkTerms } from './order-terms.ts';
 import { writeOrder } from './write-order.ts';
+
+/** A request for an order, as the edge has received it. */
+export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
+  /** Body of `POST /api/orders`. */
+  body: unknown;
+  /** The request's `Idempotency-Key`. */
+  idempotencyKey: string | null;
+}
 
 export interface PlacedOrder {
   orderId: string;
@@ -40,7 +48,7 @@ interface Attempt {
   wanted: OrderInput;
   /** What the buyer was shown; it charges nothing, and is no part of what makes two requests one. */
   shown: ShownSums;
-  /** Account of who has signed in. */
+  /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
   buyer: CouponBuyer;
   /** Whom the order is counted for. */
@@ -54,15 +62,12 @@ interface Attempt {
 }
 
 /**
- * Places an order in one transaction, the letter that confirms it included: prices, coupon, delivery and stock are taken from the
- * database, never from the request. The same key with the same request has the same answer and
- * buys nothing twice; a refused order writes nothing and leaves its key free. The order's secret is
- * told to who has placed it, not to everybody who knows the key.
+ * Places an order for the signed-in customer or a guest, in one transaction, the letter that confirms
+ * it included: prices, coupon, delivery and stock come from the database, never from the request. The
+ * same key with the same request has the same answer and buys nothing twice; a refused order writes
+ * nothing and leaves its key free. Only the customer who placed the order is told its secret, not
+ * everybody who knows the key. Without `address` and `visitor` the caller is not counted by them.
  *
- * @param input body of `POST /api/orders`
- * @param idempotencyKey the request's `Idempotency-Key`
- * @param customerId account of who has signed in, null for a guest
- * @param caller the caller's network address and browser, without which they are not counted
  * @throws BadRequestError for a missing or malformed key
  * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
  * @throws ConflictError 'idempotencyKeyReused', with `lines`: 'stockShort', 'linesUnavailable', or
@@ -72,27 +77,25 @@ interface Attempt {
  */
 export async function placeOrder(
   scope: Scope,
-  input: unknown,
-  idempotencyKey: string | null,
-  customerId: string | null = null,
-  caller: Omit<OrderCaller, 'customerId'> = nobody,
+  { body, idempotencyKey, address = null, visitor = null }: OrderRequest,
 ): Promise<PlacedOrder> {
   const key = checkedKey(idempotencyKey);
-  const wanted = parseInput(orderInputSchema, input);
+  const wanted = parseInput(orderInputSchema, body);
   const { email, cpf = null } = wanted.billingInfo;
   const buyer: CouponBuyer = { email: foldEmail(email), cpf };
-  const who: OrderCaller = { ...caller, customerId };
+  const customerId = accountIdOf(scope);
+  const caller: OrderCaller = { customerId, address, visitor };
   const attempt: Attempt = {
     wanted,
-    shown: parseInput(shownSumsSchema, input),
-    ...{ customerId, buyer, persons: await personsOf(scope, who, buyer) },
+    shown: parseInput(shownSumsSchema, body),
+    ...{ customerId, buyer, persons: await personsOf(scope, { ...caller, ...buyer }) },
     rate: scope.config.RATE_LIMIT_ORDER_PERSON,
     settings: await loadSettings(scope),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
     now: scope.now(),
   };
-  const claim = { key, fingerprint: fingerprintOf(wanted), owner: ownerOf(who) };
+  const claim = { key, fingerprint: fingerprintOf(wanted), owner: ownerOf(caller) };
   const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
@@ -104,7 +107,7 @@ export async function placeOrder(
     const secret = earlier === null || earlier.isOwn ? read.secret : '';
     return { ...read, secret, isNew: earlier === null };
   });
-  attempted.catch((error: unknown) => noteRefusal(scope, who, error));
+  attempted.catch((error: unknown) => noteRefusal(scope, caller, error));
   return attempted;
 }
 

@@ -16,14 +16,13 @@ const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(digest(given), digest(kept));
 
 /**
- * An order, for whoever holds its secret.
+ * An order, for anyone who has its secret.
  *
  * @throws NotFoundError for an unknown order and for a wrong secret alike
  */
 export async function orderForGuest(
   { engine: { db } }: Scope,
-  orderId: string,
-  secret: string,
+  { orderId, secret }: { orderId: string; secret: string },
 ): Promise<Order> {
   const row = await db
     .selectFrom('orders')

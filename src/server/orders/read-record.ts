@@ -2,12 +2,13 @@ import { accessTo } from '#domain/access/access-to.ts';
 import { markingText } from '#domain/catalogue/frame.ts';
 import { toReais } from '#domain/money.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
+import { deliveryJson } from '#domain/order/delivery.ts';
 import type { EventData, OrderEvent, OrderLetter } from '#domain/order/event.ts';
 import { isLate } from '#domain/order/late.ts';
 import { orderPath } from '#domain/order/order-path.ts';
 import type { OrderLine } from '#domain/order/order.ts';
 import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
-import { isChangeable, movesFrom } from '#domain/order/status.ts';
+import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/order/status.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
@@ -44,10 +45,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     subtotal: toReais(row.subtotalCents),
     discount: toReais(row.discountCents),
     total: toReais(row.totalCents),
-    delivery: {
-      ...{ type: row.deliveryType, area: row.deliveryArea },
-      ...{ cost: toReais(row.deliveryCents), days: row.deliveryDays },
-    },
+    delivery: deliveryJson(order.delivery),
     payable: toReais(row.payableCents),
     refunded: toReais(row.refundedCents),
     ...{ billingInfo: order.billingInfo, shippingInfo: order.shippingInfo },
@@ -68,7 +66,7 @@ const possibleMoves = ({ status, deliveryType }: OrderRow) => [
 
 /** Whether it may be noted that an order was paid: what ended needs no money. */
 export const canMarkPaid = ({ paymentStatus, status }: OrderRow): boolean =>
-  paymentStatus === 'pending' && status !== 'cancelled' && status !== 'returned';
+  paymentStatus === 'pending' && !ENDED_STATUSES.includes(status);
 
 /** Letters that have been due so far. */
 export function lettersOf(
@@ -154,27 +152,37 @@ async function readCustomer(
   db: Db,
   { id, customerId, email }: OrderRow,
 ): Promise<Pick<OrderRecord['customer'], 'orders' | 'spent' | 'earlier'>> {
-  const rows = await db
+  const bought = db
     .selectFrom('orders')
-    .select(['id', 'status', 'createdAt', 'payableCents', 'refundedCents'])
     .where((eb) =>
       eb.or([
         eb('id', '=', id),
         ...(customerId === null ? [] : [eb('customerId', '=', customerId)]),
         ...(email === '' ? [] : [eb('email', '=', email)]),
       ]),
-    )
+    );
+  const { orders, spentCents } = await bought
+    .select(({ eb, fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn
+        .sum<number | null>(eb('payableCents', '-', eb.ref('refundedCents')))
+        .filterWhere('status', 'not in', ENDED_STATUSES)
+        .as('spentCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  const earlier = await bought
+    .select(['id', 'status', 'createdAt', 'payableCents'])
+    .where('id', '!=', id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
+    .limit(EARLIER)
     .execute();
-  const standing = rows.filter(({ status }) => status !== 'cancelled' && status !== 'returned');
-  const earlier = rows
-    .filter((row) => row.id !== id)
-    .slice(0, EARLIER)
-    .map(({ payableCents, refundedCents: _refunded, ...row }): EarlierOrder => ({
-      ...row,
+  return {
+    orders,
+    spent: toReais(spentCents ?? 0),
+    earlier: earlier.map(({ payableCents, ...order }): EarlierOrder => ({
+      ...order,
       payable: toReais(payableCents),
-    }));
-  const spent = standing.reduce((sum, row) => sum + row.payableCents - row.refundedCents, 0);
-  return { orders: rows.length, spent: toReais(spent), earlier };
+    })),
+  };
 }

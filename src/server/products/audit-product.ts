@@ -30,12 +30,18 @@ function flat(record: ProductRecord | null): Fields {
 /** Texts that may be long: the audit says that they were changed, not from what to what. */
 const LONG = new Set(['descriptionHtml', 'id']);
 
+interface ProductChange {
+  /** 'products.update' */
+  action: string;
+  /** null for a product that was made, and `after` for one that was removed. */
+  before: ProductRecord | null;
+  after: ProductRecord | null;
+}
+
 /** Notes what a write changed of a product, in its transaction; nothing where it changed nothing. */
 export async function auditProduct(
   scope: Scope,
-  action: string,
-  before: ProductRecord | null,
-  after: ProductRecord | null,
+  { action, before, after }: ProductChange,
 ): Promise<void> {
   const subject = after?.id ?? before?.id;
   if (subject === undefined) return;

@@ -232,7 +232,7 @@ async function rewrite(
 ): Promise<void> {
   if (writing.length === 0) return;
   const ids = writing.map(({ before }) => before.id);
-  await changeSearched(scope, tx, ids, async () => {
+  await changeSearched(tx, scope, ids, async () => {
     for (const one of writing) await rewriteOne(tx, scope, one);
   });
   await writeListings(tx, ids);

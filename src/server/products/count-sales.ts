@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '#domain/order/status.ts';
 import type { Scope } from '../scope.ts';
 
 /** Days over which the list counts what was sold. */
@@ -17,7 +18,7 @@ export async function countSales(scope: Scope): Promise<void> {
     .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
     .select((eb) => ['orderLines.productId as id', eb.fn.sum<number>('orderLines.qty').as('sold')])
     .where('orders.createdAt', '>=', scope.now() - DAYS * DAY_MS)
-    .where('orders.status', 'not in', ['cancelled', 'returned'])
+    .where('orders.status', 'not in', ENDED_STATUSES)
     .groupBy('orderLines.productId')
     .execute();
   const listed = await engine.heavy

@@ -59,7 +59,7 @@ async function move(scope: Scope, { action, ids, from, ...to }: Move): Promise<P
     await writeStatus(tx, scope, moving, { status, publishAt });
     for (const before of moving) {
       answer.done.push(before.id);
-      await auditProduct(scope, action, before, await productRecord(tx, before.id));
+      await auditProduct(scope, { action, before, after: await productRecord(tx, before.id) });
     }
     return answer;
   });
@@ -79,7 +79,7 @@ async function writeStatus(
   if (records.length === 0) return;
   const ids = records.map((record) => record.id);
   const now = scope.now();
-  await changeSearched(scope, tx, ids, async () => {
+  await changeSearched(tx, scope, ids, async () => {
     for (const { id: one, updatedAt } of records) {
       await tx
         .updateTable('products')
@@ -154,11 +154,11 @@ export async function removeProduct(
       await move(scope, { action: 'products.archive', ids: [productId], status: 'archived' });
       return { outcome: 'archived' };
     }
-    await changeSearched(scope, tx, [productId], async () => {
+    await changeSearched(tx, scope, [productId], async () => {
       await tx.deleteFrom('products').where('id', '=', productId).execute();
     });
     await changed(scope, `product:${productId}`);
-    await auditProduct(scope, 'products.delete', before, null);
+    await auditProduct(scope, { action: 'products.delete', before, after: null });
     return { outcome: 'deleted' };
   });
 }

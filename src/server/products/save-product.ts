@@ -33,7 +33,7 @@ export async function createProduct(scope: Scope, input: unknown): Promise<Produ
     scope.engine.transaction(async (tx) => {
       await writeProduct(tx, scope, { id, edit, before: null });
       const record = await productRecord(tx, id);
-      await auditProduct(scope, 'products.create', null, record);
+      await auditProduct(scope, { action: 'products.create', before: null, after: record });
       return record;
     }),
   );
@@ -66,7 +66,7 @@ export async function updateProduct(scope: Scope, input: unknown): Promise<Produ
       }
       await writeProduct(tx, scope, { id, edit, before });
       const record = await productRecord(tx, id);
-      await auditProduct(scope, 'products.update', before, record);
+      await auditProduct(scope, { action: 'products.update', before, after: record });
       return record;
     }),
   );
@@ -93,7 +93,7 @@ export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Prom
   const { id, before } = writing;
   const edit = settled(writing.edit);
   const attributeNames = await checkProduct(tx, id, edit);
-  await changeSearched(scope, tx, [id], async () => {
+  await changeSearched(tx, scope, [id], async () => {
     await writeRow(tx, scope, { id, edit, before });
     await writeParts(tx, scope, { id, edit, before }, attributeNames);
   });

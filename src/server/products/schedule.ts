@@ -26,7 +26,7 @@ export async function queuePublication(
   { status, publishAt }: Publication,
 ): Promise<void> {
   if (status !== 'scheduled' || publishAt === null || publishAt <= scope.now()) return;
-  await queueJob(scope, 'products.publish', { publishAt }, { runAt: publishAt });
+  await queueJob(scope, { kind: 'products.publish', payload: { publishAt }, runAt: publishAt });
 }
 
 /** Products that one transaction publishes. */
@@ -52,7 +52,7 @@ export async function publishDue(scope: Scope): Promise<number> {
         .execute();
       const ids = due.map(({ id }) => id);
       if (ids.length === 0) return 0;
-      await changeSearched(scope, tx, ids, async () => {
+      await changeSearched(tx, scope, ids, async () => {
         await tx
           .updateTable('products')
           .set((eb) => ({

@@ -2,7 +2,7 @@ import type { ProductEdit } from '#domain/catalogue/product-input.ts';
 import { InvalidFieldsError } from '../errors.ts';
 
 /** What both databases say of a value that stands in a unique column already. */
-interface Refusal {
+interface UniqueViolation {
   code?: string;
   message?: string;
   detail?: string;
@@ -28,7 +28,7 @@ export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T
 }
 
 function takenField(error: unknown, { variants }: ProductEdit): string | null {
-  const { code, message = '', detail = '' } = error as Refusal;
+  const { code, message = '', detail = '' } = error as UniqueViolation;
   if (code !== PG_UNIQUE && !message.includes('UNIQUE constraint failed')) return null;
   const said = `${message} ${detail}`;
   if (/slug/.test(said)) return 'slug';

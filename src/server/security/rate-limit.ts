@@ -33,6 +33,7 @@ type Counted = string | { who: string; times: number };
  *   wait for each other; `times` raises the limit for one of them
  * @throws TooManyTriesError when one of them has used the window up
  */
+// eslint-disable-next-line no-restricted-syntax -- a guard, as `authorise` is: read at a glance
 export async function hitRateLimit(
   scope: Scope,
   name: LimitName,
@@ -66,13 +67,16 @@ export async function hitRateLimit(
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
 }
 
-/** Takes back one call that `hitRateLimit` has counted, where it turned out to be none that counts. */
-export async function forgiveRateLimit(scope: Scope, name: LimitName, who: string): Promise<void> {
+/** Takes back one call that `hitRateLimit` has counted. */
+export async function undoRateLimitHit(
+  scope: Scope,
+  { name, caller }: { name: LimitName; caller: string },
+): Promise<void> {
   await scope.engine.transaction((tx) =>
     tx
       .updateTable('rateLimits')
       .set((eb) => ({ hits: eb('hits', '-', 1) }))
-      .where('key', '=', keyOf(name, who))
+      .where('key', '=', keyOf(name, caller))
       .where('hits', '>', 0)
       .execute(),
   );

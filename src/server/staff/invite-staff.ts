@@ -19,5 +19,5 @@ export async function inviteStaff(
   const letterId = scope.newId();
   const token = await linkToken(scope, letterId);
   await keepToken(tx, scope, { token, purpose: 'reset', email });
-  await queueLetter(scope, { kind: 'invite', to: email, name: fullName }, letterId);
+  await queueLetter(scope, { kind: 'invite', to: email, name: fullName, id: letterId });
 }

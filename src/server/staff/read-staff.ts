@@ -1,11 +1,10 @@
-import { isSection } from '#domain/access/sections.ts';
-import type { Permission } from '#domain/access/permission.ts';
 import {
   STAFF_ROLES,
   type StaffItem,
   type StaffMember,
   type StaffRole,
 } from '#domain/staff/member.ts';
+import { permissionsOf } from '../auth/permissions.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
@@ -40,7 +39,7 @@ export async function readStaff(db: Db, id: string): Promise<StaffMember> {
   return {
     ...staffItem(item),
     updatedAt,
-    permissions: await readPermissions(db, id),
+    permissions: await permissionsOf(db, id),
     secondFactor: await hasSecondFactor(db, id),
   };
 }
@@ -50,17 +49,3 @@ const staffItem = (row: Omit<StaffItem, 'role'> & { role: string }): StaffItem =
   ...row,
   role: row.role as StaffRole,
 });
-
-async function readPermissions(db: Db, accountId: string): Promise<Permission[]> {
-  const rows = await db
-    .selectFrom('permissions')
-    .select(['section', 'canView', 'canEdit', 'canDelete'])
-    .where('accountId', '=', accountId)
-    .orderBy('section')
-    .execute();
-  return rows.flatMap(({ section: name, canView, canEdit, canDelete }) =>
-    isSection(name)
-      ? [{ name, view: canView === 1, edit: canEdit === 1, delete: canDelete === 1 }]
-      : [],
-  );
-}

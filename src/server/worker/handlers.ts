@@ -11,8 +11,14 @@ export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 
 /** What each kind of job does; how often and how long stands in `kinds.ts`. */
 export const allHandlers: Handlers = {
-  letter: { run: sendLetter, died: letterDied },
-  'media.derive': { run: deriveMedia, died: giveUpMedia },
+  letter: {
+    run: sendLetter,
+    died: (scope, { letterId }, reason) => letterDied(scope, { letterId, reason }),
+  },
+  'media.derive': {
+    run: (scope, { id }, { signal }) => deriveMedia(scope, { id, signal }),
+    died: giveUpMedia,
+  },
   'media.remove': { run: removeMediaFiles },
   'products.publish': { run: (scope) => publishDue(scope) },
   countSales: { run: (scope) => countSales(scope) },

@@ -113,8 +113,10 @@ async function settle(
 }
 
 /** Keeps a job for another while. @returns false when another node has it by now */
-export const renewLease = (scope: Scope, job: Held, leaseMs: number): Promise<boolean> =>
-  settle(scope, job, { runAt: scope.now() + leaseMs });
+export const renewLease = (
+  scope: Scope,
+  { job, leaseMs }: { job: Held; leaseMs: number },
+): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
 
 /** Gives a job back as if it had not been begun. */
 export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
@@ -152,7 +154,10 @@ export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' |
 }
 
 /** Notes that a try has failed: a later one follows, or the job is dead and waits for somebody. */
-export function noteFailure(scope: Scope, job: ClaimedJob, failed: FailedTry): Promise<boolean> {
+export function noteFailure(
+  scope: Scope,
+  { job, failed }: { job: ClaimedJob; failed: FailedTry },
+): Promise<boolean> {
   const policy = policyOf(job.kind);
   const noted = { lastError: failed.reason, leaseToken: null };
   if (afterFailure(job, failed) === 'dead') return settle(scope, job, { ...noted, state: 'dead' });

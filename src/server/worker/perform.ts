@@ -39,6 +39,7 @@ export const LEAVE = {
 } as const;
 
 interface Performance {
+  job: ClaimedJob;
   handlers: Handlers;
   /** Aborted with one of `LEAVE`. */
   leave: AbortSignal;
@@ -63,8 +64,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
  */
 export async function performJob(
   scope: Scope,
-  job: ClaimedJob,
-  { handlers, leave, log }: Performance,
+  { job, handlers, leave, log }: Performance,
 ): Promise<void> {
   const policy = policyOf(job.kind);
   const { run, died } = handlers[job.kind] as Handler<JobKind>;
@@ -74,7 +74,7 @@ export async function performJob(
   const fail = async (failed: FailedTry, words = failed.reason): Promise<void> => {
     const isDead = afterFailure(job, failed) === 'dead';
     const isWritten = await scope.engine.transaction(async () => {
-      if (!isDead || !died || !payload.success) return noteFailure(scope, job, failed);
+      if (!isDead || !died || !payload.success) return noteFailure(scope, { job, failed });
       const isOurs = await dropJob(scope, job);
       if (isOurs) await died(shop, payload.data as JobPayload<JobKind>, failed.reason);
       return isOurs;

@@ -69,7 +69,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
 
   const begin = (job: ClaimedJob): void => {
     const leave = new AbortController();
-    const performed = performJob(scope, job, { handlers, leave: leave.signal, log });
+    const performed = performJob(scope, { job, handlers, leave: leave.signal, log });
     const work: Underway = {
       ...{ job, leave },
       ended: performed
@@ -124,7 +124,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   const renewAll = async (): Promise<void> => {
     for (const { job, leave } of underway) {
       // While the database is away the lease runs on: whoever comes back first has the job.
-      const isOurs = await renewLease(scope, job, leaseMs).catch(() => true);
+      const isOurs = await renewLease(scope, { job, leaseMs }).catch(() => true);
       if (!isOurs) leave.abort(LEAVE.lost);
     }
   };
@@ -158,6 +158,6 @@ export async function doDueJobs(
     const jobs = await claimJobs(scope, { limit: CONCURRENCY, leaseMs });
     if (jobs.length === 0) return;
     const { signal } = new AbortController();
-    for (const job of jobs) await performJob(scope, job, { handlers, leave: signal, log });
+    for (const job of jobs) await performJob(scope, { job, handlers, leave: signal, log });
   }
 }

@@ -4,6 +4,7 @@ import { saveAddress } from '#server/account/addresses.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Scope } from '#server/scope.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
+import { asCustomer } from '../../support/accounts.ts';
 import { address, orderOf, type cartItem } from '../../support/fixtures.ts';
 
 /** Makes a customer with a confirmed e-mail, unless it says otherwise. */
@@ -57,7 +58,8 @@ export function buy(
 ): Promise<PlacedOrder> {
   const billingInfo = { ...address, email, cpf: '529.982.247-25' };
   const body = orderOf(items, { billingInfo, shippingInfo: { ...address, email }, coupon });
-  return placeOrder(scope, body, `account-key-${(keys += 1)}`, customerId);
+  const idempotencyKey = `account-key-${(keys += 1)}`;
+  return placeOrder(asCustomer(scope, customerId), { body, idempotencyKey });
 }
 
 /** Moves every order of the shop to a status. */

@@ -102,7 +102,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       });
       expect(order.billingInfo).toEqual(nobody);
       expect(order.shippingInfo).toEqual(nobody);
-      await expect(orderForGuest(shop.scope, orderId, secret)).rejects.toMatchObject({
+      await expect(orderForGuest(shop.scope, { orderId, secret })).rejects.toMatchObject({
         status: 404,
       });
     });

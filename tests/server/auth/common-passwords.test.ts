@@ -21,7 +21,7 @@ describeOnEveryEngine('a password that everybody tries first', (open) => {
     await saveSettings(shop.scope, { name: 'Ótica Aurora' });
   });
 
-  const choose = (password: string) => hashChosenPassword(shop.scope, password, ANA);
+  const choose = (password: string) => hashChosenPassword(shop.scope, { password, ...ANA });
 
   it.each([
     'password',

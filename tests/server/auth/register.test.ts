@@ -106,7 +106,10 @@ describeOnEveryEngine('registering', (open) => {
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
     });
-    await placeOrder(shop.scope, orderOf([cartItem('case')]), 'guest-order');
+    await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')]),
+      idempotencyKey: 'guest-order',
+    });
     const owners = () => shop.scope.engine.db.selectFrom('orders').select('customerId').execute();
     await send();
     expect(await owners()).toEqual([{ customerId: null }]);

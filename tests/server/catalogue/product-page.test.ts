@@ -144,9 +144,9 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
 
   it('relate what is of the same kind and can be bought, the most alike first', async () => {
     const duna = await productBySlug(shop.scope, 'duna');
-    const related = await relatedProducts(shop.scope, duna, 4);
+    const related = await relatedProducts(shop.scope, { product: duna, limit: 4 });
     expect(related.map(({ id }) => id)).toEqual(['gemea', 'prima', 'longe']);
-    expect(await relatedProducts(shop.scope, duna, 1)).toHaveLength(1);
+    expect(await relatedProducts(shop.scope, { product: duna, limit: 1 })).toHaveLength(1);
   });
 
   it('show the category tree with what can be bought in each', async () => {

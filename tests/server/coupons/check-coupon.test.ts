@@ -126,13 +126,19 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
   });
 
   it('tells a guest of nobody’s use, by no e-mail', async () => {
-    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')], { coupon: 'UNICO' }),
+      idempotencyKey: 'test-key-0001',
+    });
     expect(await check('UNICO')).toMatchObject({ state: 'ok' });
     expect(await apply({ email: address.email })).toMatchObject({ status: 200 });
   });
 
   it('tells an account of its own use, and of no other', async () => {
-    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')], { coupon: 'UNICO' }),
+      idempotencyKey: 'test-key-0001',
+    });
     const own = await account('own', address.email, 1);
     const other = await account('other', 'outra@exemplo.com.br', 1);
     expect(await check('UNICO', 1, own)).toMatchObject({ state: 'already-used', discount: 0 });
@@ -142,7 +148,10 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
   });
 
   it('tells nothing to an account whose e-mail is not proven', async () => {
-    await placeOrder(shop.scope, orderOf([cartItem('case')], { coupon: 'UNICO' }), 'test-key-0001');
+    await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')], { coupon: 'UNICO' }),
+      idempotencyKey: 'test-key-0001',
+    });
     const unproven = await account('unproven', address.email, null);
     expect(await check('UNICO', 1, unproven)).toMatchObject({ state: 'ok' });
   });

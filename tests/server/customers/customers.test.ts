@@ -79,7 +79,7 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
     const body = orderOf([cartItem('p')], { billingInfo: { ...address, email: 'x@exemplo.test' } });
     const orders = [];
     for (const key of ['tentativa-1', 'tentativa-2'])
-      orders.push(await placeOrder(scope, body, key));
+      orders.push(await placeOrder(scope, { body, idempotencyKey: key }));
     const [first, second] = orders.map(({ orderId }) => orderId);
     await scope.engine.transaction(async (tx) => {
       await tx.updateTable('orders').set({ customerId: 'c1' }).execute();

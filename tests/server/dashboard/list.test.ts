@@ -189,4 +189,13 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
     }
     vi.restoreAllMocks();
   });
+
+  it('does not count for the menu what the page has counted for its views', async () => {
+    const { scope } = await open();
+    const countOf = vi.spyOn(orders.list, 'countOf');
+    const asAdmin = actingAs(scope, actorOf(admin));
+    expect(await countWaiting(asAdmin, { orders: { toConfirm: 7 } })).toEqual({ orders: 7 });
+    expect(countOf).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
 });

@@ -22,7 +22,7 @@ describeOnEveryEngine('delivery', (open) => {
     const options = await deliveryOptions(shop.scope, { state: code });
     expect(options).toEqual(code === 'SP' ? [MOTOBOY, PAC] : [PAC]);
     const body = orderOf([cartItem('case')], { shippingInfo: addressIn(code) });
-    const placed = await placeOrder(shop.scope, body, `key-of-state-${code}`);
+    const placed = await placeOrder(shop.scope, { body, idempotencyKey: `key-of-state-${code}` });
     expect(placed.payableCents).toBe(100 + 1_990);
   });
 

@@ -12,11 +12,13 @@ describeOnEveryEngine('the queue', (open) => {
     const { scope } = await open();
     await expect(
       scope.engine.transaction(async () => {
-        await queueJob(scope, 'letter', { letterId: 'lost' });
+        await queueJob(scope, { kind: 'letter', payload: { letterId: 'lost' } });
         throw new Error('the order was refused');
       }),
     ).rejects.toThrow('the order was refused');
-    await scope.engine.transaction(() => queueJob(scope, 'letter', { letterId: 'kept' }));
+    await scope.engine.transaction(() =>
+      queueJob(scope, { kind: 'letter', payload: { letterId: 'kept' } }),
+    );
     expect(await jobs(scope)).toMatchObject([
       {
         kind: 'letter',
@@ -31,7 +33,10 @@ describeOnEveryEngine('the queue', (open) => {
   it('has one job of a key, at the earliest of the times that were asked for', async () => {
     const { scope } = await open();
     const queue = (runAt: number, key?: string) =>
-      queueJob(scope, 'letter', { letterId: 'x' }, { runAt, ...(key && { key }) });
+      queueJob(scope, {
+        ...{ kind: 'letter', payload: { letterId: 'x' }, runAt },
+        ...(key && { key }),
+      });
     for (const runAt of [TEST_NOW + 2, TEST_NOW + 1, TEST_NOW + 3]) await queue(runAt, 'same');
     await queue(TEST_NOW + 9, 'other');
     await queue(TEST_NOW + 8);

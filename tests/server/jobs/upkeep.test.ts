@@ -26,7 +26,10 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
     });
-    await placeOrder(shop.scope, orderOf([cartItem('case', 2)]), 'upkeep-key-0001');
+    await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case', 2)]),
+      idempotencyKey: 'upkeep-key-0001',
+    });
     await queueRecurring(shop.scope);
   });
 
@@ -85,12 +88,17 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     });
     const input = orderOf([cartItem('case', 1)]);
     shop.advance(DAYS);
-    const { orderId } = await placeOrder(shop.scope, input, 'upkeep-key-0002');
+    const { orderId } = await placeOrder(shop.scope, {
+      body: input,
+      idempotencyKey: 'upkeep-key-0002',
+    });
     const keys = () => shop.scope.engine.db.selectFrom('idempotencyKeys').select('key').execute();
     shop.advance(6 * DAYS - 1);
     await allHandlers.clearUp.run(shop.scope, {}, { signal: AbortSignal.any([]), tries: 1 });
     expect(await keys()).toHaveLength(1_102);
-    expect((await placeOrder(shop.scope, input, 'upkeep-key-0002')).orderId).toBe(orderId);
+    expect(
+      (await placeOrder(shop.scope, { body: input, idempotencyKey: 'upkeep-key-0002' })).orderId,
+    ).toBe(orderId);
     shop.advance(1);
     await allHandlers.clearUp.run(shop.scope, {}, { signal: AbortSignal.any([]), tries: 1 });
     expect(await keys()).toEqual([{ key: 'upkeep-key-0002' }]);

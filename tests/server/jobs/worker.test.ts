@@ -48,7 +48,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
   const work = (letter: Handler<'letter'>, scope: Scope = shop.scope) =>
     doDueJobs(scope, { handlers: handlersOf(letter), log: (line) => void log.push(line) });
   const queue = (letterId: string, options = {}) =>
-    queueJob(shop.scope, 'letter', { letterId }, options);
+    queueJob(shop.scope, { kind: 'letter', payload: { letterId }, ...options });
   const rows = () =>
     shop.scope.engine.db
       .selectFrom('jobs')

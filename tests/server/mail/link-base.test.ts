@@ -54,7 +54,7 @@ describeOnEveryEngine('a link in a letter', (open) => {
       }),
       await new AuthClient(scope, { origin: ELSEWHERE }).form('signin/email', { email: EMAIL }),
     ].map(({ status }) => status);
-    await placeOrder(scope, orderOf([cartItem('case')]), 'guest-order');
+    await placeOrder(scope, { body: orderOf([cartItem('case')]), idempotencyKey: 'guest-order' });
     return statuses;
   }
 

@@ -46,7 +46,7 @@ describeOnEveryEngine('a letter', (open) => {
   it('is written when it is sent, once, and then has no job any more', async () => {
     const server = await smtpServer();
     vi.stubEnv('SMTP_URL', server.url);
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     await work();
     expect(server.taken).toHaveLength(1);
@@ -59,7 +59,7 @@ describeOnEveryEngine('a letter', (open) => {
   });
 
   it('keeps no secret in any row, while its link is good', async () => {
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     const token = await linkToken(shop.scope, 'letter-1');
     expect((await readLetter(by(admin), 'letter-1')).mail?.text).toContain(token);
@@ -69,7 +69,7 @@ describeOnEveryEngine('a letter', (open) => {
   it('waits while the mail server is gone, and goes when it is back', async () => {
     const server = await smtpServer();
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     expect(await row()).toMatchObject({ state: 'waiting', reason: 'unreachable', maybeTwice: 0 });
     vi.stubEnv('SMTP_URL', server.url);
@@ -82,7 +82,7 @@ describeOnEveryEngine('a letter', (open) => {
   it('says that it may have come twice where the server had it and hung up, under one Message-ID', async () => {
     const server = await smtpServer({ DATA: [HANGS_UP] });
     vi.stubEnv('SMTP_URL', server.url);
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     expect(await row()).toMatchObject({ state: 'sending', reason: 'brokenOff' });
     shop.advance(MINUTE);
@@ -95,7 +95,7 @@ describeOnEveryEngine('a letter', (open) => {
   it('that the server refuses for good is given up with what it said, and can be tried again', async () => {
     const server = await smtpServer({ RCPT: ['550 no such user'] });
     vi.stubEnv('SMTP_URL', server.url);
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     expect(await row()).toMatchObject({ state: 'failed', reason: 'rejected' });
     expect((await row())?.answer).toContain('550 no such user');
@@ -115,7 +115,7 @@ describeOnEveryEngine('a letter', (open) => {
 
   it('whose link has run out is given up, and not tried again', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     shop.advance(60 * MINUTE);
     await work();
     expect(await row()).toMatchObject({ state: 'failed', reason: 'linkRanOut' });
@@ -128,7 +128,7 @@ describeOnEveryEngine('a letter', (open) => {
     const server = await smtpServer({ MAIL: ['451 later', '451 later'] });
     vi.stubEnv('SMTP_URL', server.url);
     vi.stubEnv('RATE_LIMIT_MAIL', '1/3600');
-    await queueLetter(shop.scope, { ...INVITE, kind: 'known' }, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, kind: 'known', id: 'letter-1' });
     for (let n = 0; n < 3; n += 1) {
       await work();
       shop.advance(MINUTE);
@@ -137,7 +137,7 @@ describeOnEveryEngine('a letter', (open) => {
   });
 
   it('that nobody is to be sent is in no list, and its end is the same work', async () => {
-    await queueLetter(shop.scope, { kind: 'reset', to: 'ninguem@exemplo.com.br' }, 'letter-1');
+    await queueLetter(shop.scope, { kind: 'reset', to: 'ninguem@exemplo.com.br', id: 'letter-1' });
     await work();
     expect(await row()).toMatchObject({ state: 'dropped' });
     expect(await listLetters(by(admin), { page: 1, limit: 20 })).toMatchObject({ items: [] });
@@ -149,8 +149,11 @@ describeOnEveryEngine('a letter', (open) => {
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 5 })],
     });
-    const { secret } = await placeOrder(shop.scope, orderOf([cartItem('case')]), 'order-key-0001');
-    await queueLetter(shop.scope, { kind: 'reset', to: 'ana@exemplo.com.br' }, 'reset');
+    const { secret } = await placeOrder(shop.scope, {
+      body: orderOf([cartItem('case')]),
+      idempotencyKey: 'order-key-0001',
+    });
+    await queueLetter(shop.scope, { kind: 'reset', to: 'ana@exemplo.com.br', id: 'reset' });
     await work();
     const order = (await listLetters(by(admin), { page: 1, limit: 20 })).items.find(
       ({ kind }) => kind === 'orderPlaced',
@@ -172,7 +175,7 @@ describeOnEveryEngine('a letter', (open) => {
   });
 
   it('is refused to those without the right', async () => {
-    await queueLetter(shop.scope, INVITE, 'letter-1');
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     for (const actor of [{ kind: 'guest' }, { kind: 'user', user }] as const) {
       for (const call of [
         () => listLetters(by(actor), { page: 1, limit: 20 }),
@@ -190,7 +193,7 @@ describeOnEveryEngine('a letter', (open) => {
 
   it('is listed by pages and by state, the latest first, and no further than the last', async () => {
     for (const id of ['one', 'two', 'three']) {
-      await queueLetter(shop.scope, { ...INVITE, name: id }, id);
+      await queueLetter(shop.scope, { ...INVITE, name: id, id });
       shop.advance(1);
     }
     await work();

@@ -38,7 +38,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
       ...change,
     });
   const place = (change?: Record<string, unknown>, key = KEY) =>
-    placeOrder(shop.scope, body(change), key);
+    placeOrder(shop.scope, { body: body(change), idempotencyKey: key });
 
   const setPrice = (productId: string, priceCents: number) =>
     shop.scope.engine.transaction((tx) =>

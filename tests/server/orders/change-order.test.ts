@@ -34,7 +34,7 @@ describeOnEveryEngine('changing an open order', (open) => {
       coupons: [coupon('DEZ', { minTotalCents: 10_000, maxUses: 1 })],
     });
     const body = orderOf([cartItem('case', 2), cartItem('gift', 1)], { coupon: 'DEZ' });
-    ({ orderId } = await placeOrder(shop.scope, body, 'change-key'));
+    ({ orderId } = await placeOrder(shop.scope, { body, idempotencyKey: 'change-key' }));
   });
 
   const items = (...wanted: [string, number][]) =>

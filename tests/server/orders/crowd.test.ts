@@ -44,7 +44,9 @@ describeOnEveryEngine('buyers at the same time', (open) => {
   /** Places one order per body, all at once, each with a key of its own. */
   const crowd = (bodies: ReturnType<typeof orderOf>[]) =>
     Promise.allSettled(
-      bodies.map((body, buyer) => placeOrder(shop.scope, body, `buyer-key-${buyer}`)),
+      bodies.map((body, buyer) =>
+        placeOrder(shop.scope, { body, idempotencyKey: `buyer-key-${buyer}` }),
+      ),
     );
   const times = <T>(count: number, body: (buyer: number) => T): T[] =>
     Array.from({ length: count }, (_, buyer) => body(buyer));

@@ -33,10 +33,14 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   const place = async (person: object, item = cartItem('case'), change: object = {}) => {
     const billingInfo = { ...address, ...person };
     const body = orderOf([item], { billingInfo, ...change });
-    return (await placeOrder(shop.scope, body, `board-key-${(keys += 1)}`)).orderId;
+    return (await placeOrder(shop.scope, { body, idempotencyKey: `board-key-${(keys += 1)}` }))
+      .orderId;
   };
   const list = async (search: string) => {
-    const { items } = await listRecords(scope, 'orders', new URLSearchParams(search));
+    const { items } = await listRecords(scope, {
+      section: 'orders',
+      params: new URLSearchParams(search),
+    });
     return (items as OrderListItem[]).map(({ id }) => id);
   };
 
@@ -105,7 +109,11 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   });
 
   it('are counted for each view', async () => {
-    expect(await countViews(scope, 'orders')).toEqual({ toConfirm: 1, toShip: 2, late: 1 });
+    expect(await countViews(scope, { section: 'orders' })).toEqual({
+      toConfirm: 1,
+      toShip: 2,
+      late: 1,
+    });
   });
 
   it('show staff who may not edit them no key of the buyer’s page', async () => {
@@ -120,7 +128,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       const second = await place({});
       await moveOrder(scope, { orderId: first, to: 'cancelled', reason: 'buyer' });
       const body = { ids: [first, second, 'AAAAAAAA'] };
-      const answer = await actOnSelection(scope, 'orders', { action: 'confirm', body });
+      const answer = await actOnSelection(scope, { section: 'orders', action: 'confirm', body });
       expect(answer as unknown as MovedSelection).toMatchObject({
         ...{ moved: [second], count: 3 },
         refused: [
@@ -129,7 +137,11 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
         ],
       });
       const lines = [{ orderId: second, carrier: 'Correios', trackingCode: 'AA123BR' }];
-      await actOnSelection(scope, 'orders', { action: 'ship', body: { ids: [second], lines } });
+      await actOnSelection(scope, {
+        section: 'orders',
+        action: 'ship',
+        body: { ids: [second], lines },
+      });
       expect(await readOrderRecord(scope, second)).toMatchObject({
         ...{ status: 'shipped', tracking: { carrier: 'Correios', code: 'AA123BR' } },
       });
@@ -139,7 +151,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       const body = { ids: [ana] };
       const looker = asLooker(shop.scope);
       await expect(
-        actOnSelection(looker, 'orders', { action: 'confirm', body }),
+        actOnSelection(looker, { section: 'orders', action: 'confirm', body }),
       ).rejects.toMatchObject({ status: 403 });
     });
   });
@@ -147,12 +159,30 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   it('refuse a forbidden move of the address, too', async () => {
     const body = { to: 'delivered' };
     await expect(
-      actOnRecord(scope, 'orders', { id: ana, action: 'move', body }),
+      actOnRecord(scope, { section: 'orders', id: ana, action: 'move', body }),
     ).rejects.toMatchObject({ code: 'orderCannotMove' });
     const note = { orderId: bia, text: 'Armação conferida.' };
-    const { item } = await actOnRecord(scope, 'orders', { id: ana, action: 'note', body: note });
+    const { item } = await actOnRecord(scope, {
+      section: 'orders',
+      id: ana,
+      action: 'note',
+      body: note,
+    });
     // The address says which order is meant, not the body.
     expect(item).toMatchObject({ id: ana, timeline: [{ kind: 'note' }, { kind: 'status' }] });
+  });
+
+  it('tell what the same person has bought, and their latest five orders', async () => {
+    const placed: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      shop.advance(1000);
+      placed.push(await place({ email: 'eva@exemplo.com.br' }, cartItem('gift')));
+    }
+    await moveOrder(scope, { orderId: placed[0]!, to: 'cancelled', reason: 'buyer' });
+    const { customer, payable } = await readOrderRecord(scope, placed[3]!);
+    expect(customer).toMatchObject({ orders: 7, spent: Math.round(600 * payable) / 100 });
+    expect(customer.earlier.map(({ id }) => id)).toEqual([6, 5, 4, 2, 1].map((n) => placed[n]));
+    expect(customer.earlier[0]).toMatchObject({ status: 'pending', payable });
   });
 
   it('keep notes to themselves and mail messages', async () => {

@@ -39,7 +39,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   });
 
   const place = (items = [cartItem('frame')], change: Record<string, unknown> = {}) =>
-    placeOrder(shop.scope, orderOf(items, change), `expiry-key-${(keys += 1)}`);
+    placeOrder(shop.scope, {
+      body: orderOf(items, change),
+      idempotencyKey: `expiry-key-${(keys += 1)}`,
+    });
   const statusOf = async (orderId: string) => {
     const row = await shop.scope.engine.db
       .selectFrom('orders')
@@ -58,7 +61,7 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     expect(await expireOrders(shop.scope)).toBe(1);
     expect(await stockOf(shop.scope, 'frame-0')).toBe(200);
     expect(await stockOf(shop.scope, 'gift-0')).toBe(-1);
-    const order = await orderForGuest(shop.scope, orderId, secret);
+    const order = await orderForGuest(shop.scope, { orderId, secret });
     expect(order.status).toBe('cancelled');
     expect(order.history.at(-1)).toEqual({
       ...{ status: 'cancelled', at: shop.scope.now(), reason: 'expired' },

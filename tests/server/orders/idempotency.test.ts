@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { addAccount } from '../../support/accounts.ts';
+import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   cartItem,
@@ -22,7 +22,10 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
   });
 
   const place = (qty: number, key: string | null, price = 49.9) =>
-    placeOrder(shop.scope, orderOf([cartItem('case', qty, { price })]), key);
+    placeOrder(shop.scope, {
+      body: orderOf([cartItem('case', qty, { price })]),
+      idempotencyKey: key,
+    });
 
   it('used ten times at once places one order and has one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(2, 'same-key')));
@@ -77,7 +80,10 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
   describe('tells the secret of the order', () => {
     const browser = { address: '203.0.113.7', visitor: 'a browser of its own' };
     const order = (customerId: string | null, caller = browser) =>
-      placeOrder(shop.scope, orderOf([cartItem('case')]), 'same-key', customerId, caller);
+      placeOrder(asCustomer(shop.scope, customerId), {
+        ...{ body: orderOf([cartItem('case')]), idempotencyKey: 'same-key' },
+        ...caller,
+      });
 
     it('to the browser that has placed it, from wherever it asks again', async () => {
       const first = await order(null);

@@ -54,7 +54,7 @@ describeOnEveryEngine('the stock’s ledger', (open) => {
             ...(random() < 0.3 && { coupon: 'DEZ' }),
           },
         );
-        placed.push((await placeOrder(shop.scope, body, key)).orderId);
+        placed.push((await placeOrder(shop.scope, { body, idempotencyKey: key })).orderId);
       } else if (what < 0.37) {
         const { orderId: sold } = await placeCounterOrder(scope, {
           ...{

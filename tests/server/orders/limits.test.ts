@@ -4,7 +4,7 @@ import { POST as postOrder } from '#pages/api/orders/index.ts';
 import { ShopError } from '#server/errors.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
-import { addAccount } from '../../support/accounts.ts';
+import { addAccount, asCustomer } from '../../support/accounts.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
@@ -54,13 +54,11 @@ describeOnEveryEngine('what one person may order', (open) => {
   const place = (person: Person = {}, items = [cartItem('frame0')]) => {
     const email = person.email ?? `ana${keys}@exemplo.com.br`;
     const billingInfo = { ...address, email, ...(person.cpf && { cpf: person.cpf }) };
-    return placeOrder(
-      shop.scope,
-      orderOf(items, { billingInfo }),
-      `person-key-${(keys += 1)}`,
-      person.customerId ?? null,
-      { address: person.address ?? null, visitor: null },
-    );
+    return placeOrder(asCustomer(shop.scope, person.customerId ?? null), {
+      body: orderOf(items, { billingInfo }),
+      idempotencyKey: `person-key-${(keys += 1)}`,
+      address: person.address ?? null,
+    });
   };
   const crowd = async (many: number, person: (n: number) => Person) =>
     codesOf(await Promise.allSettled(Array.from({ length: many }, (_, n) => place(person(n)))));

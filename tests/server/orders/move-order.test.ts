@@ -30,7 +30,8 @@ describeOnEveryEngine('moving an order', (open) => {
 
   async function place(items = [cartItem('case', 2)], change: Record<string, unknown> = {}) {
     const key = `move-key-${(keys += 1)}`;
-    return (await placeOrder(shop.scope, orderOf(items, change), key)).orderId;
+    return (await placeOrder(shop.scope, { body: orderOf(items, change), idempotencyKey: key }))
+      .orderId;
   }
   const rowOf = (orderId: string) =>
     shop.scope.engine.db

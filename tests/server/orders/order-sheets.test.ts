@@ -22,7 +22,9 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     });
     for (const key of ['sheet-key-1', 'sheet-key-2', 'sheet-key-3']) {
       shop.advance(1000);
-      placed.push(await placeOrder(shop.scope, orderOf([cartItem('case', 1)]), key));
+      placed.push(
+        await placeOrder(shop.scope, { body: orderOf([cartItem('case', 1)]), idempotencyKey: key }),
+      );
     }
   });
 
@@ -43,7 +45,7 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     await addNote(seller, { orderId, text: 'Chega na sexta.', toBuyer: true });
     const [sheet] = await orderSheets(seller, [orderId]);
     expect(sheet?.notes).toEqual(['Ajustar a haste direita.']);
-    const order = await orderForGuest(shop.scope, orderId, secret);
+    const order = await orderForGuest(shop.scope, { orderId, secret });
     expect(order.messages.map(({ text }) => text)).toEqual(['Chega na sexta.']);
     expect(JSON.stringify(order)).not.toContain('haste direita');
     // Neither is a step of the order's way.
@@ -56,12 +58,12 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     const { orderId } = second!;
     await moveOrder(seller, { orderId, to: 'confirmed' });
     await moveOrder(seller, { orderId, to: 'shipped', carrier: 'Correios', trackingCode: 'AA1' });
-    const sent = await orderForGuest(shop.scope, orderId, second!.secret);
+    const sent = await orderForGuest(shop.scope, { orderId, secret: second!.secret });
     expect(sent.tracking).toEqual({ carrier: 'Correios', code: 'AA1' });
     expect(sent.history.map(({ status }) => status)).toEqual(['pending', 'confirmed', 'shipped']);
     const reason = { reason: 'stock', note: 'Sentimos muito.' } as const;
     await moveOrder(seller, { orderId: third!.orderId, to: 'cancelled', ...reason });
-    const ended = await orderForGuest(shop.scope, third!.orderId, third!.secret);
+    const ended = await orderForGuest(shop.scope, third!);
     expect(ended.history.at(-1)).toMatchObject({ status: 'cancelled', ...reason });
   });
 

@@ -45,14 +45,14 @@ describeOnEveryEngine('placing an order', (open) => {
     items: ReturnType<typeof cartItem>[],
     change: Record<string, unknown> = {},
     key: string | null = KEY,
-  ) => placeOrder(shop.scope, orderOf(items, change), key);
+  ) => placeOrder(shop.scope, { body: orderOf(items, change), idempotencyKey: key });
 
   it('charges the sum of quantity times price, less the coupon, plus delivery', async () => {
     const placed = await place(
       [cartItem('frame', 2, { color: 'Preto', size: 'M' }), cartItem('case', 3)],
       { coupon: 'dez' },
     );
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order).toMatchObject({
       subtotalCents: 114_950,
       discountCents: 11_495,
@@ -79,7 +79,7 @@ describeOnEveryEngine('placing an order', (open) => {
     await shop.scope.engine.transaction((tx) =>
       tx.updateTable('variants').set({ priceCents: 1 }).execute(),
     );
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.lines).toEqual([
       {
         productId: 'frame',
@@ -102,7 +102,7 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('begins as pending, and says so in its history', async () => {
     const placed = await place([cartItem('case')]);
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
     expect(order.history).toEqual([{ status: 'pending', at: shop.scope.now() }]);
   });
@@ -134,7 +134,7 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('makes one line of items that name the same variant', async () => {
     const placed = await place([cartItem('case', 2), cartItem('case', 3, { uid: 'again' })]);
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.lines).toMatchObject([{ qty: 5, totalCents: 24_950 }]);
     expect(await stockOf(shop.scope, 'case-0')).toBe(0);
   });
@@ -147,7 +147,7 @@ describeOnEveryEngine('placing an order', (open) => {
       cartItem('frame', 1, { color: 'Preto', size: 'M', variantId: 'frame-0' }),
       cartItem('frame', 2, { uid: 'again', color: 'Ônix', size: 'M' }),
     ]);
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.lines).toMatchObject([{ variantId: 'frame-0', color: 'Ônix', qty: 3 }]);
     expect(await stockOf(shop.scope, 'frame-0')).toBe(7);
   });
@@ -158,7 +158,7 @@ describeOnEveryEngine('placing an order', (open) => {
       simpleProduct('cloth', { priceCents: 100, qty: 1 }, { kind: 'acessorios' }),
     ]);
     const placed = await place([cartItem('case'), cartItem('sun'), cartItem('cloth')]);
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.lines.map(({ lenses }) => lenses)).toEqual(['none', 'sun', null]);
   });
 
@@ -269,14 +269,14 @@ describeOnEveryEngine('placing an order', (open) => {
     });
     const abroad = { ...address, country: 'PT' };
     const placed = await place([cartItem('case')], { billingInfo: abroad, shippingInfo: abroad });
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.shippingInfo.country).toBe('PT');
   });
 
   it('is kept with the country’s code, however it was written', async () => {
     const shippingInfo = { ...address, country: 'Brasil' };
     const placed = await place([cartItem('case')], { shippingInfo });
-    const order = await orderForGuest(shop.scope, placed.orderId, placed.secret);
+    const order = await orderForGuest(shop.scope, placed);
     expect(order.shippingInfo.country).toBe('BR');
   });
 
@@ -309,11 +309,15 @@ describeOnEveryEngine('placing an order', (open) => {
 
   it('shows an order to nobody without its secret', async () => {
     const { orderId, secret } = await place([cartItem('case')]);
-    await expect(orderForGuest(shop.scope, orderId, `${secret}x`)).rejects.toMatchObject({
+    await expect(
+      orderForGuest(shop.scope, { orderId, secret: `${secret}x` }),
+    ).rejects.toMatchObject({
       status: 404,
     });
-    await expect(orderForGuest(shop.scope, orderId, '')).rejects.toMatchObject({ status: 404 });
-    await expect(orderForGuest(shop.scope, 'ZZZZZZZZ', secret)).rejects.toMatchObject({
+    await expect(orderForGuest(shop.scope, { orderId, secret: '' })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(orderForGuest(shop.scope, { orderId: 'ZZZZZZZZ', secret })).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -27,9 +27,10 @@ describeOnEveryEngine('a product that is edited while it is sold', (open) => {
     const order = async (buyer: number) => {
       const color = buyer % 2 ? 'Preto' : 'Tartaruga';
       const items = [cartItem('frame', 1, { color, price: 299 })];
-      const placed = await placeOrder(scope, orderOf(items), `buyer-key-${buyer}`).catch(
-        () => null,
-      );
+      const placed = await placeOrder(scope, {
+        body: orderOf(items),
+        idempotencyKey: `buyer-key-${buyer}`,
+      }).catch(() => null);
       if (placed) sold[color] += 1;
     };
     const edit = async () => {

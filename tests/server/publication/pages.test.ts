@@ -52,7 +52,7 @@ const PAGES: Record<string, (scope: Scope) => Promise<unknown>> = {
         const { variants, ...others } = shown;
         // Of more pieces than the last ones a page does not say how many they are.
         const pieces = variants.map(({ qty }) => showsItsStock(qty) && qty);
-        return [others, pieces, await relatedProducts(scope, shown, 3)];
+        return [others, pieces, await relatedProducts(scope, { product: shown, limit: 3 })];
       },
     ]),
   ),
@@ -69,7 +69,7 @@ const PAGES: Record<string, (scope: Scope) => Promise<unknown>> = {
     await list(scope, 'brand=lume&category=grau&limit=4'),
   ],
   '/busca?q=sol': (scope) => list(scope, 'q=sol&limit=4'),
-  '/novidades': (scope) => newestIds(scope, 2, { shape: ['redondo'] }),
+  '/novidades': (scope) => newestIds(scope, { limit: 2, facets: { shape: ['redondo'] } }),
   '/pagina/trocas': async () => 'texts',
   '/sitemap/produtos-1.xml': (scope) => productSitemap(scope, 1),
 };

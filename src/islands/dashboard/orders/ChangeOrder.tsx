@@ -6,6 +6,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderChangeInput } from '#domain/order/change.ts';
 import { choicesOf } from '#domain/order/choices.ts';
 import type { CounterProduct } from '#domain/order/counter.ts';
+import type { DeliveryJson } from '#domain/order/delivery.ts';
 import { MAX_PIECES } from '#domain/order/input.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { AddressFields } from '../../checkout/AddressFields.tsx';
@@ -194,14 +195,12 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   );
 }
 
-type Delivery = OrderRecord['delivery'];
-
 /** The ways to deliver that may be chosen, the one of the draft among them whatever the shop offers now. */
 function deliveriesOf(
   order: OrderRecord,
   { delivery }: Draft,
-  offered: readonly Delivery[] = [order.delivery],
-): readonly Delivery[] {
+  offered: readonly DeliveryJson[] = [order.delivery],
+): readonly DeliveryJson[] {
   const isOffered = offered.some(
     ({ type, area }) => type === delivery.type && area === delivery.area,
   );

@@ -1,10 +1,8 @@
 import { t } from 'i18next';
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
+import { SearchResult, SHOWN_BY_SEARCH } from '../ui/SearchResult.tsx';
 import styles from './SearchPreview.module.css';
-
-/** How much of a result search engines usually show, in letters. */
-const SHOWN = { title: 60, description: 155 } as const;
 
 export interface SeoTexts {
   title: string;
@@ -36,7 +34,7 @@ export function SearchPreview(props: SearchPreviewProps) {
           value={value.title}
           placeholder={fallback.title}
           maxLength={PRODUCT_LIMITS.seoTitle}
-          hint={lengthHint(title, SHOWN.title)}
+          hint={lengthHint(title, SHOWN_BY_SEARCH.title)}
           error={errors.title}
           onChange={(event) => onChange({ ...value, title: event.target.value })}
         />
@@ -46,26 +44,15 @@ export function SearchPreview(props: SearchPreviewProps) {
           placeholder={fallback.description}
           maxLength={PRODUCT_LIMITS.seoDescription}
           rows={3}
-          hint={lengthHint(description, SHOWN.description)}
+          hint={lengthHint(description, SHOWN_BY_SEARCH.description)}
           error={errors.description}
           onChange={(event) => onChange({ ...value, description: event.target.value })}
         />
       </div>
-      <figure className={styles.preview} aria-label={t('products.seo.preview')}>
-        <div className={styles.site}>
-          <span className={styles.mark} aria-hidden="true">
-            {shopName.slice(0, 1)}
-          </span>
-          <span className={styles.names}>
-            <span>{shopName}</span>
-            <span className={styles.path}>
-              https://{host} › produto › {slug || '…'}
-            </span>
-          </span>
-        </div>
-        <p className={styles.title}>{cut(title, SHOWN.title)}</p>
-        <p className={styles.text}>{cut(description, SHOWN.description)}</p>
-      </figure>
+      <SearchResult
+        {...{ shopName, title, description }}
+        path={`https://${host} › produto › ${slug || '…'}`}
+      />
     </div>
   );
 }
@@ -75,9 +62,3 @@ const lengthHint = (text: string, most: number): string =>
     count: text.length,
     most,
   });
-
-/** A text as search engines cut it: at a word, with an ellipsis. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most).replace(/\s+\S*$/, '')} …`;
-}

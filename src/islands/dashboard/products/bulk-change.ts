@@ -1,5 +1,5 @@
 import type { BulkChange, PriceEnding } from '#domain/catalogue/bulk-edit.ts';
-import { readMoney } from './money-text.ts';
+import { parseMoney } from '#domain/form/amounts.ts';
 
 /** A bulk change as it is typed. */
 export interface TypedChange {
@@ -25,7 +25,7 @@ export const NO_CHANGE: TypedChange = {
 /** What is asked of the shop; null while something is missing. */
 export function changeOf(typed: TypedChange): BulkChange | null {
   const { kind, by, down, ending, compareAt, clear, status, brandId, categoryId } = typed;
-  const value = readMoney(typed.value.replace(/%\s*$/, ''));
+  const value = parseMoney(typed.value.replace(/%\s*$/, ''));
   switch (kind) {
     case 'price': {
       if (value === null || (value === 0 && by !== 'set')) return null;

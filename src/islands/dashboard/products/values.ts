@@ -7,8 +7,8 @@ import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 import type { MediaRef } from '#domain/media/media.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock.ts';
+import { parseMoney } from '#domain/form/amounts.ts';
 import { readMeasure, isBlank, textsOf, type MeasuresBySize } from './measures.ts';
-import { readMoney } from './money-text.ts';
 import { publishText, readPublishAt } from './publish-time.ts';
 import type { SeoTexts } from './SearchPreview.tsx';
 import type { StockNote } from './VariantGrid.tsx';
@@ -159,8 +159,8 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
       ...(row.id !== null && { id: row.id }),
       sku: row.sku || (suggested[row.key] ?? ''),
       barcode: row.barcode,
-      price: orTyped(row.price, readMoney(row.price)),
-      compareAt: row.compareAt === '' ? null : orTyped(row.compareAt, readMoney(row.compareAt)),
+      price: orTyped(row.price, parseMoney(row.price)),
+      compareAt: row.compareAt === '' ? null : orTyped(row.compareAt, parseMoney(row.compareAt)),
       colorId: row.colorId,
       attributeValueId: row.attributeValueId,
       customAttr: row.customAttr,

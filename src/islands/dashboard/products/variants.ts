@@ -2,7 +2,8 @@ import { barcodeDigits, isGtin } from '#domain/catalogue/gtin.ts';
 import type { ProductChoices, VariantRecord } from '#domain/catalogue/product-record.ts';
 import { fold, words } from '#domain/catalogue/words.ts';
 import { UNLIMITED } from '#domain/stock.ts';
-import { moneyText, readMoney } from './money-text.ts';
+import { parseMoney } from '#domain/form/amounts.ts';
+import { moneyText } from './money-text.ts';
 
 /** A variant as it is typed: texts, so that what does not parse stays where it was written. */
 export interface VariantRow {
@@ -178,8 +179,8 @@ export function faultsOf(rows: readonly VariantRow[]): Record<string, string> {
   const faults: Record<string, string> = {};
   const skus = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
-    const price = readMoney(row.price);
-    const compareAt = readMoney(row.compareAt);
+    const price = parseMoney(row.price);
+    const compareAt = parseMoney(row.compareAt);
     if (row.price !== '' && price === null) faults[`${index}.price`] = 'price';
     if (row.compareAt !== '' && compareAt === null) faults[`${index}.compareAt`] = 'price';
     else if (price !== null && compareAt !== null && compareAt <= price) {

@@ -14,6 +14,7 @@ import type { Section } from '#domain/access/sections.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
+import type { Refusal } from '../../form/useSubmission.ts';
 import { rememberCaret, useUnsavedGuard } from '../../form/unsaved.ts';
 import { leaveSaying } from '../farewell.ts';
 
@@ -25,9 +26,7 @@ export interface Saved {
 }
 
 /** Why a record was not saved; what was typed stays. */
-export interface Refusal<Full> {
-  message: string;
-  fields: Readonly<Record<string, string>>;
+export interface RecordRefusal<Full> extends Refusal {
   /** The record as somebody else has changed it meanwhile. */
   current: Full | null;
 }
@@ -62,7 +61,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   onRefused,
 }: RecordFormOptions<Values, Full>) {
   const [item, setItem] = useState(initial);
-  const [refusal, setRefusal] = useState<Refusal<Full> | null>(null);
+  const [refusal, setRefusal] = useState<RecordRefusal<Full> | null>(null);
   const [saving, setSaving] = useState(false);
   const [removed, setRemoved] = useState(false);
   // A second click comes before the next render: state alone would let it through.

@@ -1,19 +1,11 @@
 import ColorJs from 'colorjs.io';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { isHexColor } from '#domain/settings/color-styles.ts';
+import { isHexColor, THEME_COLORS } from '#domain/settings/color-styles.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];
-
-/** The theme's own colours, where the shop has chosen none (styles/tokens.css). */
-const THEME: Colors = {
-  ...{ primary: '#1e1b18', primary_hover: '#3a352f' },
-  ...{ primary_contrast: '#ffffff', primary_hover_contrast: '#ffffff' },
-  ...{ secondary: '#8a4b2a', secondary_contrast: '#ffffff' },
-  ...{ body_gray: '#f4f0ea', body_gray_contrast: '#1e1b18' },
-};
 
 /** Text that people can read: WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
@@ -30,7 +22,8 @@ const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** The shop and the dashboard in the colours that are being chosen, and how well each can be read. */
 export function ColorPreview() {
   const typed = useWatch({ name: 'color' }) as Colors;
-  const colorOf = (name: keyof Colors) => (isHexColor(typed[name]) ? typed[name] : THEME[name]);
+  const colorOf = (name: keyof Colors) =>
+    isHexColor(typed[name]) ? typed[name] : THEME_COLORS[name];
   // By script alone: an attribute in the page's text would be refused by the content policy.
   const paint = (ground: keyof Colors, ink: keyof Colors) => (element: HTMLElement | null) => {
     if (element) Object.assign(element.style, { background: colorOf(ground), color: colorOf(ink) });

@@ -1,14 +1,8 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { cutAtWord, SearchResult, SHOWN_BY_SEARCH } from '../ui/SearchResult.tsx';
 import styles from './Settings.module.css';
-
-/** What search engines usually show of a title and a description, in letters. */
-const TITLE = 60;
-const DESCRIPTION = 155;
-
-const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most).trimEnd()} …` : text;
 
 interface SeoPreviewProps {
   host: string;
@@ -22,16 +16,12 @@ export function SeoPreview({ host }: SeoPreviewProps) {
   const description = seo.description || about || '';
   return (
     <div className={styles.found}>
-      <figure aria-label={t('settings.preview.result')}>
-        <span className={styles.host}>{host}</span>
-        <span className={styles.link}>{cut(title, TITLE)}</span>
-        <span className="small soft">{cut(description, DESCRIPTION)}</span>
-      </figure>
+      <SearchResult {...{ title, description }} shopName={name ?? ''} path={`https://${host}`} />
       <figure className={styles.shared} aria-label={t('settings.preview.shared')}>
         {seo.image ? <img src={seo.image} alt="" /> : <span className={styles.noImage} />}
         <span className={styles.host}>{host}</span>
-        <strong>{cut(title, TITLE)}</strong>
-        <span className="small soft">{cut(description, DESCRIPTION)}</span>
+        <strong>{cutAtWord(title, SHOWN_BY_SEARCH.title)}</strong>
+        <span className="small soft">{cutAtWord(description, SHOWN_BY_SEARCH.description)}</span>
       </figure>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { parseAmount } from '#domain/form/amounts.ts';
+import { parseAmount, parseMoney } from '#domain/form/amounts.ts';
 import { toCents } from '#domain/money.ts';
 import { TextField } from '../../form/Field.tsx';
 import styles from './Ui.module.css';
@@ -58,8 +58,8 @@ export function MoneyField(props: MoneyFieldProps) {
       unit="R$"
       format={(cents) => money.format(cents / 100)}
       parse={(text) => {
-        const reais = parseAmount(text);
-        return reais === undefined || reais < 0 ? undefined : toCents(reais);
+        const reais = parseMoney(text);
+        return reais === null ? undefined : toCents(reais);
       }}
     />
   );

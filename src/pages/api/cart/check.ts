@@ -17,11 +17,10 @@ function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknow
 }
 
 export const POST = endpoint(async (context) => {
-  const { scope, user } = context.locals;
-  const body = await jsonBody(context.request);
-  const asker = { address: callerAddress(context), accountId: user?.id ?? null };
-  const lines = await checkCart(scope, body);
-  const coupon = await checkCoupon(scope, body, asker);
+  const { scope } = context.locals;
+  const cart = await jsonBody(context.request);
+  const lines = await checkCart(scope, cart);
+  const coupon = await checkCoupon(scope, { cart, address: callerAddress(context) });
   return { lines, coupon: coupon && couponJson(coupon) };
 });
 

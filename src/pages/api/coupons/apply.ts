@@ -10,11 +10,7 @@ export const needs = api('visitor');
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
-  const { savedCents, ...coupon } = await applyCoupon(
-    locals.scope,
-    await jsonBody(request),
-    locals.user?.id,
-  );
+  const { savedCents, ...coupon } = await applyCoupon(locals.scope, await jsonBody(request));
   return { coupon, saved: toReais(savedCents) };
 });
 

@@ -18,9 +18,11 @@ export const POST = endpoint(async (context) => {
   const address = callerAddress(context);
   await hitRateLimit(scope, 'order', address);
   const visitor = visitorOf(context);
-  const caller = { address, visitor: visitor.secret };
-  const key = request.headers.get('idempotency-key');
-  const placed = await placeOrder(scope, await jsonBody(request), key, user?.id, caller);
+  const placed = await placeOrder(scope, {
+    body: await jsonBody(request),
+    idempotencyKey: request.headers.get('idempotency-key'),
+    ...{ address, visitor: visitor.secret },
+  });
   const { orderId, payment, payableCents, secret } = placed;
   const url = orderPath(orderId, user ? '' : secret);
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);

@@ -5,16 +5,16 @@ import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 export const GET = endpoint(async ({ locals, params: { section, id = '' } }) => ({
-  item: await readRecord(locals.scope, section, id),
+  item: await readRecord(locals.scope, { section, id }),
 }));
 
 /** The section's fields, and `updatedAt` as it was read. */
 export const PUT = endpoint(async ({ locals, params: { section, id = '' }, request }) => ({
-  item: await updateRecord(locals.scope, section, id, await jsonBody(request)),
+  item: await updateRecord(locals.scope, { section, id, body: await jsonBody(request) }),
 }));
 
 export const DELETE = endpoint(async ({ locals, params: { section, id = '' } }) => {
-  await removeRecord(locals.scope, section, id);
+  await removeRecord(locals.scope, { section, id });
   return {};
 });
 

@@ -6,7 +6,10 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** What the list shows for these parameters, as a CSV file; its pages are one. */
 export const GET = endpoint(async ({ locals, params, url }) => {
-  const { name, body } = await exportRecords(locals.scope, params.section, url.searchParams);
+  const { name, body } = await exportRecords(locals.scope, {
+    section: params.section,
+    params: url.searchParams,
+  });
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

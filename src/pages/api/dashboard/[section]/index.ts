@@ -6,11 +6,14 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** A page of the section's list: `q`, `view`, `sort`, `page`, `limit` and the section's filters. */
 export const GET = endpoint(async ({ locals, params, url }) => ({
-  ...(await listRecords(locals.scope, params.section, url.searchParams)),
+  ...(await listRecords(locals.scope, { section: params.section, params: url.searchParams })),
 }));
 
 export const POST = endpoint(async ({ locals, params, request }) => {
-  const item = await createRecord(locals.scope, params.section, await jsonBody(request));
+  const item = await createRecord(locals.scope, {
+    section: params.section,
+    body: await jsonBody(request),
+  });
   return succeed({ item }, 201);
 });
 

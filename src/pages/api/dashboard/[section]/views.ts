@@ -6,7 +6,7 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** Number of records of each saved view: `{ counts: { toShip: 3 } }`. */
 export const GET = endpoint(async ({ locals, params }) => ({
-  counts: await countViews(locals.scope, params.section),
+  counts: await countViews(locals.scope, { section: params.section }),
 }));
 
 export const ALL = onlyMethods({ GET });

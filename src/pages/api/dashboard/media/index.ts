@@ -8,7 +8,7 @@ export const needs = dashboardApi('media');
 
 /** A page of the library, as of any section. */
 export const GET = endpoint(async ({ locals, url }) => ({
-  ...(await listRecords(locals.scope, 'media', url.searchParams)),
+  ...(await listRecords(locals.scope, { section: 'media', params: url.searchParams })),
 }));
 
 /** One file, `multipart/form-data`: see `UPLOAD_PATH`. */

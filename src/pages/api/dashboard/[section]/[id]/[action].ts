@@ -7,7 +7,10 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 /** What a section offers to do with a record, beside changing it. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, id = '', action = '' } = params;
-  return actOnRecord(locals.scope, section, { id, action, body: await jsonBodyIfAny(request) });
+  return actOnRecord(locals.scope, {
+    ...{ section, id, action },
+    body: await jsonBodyIfAny(request),
+  });
 });
 
 export const ALL = onlyMethods({ POST });

@@ -7,7 +7,7 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 /** What a section offers to do with a selection: `{ ids, … }`, or `{ filter, expected?, … }`. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, action = '' } = params;
-  return actOnSelection(locals.scope, section, { action, body: await jsonBody(request) });
+  return actOnSelection(locals.scope, { section, action, body: await jsonBody(request) });
 });
 
 export const ALL = onlyMethods({ POST });

@@ -2,18 +2,21 @@ import { resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { expect, it } from 'vitest';
 
+const OWN_RULES = ['no-restricted-imports', 'no-restricted-syntax'];
+
 const eslint = new ESLint({ cwd: resolve(import.meta.dirname, '../../..') });
 
-/** What the import rules say of one statement in a file that would stand there. */
+/** What our own rules say of one statement in a file that would stand there. */
 async function complaints(file: string, statement: string): Promise<string[]> {
   const code = file.endsWith('.astro') ? `---\n${statement}\n---\n<p></p>\n` : `${statement}\n`;
   const [result] = await eslint.lintText(code, { filePath: file });
   return result!.messages
-    .filter(({ ruleId, fatal }) => fatal || ruleId === 'no-restricted-imports')
+    .filter(({ ruleId, fatal }) => fatal || OWN_RULES.includes(ruleId ?? ''))
     .map(({ message }) => message);
 }
 
 const of = (from: string) => `import { it } from '${from}';`;
+const fn = (parameters: string) => `export async function it(${parameters}): Promise<void> {}`;
 
 it.each([
   ['src/domain/a.ts', of('#server/errors.ts')],
@@ -46,6 +49,19 @@ it.each([
   ['src/pages/api/a.ts', of('#stores/cart.ts')],
   ['src/pages/api/a.ts', "export { it } from '#stores/cart.ts';"],
   ['src/pages/deep/a.astro', of('../../stores/cart.ts')],
+  ['src/server/a.ts', fn('scope: Scope, id: string, body: unknown')],
+  ['src/server/a.ts', fn('{ engine }: Scope, id: string, page = 1')],
+  ['src/server/a.ts', fn('scope: Scope, tx: Tx')],
+  [
+    'src/server/a.ts',
+    'export const it = (scope: Scope, id: string, body: unknown): Promise<void> => f(scope);',
+  ],
+  ['src/server/a.ts', 'export const it = process.env.SITE_URL;'],
+  ['src/server/a.ts', 'export const it = () => Date.now();'],
+  ['src/server/a.ts', 'export const it = () => new Date().getFullYear();'],
+  ['src/server/a.ts', 'export const it = () => Math.random();'],
+  ['src/server/a.ts', "import { randomUUID } from 'node:crypto';"],
+  ['src/server/db/a.ts', fn('scope: Scope, id: string, body: unknown')],
 ])('refuses in %s: %s', async (file, statement) => {
   expect(await complaints(file, statement)).toHaveLength(1);
 });
@@ -65,6 +81,12 @@ it.each([
   ['src/pages/a.astro', of('#server/catalogue/list-products.ts')],
   ['src/pages/a.astro', of('#layouts/Storefront.astro')],
   ['src/middleware/a.ts', of('#pages/_edge/answer.ts')],
+  ['src/server/a.ts', fn('scope: Scope, { id, body }: Change')],
+  ['src/server/a.ts', fn('tx: Tx, scope: Scope, id: string, body: unknown')],
+  ['src/server/a.ts', 'async function it(scope: Scope, id: string, body: unknown) {}'],
+  ['src/server/a.ts', 'export const it = (now: number) => new Date(now).toISOString();'],
+  ['src/server/a.ts', "import { createHmac } from 'node:crypto';"],
+  ['src/server/shop.ts', 'export const it = () => Date.now();'],
 ])('allows in %s: %s', async (file, statement) => {
   expect(await complaints(file, statement)).toEqual([]);
 });
