@@ -8,8 +8,19 @@ import { isUpload, LONGEST_UPLOAD_MS, streamedBody, UPLOAD_LIMIT } from './strea
 /** Largest body of a request, in bytes; an order of a full cart has some 50 kB. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Paths that take more, by what is sent there: `{ path: /^\/api\/…$/, type: 'multipart/form-data', bytes }`. */
-const LARGER_BODIES: readonly { path: RegExp; type: string; bytes: number }[] = [];
+/**
+ * A product at all its limits (`PRODUCT_LIMITS`), every letter of it three bytes long, has 415 kB: 200
+ * variants with the note of a stock change each, 100 pictures with their texts, the description.
+ */
+export const PRODUCT_BODY_LIMIT = 512 * 1024;
+
+/** Paths that take more, by what is sent there. */
+const LARGER_BODIES: readonly { path: RegExp; type: string; bytes: number }[] = [
+  {
+    path: /^\/api\/dashboard\/products(\/[^/]+)?$/,
+    ...{ type: 'application/json', bytes: PRODUCT_BODY_LIMIT },
+  },
+];
 
 /** Bytes of all bodies that are being read or answered. */
 export const BODY_MEMORY = 16 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { BodyMemory } from './body-memory.ts';
 
 /**
  * Milliseconds before a body's pace is looked at, and the least bytes per second from then on: what
- * an old phone sends on a bad line. The largest JSON body may so take 42 s, an order of 5 kB 12 s.
+ * an old phone sends on a bad line. An order of 64 kB may so take 42 s, one of 5 kB 12 s.
  */
 export const BODY_GRACE_MS = 10_000;
 export const LEAST_BYTES_PER_SECOND = 2048;

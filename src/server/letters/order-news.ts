@@ -91,9 +91,17 @@ export function movedLetter(
   });
 }
 
-/** Tells the buyer what an order is like once staff have changed it. */
-export function changedLetter(settings: ShopSettings, order: Order, url: string): Mail {
-  const { orderId, billingInfo } = order;
+/**
+ * Tells the buyer what an order is like once staff have changed it.
+ *
+ * @param letter what was to be paid before, and the address of the order's page
+ */
+export function changedLetter(
+  settings: ShopSettings,
+  order: Order,
+  { beforeCents, url }: { beforeCents: number; url: string },
+): Mail {
+  const { orderId, billingInfo, payableCents } = order;
   const text = translate('mail.changed.text', { orderId });
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
@@ -103,6 +111,13 @@ export function changedLetter(settings: ShopSettings, order: Order, url: string)
       paragraph(text),
       orderLines(order, new URL(url).origin),
       orderSums(order),
+      ...said(
+        beforeCents !== payableCents &&
+          translate('mail.changed.difference', {
+            from: formatMoney(beforeCents),
+            to: formatMoney(payableCents),
+          }),
+      ).map((line) => paragraph(line)),
       orderAddresses(order),
       paragraph(translate('mail.changed.wrong')),
     ],

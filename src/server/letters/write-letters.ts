@@ -87,6 +87,19 @@ async function messageOf(
   return event ? (JSON.parse(event.data) as EventData['message']).text : null;
 }
 
+/** What was to be paid before an order was last changed, in cents; what it is now for one that never was. */
+async function payableBefore({ engine }: Scope, { orderId, payableCents }: Order): Promise<number> {
+  const event = await engine.db
+    .selectFrom('orderEvents')
+    .select('data')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'change')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return event ? (JSON.parse(event.data) as EventData['change']).from : payableCents;
+}
+
 const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   async orderPlaced(desk, { orderId }) {
     const site = desk.site();
@@ -107,7 +120,10 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   async orderChanged(desk, { orderId }) {
     const site = desk.site();
     const found = await orderOf(desk, orderId);
-    return found && wanted(changedLetter(desk.settings, found.order, site + found.path));
+    if (!found) return null;
+    const beforeCents = await payableBefore(desk.scope, found.order);
+    const letter = { beforeCents, url: site + found.path };
+    return wanted(changedLetter(desk.settings, found.order, letter));
   },
   async orderMessage(desk, { orderId, position }) {
     const site = desk.site();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isUnavailable } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { allHandlers, type Handlers } from './handlers.ts';
 import {
@@ -73,7 +74,10 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     const work: Underway = {
       ...{ job, leave },
       ended: performed
-        .catch((error: unknown) => log(`${job.kind}: ${String(error)}`))
+        .catch((error: unknown) => {
+          // It comes back when its lease ends; that the database is away is said once, by the next look.
+          if (!isUnavailable(error)) log(`${job.kind}: ${String(error)}`);
+        })
         .finally(() => {
           underway.delete(work);
           wake();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { BODY_LIMIT, BODY_MEMORY } from '#server/http/body-limit.ts';
+import { BODY_LIMIT, BODY_MEMORY, PRODUCT_BODY_LIMIT } from '#server/http/body-limit.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 /** Answers with the length of the body that the pages are given. */
@@ -34,6 +34,19 @@ it.each([
     err: 'O conteúdo enviado é grande demais.',
   });
 });
+
+it.each(['/api/dashboard/products', '/api/dashboard/products/p1'])(
+  'takes a whole product at %s, and no more than that',
+  async (path) => {
+    const shop = await open();
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const send = async (bytes: number, type = headers) =>
+      (await ask(shop, path, { method: 'PUT', headers: type, body: Buffer.alloc(bytes) })).status;
+    expect(await send(PRODUCT_BODY_LIMIT)).toBe(200);
+    expect(await send(PRODUCT_BODY_LIMIT + 1)).toBe(413);
+    expect(await send(BODY_LIMIT + 1, { 'content-type': 'text/plain' })).toBe(413);
+  },
+);
 
 it('refuses by the announced length, before the body has come', async () => {
   const { port } = await open();

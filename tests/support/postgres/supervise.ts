@@ -1,13 +1,15 @@
 /**
  * Runs one throw-away PostgreSQL for as long as standard input stays open: whichever way the tests
  * end (done, failed, Ctrl-C, killed), the pipe closes, the server stops and its folder goes.
- * The first line on standard output is the URL.
+ * The first line on standard output is the URL. Each line on standard input is a command, and answered
+ * with a line when it is done: `crash`, `start`, `freeze PID …`, `thaw`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { findBinaries } from './binaries.ts';
 import { postgresUser, type SystemUser } from './user.ts';
@@ -27,7 +29,8 @@ async function makeFolder({ uid, gid }: SystemUser): Promise<string> {
 /** The linguistic order of a shop in Brazil, so that a query that relies on byte order shows. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
 
-async function startServer(folder: string, user: SystemUser): Promise<ChildProcess> {
+/** @returns what starts the server, once or again */
+async function prepareServer(folder: string, user: SystemUser) {
   const programs = await findBinaries(user, folder);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
@@ -42,13 +45,15 @@ async function startServer(folder: string, user: SystemUser): Promise<ChildProce
     `unix_socket_directories=${folder}`,
     'max_connections=200',
   ];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await ready(server);
-  return server;
+  return async (): Promise<ChildProcess> => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await ready(server);
+    return server;
+  };
 }
 
 /** Resolves when the server accepts connections; rejects with what it said when it ends before. */
@@ -65,19 +70,43 @@ async function ready(server: ChildProcess): Promise<void> {
   ended.catch(() => undefined);
 }
 
-const parentGone = once(process.stdin.resume(), 'close');
+/** PostgreSQL's stops: `SIGINT` ends open connections in order, `SIGQUIT` is as good as a crash. */
+async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill(signal);
+  await exited;
+}
+
 const user = postgresUser();
 const folder = await makeFolder(user);
+/** Processes of the server that stand still. */
+const frozen = new Set<number>();
+const thaw = () => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  frozen.clear();
+};
 try {
-  const server = await startServer(folder, user);
+  const start = await prepareServer(folder, user);
+  let server = await start();
   process.stdout.write(
     `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}\n`,
   );
-  await parentGone;
-  const exited = once(server, 'exit');
-  // SIGINT is PostgreSQL's fast stop: open connections are ended.
-  server.kill('SIGINT');
-  await exited;
+  for await (const line of createInterface(process.stdin)) {
+    const [command, ...pids] = line.split(' ');
+    if (command === 'crash') await stopServer(server, 'SIGQUIT');
+    if (command === 'start') server = await start();
+    if (command === 'thaw') thaw();
+    if (command === 'freeze') {
+      for (const pid of [server.pid!, ...pids.map(Number)]) {
+        process.kill(pid, 'SIGSTOP');
+        frozen.add(pid);
+      }
+    }
+    process.stdout.write('done\n');
+  }
+  thaw();
+  await stopServer(server, 'SIGINT');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

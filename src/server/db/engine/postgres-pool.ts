@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
 
@@ -6,14 +7,16 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const WAIT_TIMEOUT_MS = 10_000;
 /** Milliseconds beyond the server's own limit after which a statement is taken for lost. */
 const ANSWER_GRACE_MS = 2_000;
+/** Milliseconds after which the server takes back what a node began and does not go on with. */
+const ABANDONED_MS = 60_000;
 
 /** What the system says of a server that is away. */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
-/** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 53300, 57P0x). */
-const GOING = /^(08...|53300|57P0[1-5])$/;
+/** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 25P03, 53300, 57P0x). */
+const GOING = /^(08...|25P03|53300|57P0[1-5])$/;
 /** What `pg` says, which gives these errors no code. */
 const LOST =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered))/;
@@ -41,8 +44,13 @@ function told(error: unknown): unknown {
 
 /** A connection that opens or gives up soon, and whose errors are ours. */
 class ShopClient extends pg.Client {
-  constructor(config: pg.ClientConfig) {
+  /** @param all of its pool, from the first attempt to connect to the end */
+  constructor(config: pg.ClientConfig, all: Set<pg.Client>) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    all.add(this);
+    this.once('end', () => all.delete(this));
+    // Without a handler a connection that the server drops between two statements would end the process.
+    this.on('error', () => undefined);
   }
 
   // One of many signatures: with a cursor it answers no promise.
@@ -51,18 +59,19 @@ class ShopClient extends pg.Client {
     if (!(result instanceof Promise)) return result as never;
     return result.catch((error: Error) => {
       // No answer at all: whoever takes this connection next would wait as long.
-      if (error.message === 'Query read timeout') this.cut();
+      if (error.message === 'Query read timeout') cutConnection(this);
       throw told(error);
     }) as never;
   }
+}
 
-  /** Drops the connection; the server gives up what it was doing when it notices. */
-  cut(): void {
-    (
-      this as unknown as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } }
-    ).connection.stream // `end` would wait for the answer as well.
-      .destroy();
-  }
+/**
+ * Drops a connection without a word, where `end` would wait for the server's answer; the server gives up
+ * what it was doing when it notices.
+ */
+export function cutConnection(client: pg.Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
 }
 
 export interface PoolOptions {
@@ -75,17 +84,32 @@ export interface PoolOptions {
   onlyReads?: boolean;
   /** Whether closing it breaks off what is running, rather than waiting for it. */
   breaksOff?: boolean;
+  /** Whether the server is known to answer nothing: nobody waits to find that out again. */
+  isSilent: () => boolean;
+}
+
+/** What Kysely's driver wants of a pool, and a way to give up every connection at once. */
+export interface ShopPool extends PostgresPool {
+  cut(): void;
 }
 
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
-export function openPool({ url, size, statementTimeoutMs, onlyReads, breaksOff }: PoolOptions) {
+export function openPool(options: PoolOptions): ShopPool {
+  const { url, size, statementTimeoutMs, onlyReads, breaksOff, isSilent } = options;
+  const all = new Set<pg.Client>();
+  class PooledClient extends ShopClient {
+    constructor(config: pg.ClientConfig) {
+      super(config, all);
+    }
+  }
   const pool = new pg.Pool({
     connectionString: url,
-    Client: ShopClient as unknown as typeof pg.Client,
+    Client: PooledClient as unknown as typeof pg.Client,
     max: size,
     connectionTimeoutMillis: WAIT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    idle_in_transaction_session_timeout: ABANDONED_MS,
     keepAlive: true,
     types,
     ...(onlyReads && {
@@ -93,23 +117,21 @@ export function openPool({ url, size, statementTimeoutMs, onlyReads, breaksOff }
         client.query('SET default_transaction_read_only = on').then(() => undefined),
     }),
   });
-  // Without handlers a connection that the server drops would end the process: an idle one here, one in
-  // use between two statements below. Nothing is said about each: the listener tells it once.
+  // The same for one at rest. Nothing is said about each: the listener tells it once.
   pool.on('error', () => undefined);
-  const open = new Set<ShopClient>();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    open.add(client as unknown as ShopClient);
-  });
-  pool.on('remove', (client) => open.delete(client as unknown as ShopClient));
+  const cut = () => {
+    for (const client of all) cutConnection(client);
+  };
   return {
+    cut,
     Client: pg.Client,
     options: pool.options,
     end: async () => {
-      if (breaksOff) for (const client of open) client.cut();
+      if (breaksOff) cut();
       await pool.end();
     },
     connect: async () => {
+      if (isSilent()) throw new DatabaseUnavailableError(new Error('The database is silent.'));
       try {
         return await pool.connect();
       } catch (error) {

@@ -15,9 +15,10 @@ import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
-import { Listener } from './postgres-listener.ts';
-import { openPool, type PoolOptions } from './postgres-pool.ts';
+import { Listener, PATIENCE } from './postgres-listener.ts';
+import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readingDb } from './reading.ts';
+import { Rounds } from './rounds.ts';
 import { Transactions } from './transactions.ts';
 
 /**
@@ -106,13 +107,26 @@ const isPassingConflict = (error: unknown): boolean =>
  *
  * @param url `postgres://user:password@host:port/database`
  * @param log told about lost connections; the pool replaces them by itself
+ * @param patience with a database that does not answer
  */
 export async function openPostgres(
   url: string,
   log: (message: string) => void = console.error,
+  patience = PATIENCE,
 ): Promise<Engine> {
-  const dialectOf = (options: Omit<PoolOptions, 'url'>) =>
-    new FirstErrorDialect({ pool: openPool({ url, ...options }), cursor: Cursor });
+  const announcements = new EventEmitter().setMaxListeners(0);
+  const heard = (topic: string) => void announcements.emit('topic', topic);
+  const pools: ShopPool[] = [];
+  const fellSilent = () => {
+    for (const pool of pools) pool.cut();
+  };
+  const listener = new Listener({ url, channel: CHANNEL, heard, log, fellSilent, patience });
+  const isSilent = () => listener.isSilent;
+  const dialectOf = (options: Omit<PoolOptions, 'url' | 'isSilent'>) => {
+    const pool = openPool({ url, isSilent, ...options });
+    pools.push(pool);
+    return new FirstErrorDialect({ pool, cursor: Cursor });
+  };
   const query = (dialect: Dialect) =>
     new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
@@ -128,9 +142,19 @@ export async function openPostgres(
       breaksOff: true,
     }),
   );
-  const announcements = new EventEmitter().setMaxListeners(0);
-  const heard = (topic: string) => void announcements.emit('topic', topic);
-  const listener = new Listener({ url, channel: CHANNEL, heard, log });
+  // Each commit that tells something waits for the one before; the listener's need not reach the disk.
+  const rounds = new Rounds(async (topics) => {
+    try {
+      await listener.tell(topics).catch(async () => {
+        await sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(
+          writer,
+        );
+      });
+    } catch (error) {
+      // What it tells of is committed, and nodes that lose the server read everything again.
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+    }
+  });
   const transactions = new Transactions({
     dialect: writeDialect,
     async begin(work) {
@@ -145,12 +169,7 @@ export async function openPostgres(
     async announce(topic) {
       // Here at once; the other nodes, and this one once more, through NOTIFY.
       heard(topic);
-      try {
-        await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(writer);
-      } catch (error) {
-        // What it tells of is committed, and nodes that lose the server read everything again.
-        if (!(error instanceof DatabaseUnavailableError)) throw error;
-      }
+      await rounds.say(topic);
     },
   });
   const db = readingDb({

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { fold } from '#domain/catalogue/words.ts';
 
 /** Milliseconds that a statement waits for another process's transaction before it gives up. */
@@ -25,28 +25,26 @@ export function openFile(file: string, use: 'read' | 'write'): DatabaseSync {
   return database;
 }
 
+const faceOf = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  all: (parameters) => statement.all(...(parameters as Bindings)),
+  run: (parameters) => statement.run(...(parameters as Bindings)),
+  iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
+});
+
 /** The face of better-sqlite3 that Kysely's driver expects, over Node's own SQLite. */
 export function kyselyFace(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, StatementSync>();
-  const statement = (text: string): StatementSync => {
-    let found = prepared.get(text);
-    if (!found) {
-      found = database.prepare(text);
-      if (prepared.size >= STATEMENTS_KEPT) prepared.delete(prepared.keys().next().value!);
-      prepared.set(text, found);
-    }
-    return found;
-  };
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(text) {
-      const found = statement(text);
-      return {
-        reader: found.columns().length > 0,
-        all: (parameters) => found.all(...(parameters as Bindings)),
-        run: (parameters) => found.run(...(parameters as Bindings)),
-        iterate: (parameters) => found.iterate(...(parameters as Bindings)),
-      };
+      let found = prepared.get(text);
+      if (!found) {
+        found = faceOf(database.prepare(text));
+        if (prepared.size >= STATEMENTS_KEPT) prepared.delete(prepared.keys().next().value!);
+        prepared.set(text, found);
+      }
+      return found;
     },
   };
 }
