@@ -20,7 +20,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   footerBanner: {
     security: {
       title: 'Compra segura',
-      description: 'Você paga na entrega, com nota fiscal e garantia de um ano contra defeitos.',
+      description: 'Você paga na entrega, com nota fiscal e os dados protegidos.',
     },
     support: {
       title: 'Gente que entende de óculos',

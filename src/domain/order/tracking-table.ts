@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /** A line of a pasted table: an order and its tracking code. */
 export interface TrackingLine {
   orderId: string;
@@ -16,7 +18,21 @@ export interface TrackingTable {
 
 /** An order's number: eight characters without 0, O, 1, I, L and U. */
 const ORDER_ID = /^#?([A-HJKMNP-TV-Z2-9]{8})$/i;
-const SEPARATOR = / *[\t;,] *|\s{2,}|\s(?=\S+$)/;
+/** What sets cells apart, the surest first: a carrier's name may hold a comma or blanks itself. */
+const SEPARATORS = ['\t', ';', ','];
+
+/** The cells of a line; without a separator its words, of which all after the second are the carrier. */
+function cellsOf(line: string): string[] {
+  const delimiter = SEPARATORS.find((separator) => line.includes(separator));
+  if (delimiter) {
+    const [cells = []] = Papa.parse<string[]>(line.replaceAll(`${delimiter} `, delimiter), {
+      delimiter,
+    }).data;
+    return cells.map((cell) => cell.trim());
+  }
+  const [id = '', code = '', ...carrier] = line.split(/\s+/);
+  return [id, code, carrier.join(' ')];
+}
 
 /**
  * Reads orders and tracking codes as they are copied from a spreadsheet or typed: one order a line, its
@@ -29,9 +45,7 @@ export function readTrackingTable(text: string): TrackingTable {
   for (const [index, whole] of text.split(/\r\n?|\n/).entries()) {
     const trimmed = whole.trim();
     if (trimmed === '') continue;
-    const [id = '', code = '', carrier = ''] = trimmed
-      .split(SEPARATOR)
-      .map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
+    const [id = '', code = '', carrier = ''] = cellsOf(trimmed);
     const orderId = ORDER_ID.exec(id)?.[1]?.toUpperCase();
     if (!orderId || !code) {
       const isHead = index === 0 && !orderId;

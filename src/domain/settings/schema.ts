@@ -26,19 +26,20 @@ const limit = (
 const line = z.string().trim().max(MAX_LINE);
 const paragraph = z.string().trim().max(MAX_PARAGRAPH);
 
-const emptyOr = (pattern: RegExp) =>
-  line.regex(new RegExp(`^(${pattern.source})?$`, pattern.flags));
+/** @param fault key below `errors` of what is said of anything else */
+const emptyOr = (pattern: RegExp, fault: string) =>
+  line.regex(new RegExp(`^(${pattern.source})?$`, pattern.flags), fault);
 /** `#rrggbb`, or empty for the theme's own colour. It ends up in a style sheet. */
-const color = emptyOr(/#[0-9a-f]{6}/i);
+const color = emptyOr(/#[0-9a-f]{6}/i, 'fields.color');
 /** Id of a third party's tag. It ends up in a script's address. */
-const tagId = emptyOr(/[\w.-]+/);
+const tagId = emptyOr(/[\w.-]+/, 'fields.tagId');
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */
-const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/);
+const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/, 'fields.webAddress');
 /** Digits and what stands between them: it ends up in an address of wa.me. */
-const phone = emptyOr(/\+?[\d ().-]{8,25}/);
+const phone = emptyOr(/\+?[\d ().-]{8,25}/, 'fields.phone');
 /** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
 const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
-const email = z.union([z.literal(''), line.pipe(z.email())]);
+const email = z.union([z.literal(''), line.pipe(z.email())], 'fields.email');
 
 const banner = z.object({ title: line, description: paragraph });
 
@@ -149,7 +150,8 @@ const fixedCurrency = z.object({
 /** A change of some settings; a group, such as the colours, is given whole. */
 export const settingsUpdateSchema = settingsSchema
   .omit({ loaded: true })
-  .extend({ currency: fixedCurrency })
+  // A shop may be without a name until somebody has given it one: after that it keeps one.
+  .extend({ currency: fixedCurrency, name: line.min(1, 'fields.required') })
   .partial()
   .strict();
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

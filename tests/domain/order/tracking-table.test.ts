@@ -14,6 +14,13 @@ it.each([
   ['semicolons', 'ABCD2345;AA123456789BR', sent('ABCD2345', 'AA123456789BR')],
   ['a comma and a blank', '#abcd2345, JD0001', sent('ABCD2345', 'JD0001')],
   ['a blank', 'ABCD2345 AA123456789BR', sent('ABCD2345', 'AA123456789BR')],
+  [
+    'semicolons, the carrier of two words',
+    'ABCD2345;AA1BR;Correios Sedex, SP',
+    sent('ABCD2345', 'AA1BR', 'Correios Sedex, SP'),
+  ],
+  ['commas and quotes', '"ABCD2345", "AA 123 BR"', sent('ABCD2345', 'AA 123 BR')],
+  ['blanks', 'ABCD2345 AA1BR Correios Sedex', sent('ABCD2345', 'AA1BR', 'Correios Sedex')],
   ['quotes', '"ABCD2345";"AA1BR"', sent('ABCD2345', 'AA1BR')],
 ])('a pasted table may be set apart by %s', (_how, text, line) => {
   expect(readTrackingTable(text)).toEqual({ lines: [line], unread: [], contradictory: [] });

@@ -109,3 +109,16 @@ it('is not for changing by those who may only look', () => {
   open({ view: true, edit: false, delete: false });
   expect(screen.getByLabelText<HTMLInputElement>('Nome da loja').matches(':disabled')).toBe(true);
 });
+
+it('shows what the shop refuses, whatever is looked for', async () => {
+  fakeShop({
+    [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { name: 'Preencha este campo.' } },
+  });
+  open();
+  type('Nome da loja', '');
+  type('Buscar uma configuração', 'whatsapp');
+  expect(screen.queryByRole('textbox', { name: 'Nome da loja' })).toBeNull();
+  save();
+  await screen.findByText('Preencha este campo.');
+  screen.getByRole('textbox', { name: 'Nome da loja' });
+});

@@ -53,17 +53,19 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   });
 
   it.each([
-    ['a value of another kind', { name: 7 }, 'name'],
+    ['a value of another kind', { name: 7 }, 'name', 'invalidField'],
+    ['a name that is none', { name: ' ' }, 'name', 'fields.required'],
     [
       'a colour that is none',
       { color: { ...initialSettings.color, primary: 'red' } },
       'color.primary',
+      'fields.color',
     ],
-    ['half a group', { security: {} }, 'security.loginForPurchase'],
-  ])('refuse %s and keep what was', async (_case, change, field) => {
+    ['half a group', { security: {} }, 'security.loginForPurchase', 'invalidField'],
+  ])('refuse %s and keep what was', async (_case, change, field, fault) => {
     await expect(saveSettings(shop.scope, change)).rejects.toMatchObject({
       status: 422,
-      fields: { [field]: 'invalidField' },
+      fields: { [field]: fault },
     });
     expect(await loadSettings(shop.scope)).toEqual(initialSettings);
   });

@@ -13,6 +13,8 @@ interface ActionDialogProps {
   keep?: string;
   /** Whether it takes something away. */
   danger?: boolean;
+  /** Whether there is nothing left to do: what is told can only be closed. */
+  isOver?: boolean;
   /** Whether it holds a table: then it is wider. */
   wide?: boolean;
   /** The fields, given what the shop has against each of them. */
@@ -31,6 +33,7 @@ export function ActionDialog({
   label,
   keep = t('dashboard.cancel'),
   danger = false,
+  isOver = false,
   wide = false,
   children,
   send,
@@ -54,19 +57,25 @@ export function ActionDialog({
       wide={wide}
       onClose={onClose}
       actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {keep}
+        isOver ? (
+          <button type="button" className="button button--primary" onClick={onClose}>
+            {t('dashboard.close')}
           </button>
-          <button
-            type="submit"
-            form={id}
-            className={`button ${danger ? uiStyles.danger : 'button--primary'}`}
-            aria-disabled={sending}
-          >
-            {label}
-          </button>
-        </>
+        ) : (
+          <>
+            <button type="button" className="button" onClick={onClose}>
+              {keep}
+            </button>
+            <button
+              type="submit"
+              form={id}
+              className={`button ${danger ? uiStyles.danger : 'button--primary'}`}
+              aria-disabled={sending}
+            >
+              {label}
+            </button>
+          </>
+        )
       }
     >
       <form ref={form} id={id} className="stack" onSubmit={submit} onChange={mend} noValidate>

@@ -29,31 +29,35 @@ interface Wanted {
   qty: number;
 }
 
+type Place = Pick<OrderRecord['delivery'], 'type' | 'area'>;
+
 interface Draft {
   items: readonly Wanted[];
   address: CartAddress;
-  /** 'type|area' of the delivery that was chosen; the order's own until then. */
-  delivery: { type: string; area: string };
+  /** The delivery that was chosen; null leaves it to the shop, which keeps the order's own where it can. */
+  delivery: Place | null;
 }
 
-const draftOf = ({ lines, shippingInfo, delivery }: OrderRecord): Draft => ({
+const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
   items: lines.map((line) => ({ ...line, choices: choicesOf(line) })),
   address: shippingInfo,
-  delivery: { type: delivery.type, area: delivery.area },
+  delivery: null,
 });
 
 /** What the draft asks for: only what differs, so that what is left alone stays as it is. */
 function inputOf(order: OrderRecord, { items, address, delivery }: Draft): OrderChangeInput {
   const before = draftOf(order);
   const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+  const isElsewhere = !same(address, before.address);
   return {
     orderId: order.id,
     version: order.version,
     ...(!same(items, before.items) && {
       items: items.map(({ variantId, qty }) => ({ variantId, qty })),
     }),
-    ...(!same(address, before.address) && { shippingInfo: address }),
-    ...(!same(delivery, before.delivery) && { deliveryInfo: delivery }),
+    ...(isElsewhere && { shippingInfo: address }),
+    ...(delivery &&
+      (isElsewhere || !isPlace(order.delivery, delivery)) && { deliveryInfo: delivery }),
   };
 }
 
@@ -67,23 +71,32 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   const [draft, setDraft] = useState(() => draftOf(order));
   const input = inputOf(order, draft);
   const isChanged = Object.keys(input).length > 2;
-  const { preview, refusal, checking } = useChangePreview(order.id, isChanged ? input : null);
+  const { preview, latest, refusal, checking } = useChangePreview(
+    order.id,
+    isChanged ? input : null,
+  );
   const { form, sending, message, errors, run } = useSubmission();
   useUnsavedGuard(isChanged);
+  // Another state may have other ways to deliver: what the shop would do is what the field shows.
+  const delivery =
+    latest?.deliveries.find((option) => draft.delivery && isPlace(option, draft.delivery)) ??
+    latest?.delivery ??
+    order.delivery;
   const refused = { ...refusal?.fields, ...errors };
 
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const setItems = (items: readonly Wanted[]) => change({ items });
   const add = (product: CounterProduct) => {
     const { variantId, name, price } = product;
-    const isThere = draft.items.some((item) => item.variantId === variantId);
-    setItems(
-      isThere
-        ? draft.items.map((item) =>
+    // To the draft as it is by then: a scanner's codes are answered one after the other.
+    setDraft(({ items, ...others }) => ({
+      ...others,
+      items: items.some((item) => item.variantId === variantId)
+        ? items.map((item) =>
             item.variantId === variantId ? { ...item, qty: item.qty + 1 } : item,
           )
-        : [...draft.items, { variantId, name, choices: choicesOf(product), price, qty: 1 }],
-    );
+        : [...items, { variantId, name, choices: choicesOf(product), price, qty: 1 }],
+    }));
   };
 
   const submit = (event: FormEvent) => {
@@ -159,15 +172,18 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
             label={t('order.deliveryShort')}
             name="deliveryInfo"
             error={refused.deliveryInfo}
-            value={`${draft.delivery.type}|${draft.delivery.area}`}
+            value={keyOf(delivery)}
             onChange={({ target }) => {
               const [type = '', area = ''] = target.value.split('|');
               change({ delivery: { type, area } });
             }}
           >
-            {deliveriesOf(order, draft, preview?.deliveries).map(({ type, area, cost }) => (
-              <option key={`${type}|${area}`} value={`${type}|${area}`}>
-                {[type, area, cost === 0 ? t('order.free') : formatReais(cost)].join(' · ')}
+            {deliveriesOf(delivery, latest?.deliveries).map((option) => (
+              <option key={keyOf(option)} value={keyOf(option)}>
+                {[
+                  ...[option.type, option.area],
+                  option.cost === 0 ? t('order.free') : formatReais(option.cost),
+                ].join(' · ')}
               </option>
             ))}
           </SelectField>
@@ -195,14 +211,11 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   );
 }
 
-/** The ways to deliver that may be chosen, the one of the draft among them whatever the shop offers now. */
-function deliveriesOf(
-  order: OrderRecord,
-  { delivery }: Draft,
-  offered: readonly DeliveryJson[] = [order.delivery],
-): readonly DeliveryJson[] {
-  const isOffered = offered.some(
-    ({ type, area }) => type === delivery.type && area === delivery.area,
-  );
-  return isOffered ? offered : [{ ...order.delivery, ...delivery }, ...offered];
-}
+type Delivery = OrderRecord['delivery'];
+
+const keyOf = ({ type, area }: Place): string => `${type}|${area}`;
+const isPlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other);
+
+/** The ways to deliver that may be chosen, the present one among them whatever the shop offers now. */
+const deliveriesOf = (present: Delivery, offered: readonly Delivery[] = []): readonly Delivery[] =>
+  offered.some((option) => isPlace(option, present)) ? offered : [present, ...offered];

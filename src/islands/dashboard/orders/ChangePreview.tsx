@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import type { OrderChangePreview } from '#domain/order/change.ts';
+import type { OrderChangePreview, PreviewLine } from '#domain/order/change.ts';
+import { choicesOf } from '#domain/order/choices.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { formatReais } from '../format.ts';
 import styles from './ChangeOrder.module.css';
@@ -16,7 +17,11 @@ interface ChangePreviewProps {
 /** What the change makes of the order: line by line, and the sums before and after. */
 export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
   return (
-    <section className={styles.card} aria-labelledby="difference" aria-busy={checking}>
+    <section
+      className={`${styles.card} ${styles.difference}`}
+      aria-labelledby="difference"
+      aria-busy={checking}
+    >
       <h2 id="difference" className={styles.heading}>
         {t('orders.change.difference')}
       </h2>
@@ -38,6 +43,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
   const { before, after, changes, address, delivery, couponLost } = preview;
   const isOtherDelivery =
     delivery.type !== order.delivery.type || delivery.area !== order.delivery.area;
+  const missing = shortagesOf(order, preview);
   const more = after.payable - before.payable;
   const sums = (['subtotal', 'discount', 'delivery', 'payable'] as const).filter(
     (name) => name === 'payable' || before[name] !== after[name],
@@ -47,6 +53,11 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
       <ul className={styles.changes}>
         {changes.map((line) => (
           <li key={line.sku}>{t('orders.events.line', { ...line })}</li>
+        ))}
+        {missing.map(({ line, most }) => (
+          <li key={line.variantId} className={styles.lost}>
+            {t('orders.change.tooFew', { name: nameOf(line), count: most })}
+          </li>
         ))}
         {address && <li>{t('orders.events.address')}</li>}
         {isOtherDelivery && <li>{t('orders.events.delivery', { delivery: delivery.type })}</li>}
@@ -83,3 +94,15 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
     </>
   );
 }
+
+/** Lines of which the shop has fewer pieces than are asked for, and how many there are at most. */
+export const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
+  preview.lines
+    .map((line) => {
+      const ordered = lines.find(({ variantId }) => variantId === line.variantId)?.qty ?? 0;
+      return { line, ordered, most: ordered + line.available };
+    })
+    .filter(({ line, ordered, most }) => line.available >= 0 && line.qty > Math.max(ordered, most));
+
+const nameOf = (line: PreviewLine): string =>
+  [line.name, choicesOf(line)].filter(Boolean).join(' · ');

@@ -1,23 +1,32 @@
 import { t } from 'i18next';
+import { useState } from 'react';
 import type { MovedSelection } from '#domain/order/list.ts';
+import type { OrderListItem } from '#domain/order/record.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { refusalOf } from '../../form/refusal.ts';
-import type { Selection } from '../list/screen.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { ORDERS_API } from './calls.ts';
 
 interface ConfirmSelectionProps {
-  selection: Selection;
+  orders: readonly OrderListItem[];
   /** The list is to be read again. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Confirms several orders, and says which of them no longer wait for it. */
-export function ConfirmSelection({ selection, onDone, onClose }: ConfirmSelectionProps) {
+const numbers = (orders: readonly { id: string }[]): string =>
+  orders.map(({ id }) => id).join(', ');
+
+/** Confirms those of the selection that wait for it; which do not is told before, and after if it changed. */
+export function ConfirmSelection({ orders, onDone, onClose }: ConfirmSelectionProps) {
+  const [isSent, setIsSent] = useState(false);
+  const waiting = orders.filter(({ status }) => status === 'pending');
+  const others = orders.filter(({ status }) => status !== 'pending');
   const send = async () => {
-    const answer = await postData<MovedSelection>(`${ORDERS_API}/actions/confirm`, selection.body);
+    const answer = await postData<MovedSelection>(`${ORDERS_API}/actions/confirm`, {
+      ids: waiting.map(({ id }) => id),
+    });
     if (!answer.success) return refusalOf(answer);
     const { moved, refused } = answer;
     if (moved.length > 0) {
@@ -25,17 +34,32 @@ export function ConfirmSelection({ selection, onDone, onClose }: ConfirmSelectio
     }
     onDone();
     if (refused.length === 0) return null;
-    const which = refused.map(({ id }) => id).join(', ');
-    return { message: t('orders.actions.confirmRefused', { orders: which }) };
+    setIsSent(true);
+    return { message: t('orders.actions.confirmRefused', { orders: numbers(refused) }) };
   };
   return (
     <ActionDialog
-      title={t('orders.actions.confirm')}
+      title={t('orders.actions.confirmTitle')}
       label={t('orders.actions.confirm')}
+      isOver={isSent || waiting.length === 0}
       send={send}
       onClose={onClose}
     >
-      {() => <p>{t('orders.actions.confirmText', { count: selection.count })}</p>}
+      {() =>
+        !isSent && (
+          <>
+            <p>{t('orders.actions.confirmText', { count: waiting.length })}</p>
+            {others.length > 0 && (
+              <p className="soft">
+                {t('orders.actions.confirmOthers', {
+                  count: others.length,
+                  orders: numbers(others),
+                })}
+              </p>
+            )}
+          </>
+        )
+      }
     </ActionDialog>
   );
 }

@@ -73,13 +73,14 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const change = isCash && typeof given === 'number' ? given - totalCents : null;
 
   const add = (product: CounterProduct) => {
-    const known = lines.some((line) => line.product.variantId === product.variantId);
-    setLines(
-      known
-        ? lines.map((line) =>
-            line.product.variantId === product.variantId ? { product, qty: line.qty + 1 } : line,
+    const { variantId } = product;
+    // Of the lines as they are by then: a scanner's codes are answered one after the other.
+    setLines((before) =>
+      before.some((line) => line.product.variantId === variantId)
+        ? before.map((line) =>
+            line.product.variantId === variantId ? { product, qty: line.qty + 1 } : line,
           )
-        : [...lines, { product, qty: 1 }],
+        : [...before, { product, qty: 1 }],
     );
   };
 

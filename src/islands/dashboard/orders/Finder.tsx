@@ -30,7 +30,8 @@ interface FinderProps<Found> {
 
 /**
  * A field that finds records while one types. Enter takes the one that is marked, else looks at once and
- * takes what is exactly meant or is the only one: a scanner types its code faster than any pause.
+ * takes what is exactly meant or is the only one. A scanner types its code faster than any pause, and the
+ * next one before the shop has answered: Enter empties the field, and each code is looked for by itself.
  */
 export function Finder<Found>({
   ref,
@@ -50,6 +51,8 @@ export function Finder<Found>({
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
+  /** Aborted once the field is gone: what Enter asked for is not overtaken by the next question. */
+  const left = useRef(new AbortController());
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
   const [active, setActive] = useState(-1);
@@ -57,28 +60,32 @@ export function Finder<Found>({
   const [said, setSaid] = useState('');
   const [err, setErr] = useState('');
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const leave = (left.current = new AbortController());
+    return () => {
       clearTimeout(timer.current);
       asked.current?.abort();
-    },
-    [],
-  );
+      leave.abort();
+    };
+  }, []);
 
-  /** Everything that begins with what is typed; null where another question has overtaken it. */
-  const look = async (text: string): Promise<readonly Found[] | null> => {
+  /** Shows everything that begins with what is typed, unless another question has overtaken it. */
+  const look = async (text: string) => {
     clearTimeout(timer.current);
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
     const answer = await ask(text, signal);
-    if (signal.aborted) return null;
+    if (!signal.aborted) show(answer, -1);
+  };
+
+  /** Opens the list of what was found, with the one at `marked` ready to be taken. */
+  const show = (answer: Answer<{ found: readonly Found[] }>, marked: number) => {
     setErr(answer.success ? '' : answer.err);
     const list = answer.success ? answer.found : [];
     setFound(list);
-    setActive(-1);
+    setActive(marked);
     setOpen(true);
     setSaid(answer.success ? t('orders.find.found', { count: list.length }) : '');
-    return list;
   };
 
   const type = (text: string) => {
@@ -109,12 +116,24 @@ export function Finder<Found>({
     if (marked) return choose(marked);
     const text = typed.trim();
     if (text === '') return onDone?.();
-    const list = await look(text);
-    if (!list) return;
+    clearTimeout(timer.current);
+    asked.current?.abort();
+    setTyped('');
+    close();
+    setErr('');
+    const answer = await ask(text, left.current.signal);
+    if (left.current.signal.aborted) return;
+    const list = answer.success ? answer.found : [];
     const exact = list.filter(isExact);
     const only = exact.length === 1 ? exact[0] : list.length === 1 ? list[0] : undefined;
-    if (only) choose(only);
-    else if (list.length > 0) setActive(0);
+    if (only) {
+      setSaid(sayChosen(only));
+      return onChoose(only);
+    }
+    // Something else was typed meanwhile: it stays, and what was not found is told beside it.
+    if (field.current?.value) return setErr(answer.success ? `${text}: ${nothing}` : answer.err);
+    setTyped(text);
+    show(answer, list.length > 0 ? 0 : -1);
   };
 
   const steer = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { Check, Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
+import { UFS } from '#domain/address/uf.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
 import { MAX_MOVED, orderList } from '#domain/order/list.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
@@ -22,6 +23,8 @@ import { ShipSelection } from './ShipSelection.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './OrderList.module.css';
 import { useNewOrders } from './useNewOrders.ts';
+
+const STATES = UFS.map(({ code, name }) => ({ value: code, label: name }));
 
 const columns: ListScreen<OrderListItem>['columns'] = [
   {
@@ -83,12 +86,20 @@ async function chosenOrders(
   items: readonly OrderListItem[],
 ): Promise<readonly OrderListItem[] | null> {
   if (!('filter' in body)) return items.filter(({ id }) => ids.includes(id));
-  const params = new URLSearchParams(body.filter);
-  params.set('limit', String(MAX_LIMIT));
-  const answer = await getData<ListPage<OrderListItem>>(`${ORDERS_API}?${params}`);
-  if (answer.success) return answer.items;
-  notify.error(answer.err);
-  return null;
+  const chosen: OrderListItem[] = [];
+  for (let page = 1; chosen.length < body.expected; page += 1) {
+    const params = new URLSearchParams(body.filter);
+    params.set('limit', String(MAX_LIMIT));
+    params.set('page', String(page));
+    const answer = await getData<ListPage<OrderListItem>>(`${ORDERS_API}?${params}`);
+    if (!answer.success) {
+      notify.error(answer.err);
+      return null;
+    }
+    chosen.push(...answer.items);
+    if (page >= answer.pages) break;
+  }
+  return chosen;
 }
 
 /** What is told first, and below it quietly what belongs to it. */
@@ -106,19 +117,20 @@ interface OrderListProps {
   first: FirstPage<OrderListItem>;
 }
 
+/** Orders that something is to be done with; `done` clears the selection and reads the list again. */
+interface Chosen {
+  orders: readonly OrderListItem[];
+  done: () => void;
+}
+
 /** The orders, what waits for the shop first. What is ordered meanwhile appears by itself. */
 export default function OrderList({ access, first }: OrderListProps) {
-  const [shipping, setShipping] = useState<{
-    orders: readonly OrderListItem[];
-    done: () => void;
-  } | null>(null);
-  const [confirming, setConfirming] = useState<{
-    selection: Selection;
-    done: () => void;
-  } | null>(null);
-  const ship = async (selection: Selection, done: () => void) => {
+  const [shipping, setShipping] = useState<Chosen | null>(null);
+  const [confirming, setConfirming] = useState<Chosen | null>(null);
+  /** Opens a dialog about the chosen orders. */
+  const ask = async (selection: Selection, done: () => void, open: (chosen: Chosen) => void) => {
     const orders = await chosenOrders(selection, list.page.items);
-    if (orders) setShipping({ orders, done });
+    if (orders) open({ orders, done });
   };
   const print = async (selection: Selection) => {
     const orders = await chosenOrders(selection, list.page.items);
@@ -133,13 +145,13 @@ export default function OrderList({ access, first }: OrderListProps) {
       name: 'confirm',
       icon: Check,
       limit: MAX_MOVED,
-      open: (selection, done) => setConfirming({ selection, done }),
+      open: (selection, done) => void ask(selection, done, setConfirming),
     },
     {
       name: 'ship',
       icon: Truck,
       limit: MAX_LIMIT,
-      open: (selection, done) => void ship(selection, done),
+      open: (selection, done) => void ask(selection, done, setShipping),
     },
     {
       name: 'print',
@@ -154,6 +166,7 @@ export default function OrderList({ access, first }: OrderListProps) {
     list: orderList,
     columns,
     actions,
+    options: { state: STATES },
     exports: true,
     creates: true,
     picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
@@ -169,7 +182,7 @@ export default function OrderList({ access, first }: OrderListProps) {
       </p>
       {confirming && (
         <ConfirmSelection
-          selection={confirming.selection}
+          orders={confirming.orders}
           onDone={confirming.done}
           onClose={() => setConfirming(null)}
         />

@@ -55,6 +55,7 @@ function planOf(orders: readonly OrderListItem[], text: string): Plan {
 export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
   const [text, setText] = useState('');
   const [withoutToo, setWithoutToo] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const { rows, others, unread } = planOf(orders, text);
   const sent = rows.filter(
     ({ fate }) => fate.kind === 'sent' || (withoutToo && fate.kind === 'without'),
@@ -75,6 +76,7 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
     if (moved.length > 0) notify.success(t('orders.bulkShip.done', { count: moved.length }));
     onDone();
     if (refused.length === 0) return null;
+    setIsSent(true);
     const which = refused.map(({ id }) => id).join(', ');
     return { message: t('orders.bulkShip.refused', { orders: which }) };
   };
@@ -83,69 +85,72 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
     <ActionDialog
       title={t('orders.bulkShip.title')}
       label={t('orders.bulkShip.action', { count: sent.length })}
+      isOver={isSent}
       wide
       send={send}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <TextAreaField
-            label={t('orders.bulkShip.label')}
-            hint={t('orders.bulkShip.hint')}
-            name="table"
-            rows={5}
-            value={text}
-            spellCheck={false}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={withoutToo}
-              onChange={({ target }) => setWithoutToo(target.checked)}
+      {() =>
+        !isSent && (
+          <>
+            <TextAreaField
+              label={t('orders.bulkShip.label')}
+              hint={t('orders.bulkShip.hint')}
+              name="table"
+              rows={5}
+              value={text}
+              spellCheck={false}
+              onChange={({ target }) => setText(target.value)}
             />
-            {t('orders.bulkShip.without')}
-          </label>
-          <table className={styles.plan}>
-            <caption className="visually-hidden">{t('orders.bulkShip.result')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('orders.bulkShip.order')}</th>
-                <th scope="col">{t('orders.bulkShip.code')}</th>
-                <th scope="col">{t('orders.bulkShip.result')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ order, fate }) => (
-                <tr key={order.id}>
-                  <th scope="row">
-                    <span className="figures">{order.id}</span>
-                    <span className="soft"> {order.buyer}</span>
-                  </th>
-                  <td className="figures">
-                    {fate.kind === 'sent' && [fate.trackingCode, fate.carrier].join(' ')}
-                  </td>
-                  <td data-fate={fate.kind}>{fateText(order, fate, withoutToo)}</td>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={withoutToo}
+                onChange={({ target }) => setWithoutToo(target.checked)}
+              />
+              {t('orders.bulkShip.without')}
+            </label>
+            <table className={styles.plan}>
+              <caption className="visually-hidden">{t('orders.bulkShip.result')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('orders.bulkShip.order')}</th>
+                  <th scope="col">{t('orders.bulkShip.code')}</th>
+                  <th scope="col">{t('orders.bulkShip.result')}</th>
                 </tr>
-              ))}
-              {others.map(({ orderId, trackingCode }) => (
-                <tr key={orderId}>
-                  <th scope="row" className="figures">
-                    {orderId}
-                  </th>
-                  <td className="figures">{trackingCode}</td>
-                  <td data-fate="cannot">{t('orders.bulkShip.notSelected')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {unread.length > 0 && (
-            <p className="notice notice--warning" role="status">
-              {t('orders.bulkShip.unread', { count: unread.length, lines: unread.join(', ') })}
-            </p>
-          )}
-        </>
-      )}
+              </thead>
+              <tbody>
+                {rows.map(({ order, fate }) => (
+                  <tr key={order.id}>
+                    <th scope="row">
+                      <span className="figures">{order.id}</span>
+                      <span className="soft"> {order.buyer}</span>
+                    </th>
+                    <td className="figures">
+                      {fate.kind === 'sent' && [fate.trackingCode, fate.carrier].join(' ')}
+                    </td>
+                    <td data-fate={fate.kind}>{fateText(order, fate, withoutToo)}</td>
+                  </tr>
+                ))}
+                {others.map(({ orderId, trackingCode }) => (
+                  <tr key={orderId}>
+                    <th scope="row" className="figures">
+                      {orderId}
+                    </th>
+                    <td className="figures">{trackingCode}</td>
+                    <td data-fate="cannot">{t('orders.bulkShip.notSelected')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {unread.length > 0 && (
+              <p className="notice notice--warning" role="status">
+                {t('orders.bulkShip.unread', { count: unread.length, lines: unread.join(', ') })}
+              </p>
+            )}
+          </>
+        )
+      }
     </ActionDialog>
   );
 }

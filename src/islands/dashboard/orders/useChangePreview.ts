@@ -46,6 +46,8 @@ export function useChangePreview(orderId: string, input: OrderChangeInput | null
   return {
     /** Only of what stands there now: an older answer is no promise. */
     preview: isAnswered ? state.preview : null,
+    /** The last answer, also while the next one is awaited; null where nothing is changed. */
+    latest: question === null ? null : state.preview,
     refusal: isAnswered ? state.refusal : null,
     checking: question !== null && !isAnswered,
   };

@@ -62,11 +62,15 @@ const screen: ListScreen<ProductItem> = {
 };
 
 /** Pieces of all variants; what runs out stands out, in a word as well. */
-function Stock({ stock, stockLevel }: ProductItem) {
+function Stock({ stock, stockLevel, variants }: ProductItem) {
+  // Of several variants one may run out while the sum is high.
+  const isOnlySome = stockLevel === 'low' && variants > 1;
   const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
   return (
-    <span className={list.stock} data-level={stockLevel}>
-      {stockLevel === 'low' && <span className={list.note}>{t('products.low')}</span>}
+    <span className={list.stock} data-level={isOnlySome ? 'some' : stockLevel}>
+      {stockLevel === 'low' && (
+        <span className={list.note}>{t(isOnlySome ? 'products.lowVariant' : 'products.low')}</span>
+      )}
       {stockLevel === 'out' ? t('product.soldOut') : pieces}
     </span>
   );

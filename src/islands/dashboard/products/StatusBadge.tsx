@@ -2,14 +2,14 @@ import { t } from 'i18next';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 
 const LOOK: Readonly<Record<ProductStatus, string>> = {
-  active: 'badge--success',
-  scheduled: 'badge--warning',
-  draft: 'badge--muted',
-  hidden: 'badge--muted',
-  archived: 'badge--muted',
+  active: 'soft',
+  scheduled: 'badge badge--warning',
+  draft: 'badge badge--muted',
+  hidden: 'badge badge--muted',
+  archived: 'badge badge--muted',
 };
 
-/** Where a product stands, in a word. */
+/** Where a product stands, in a word; what is sold as usual needs no colour. */
 export function StatusBadge({ status }: { status: ProductStatus }) {
-  return <span className={`badge ${LOOK[status]}`}>{t(`products.options.status.${status}`)}</span>;
+  return <span className={LOOK[status]}>{t(`products.options.status.${status}`)}</span>;
 }

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
 import type { Access } from '#domain/access/permission.ts';
 import { fold } from '#domain/catalogue/words.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
@@ -82,8 +83,14 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
   });
   const item = state.item ?? first;
   useEffect(() => void (base.current = item), [item]);
+  // What the shop has refused is shown, whatever is looked for.
+  const isRefused = ({ path }: SettingField) =>
+    state.form.getFieldState(path as FieldPath<SettingValues>, state.form.formState).invalid;
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const groups = SETTING_GROUPS.map((group) => ({ ...group, found: matching(group, words) }));
+  const groups = SETTING_GROUPS.map((group) => ({
+    ...group,
+    found: new Set([...matching(group, words), ...group.fields.filter(isRefused)]),
+  }));
   const foundGroups = groups.filter(({ found }) => found.size > 0);
 
   return (

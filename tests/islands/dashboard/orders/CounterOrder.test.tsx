@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/CounterOrder.tsx';
@@ -47,6 +47,34 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
     buyer: { accountId: null, fullName: 'Ana Souza', phone: '11987654321' },
     ...{ paymentMethod: 'counter-cash', handedOver: true, expectedTotal: 719.8 },
   });
+});
+
+it('loses no code of a scanner that is faster than the shop, and names the one it does not know', async () => {
+  const answers: Record<string, CounterProduct[]> = {
+    '111': [product({ exact: true })],
+    '222': [product({ exact: true, variantId: 'v2', name: 'Brisa' })],
+  };
+  const answered: (() => void)[] = [];
+  fakeShop({
+    [FIND]: ({ url }) =>
+      new Promise((resolve) => {
+        const q = url.searchParams.get('q')!;
+        answered.push(() => resolve({ products: answers[q] ?? [] }));
+      }),
+  });
+  open();
+  for (const code of ['111', '222', '333', '111']) {
+    fireEvent.change(field('Produto'), { target: { value: code } });
+    fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+    expect(field('Produto').value).toBe('');
+  }
+  fireEvent.change(field('Produto'), { target: { value: '4' } });
+  await waitFor(() => expect(answered).toHaveLength(4));
+  await act(async () => answered.forEach((answer) => answer()));
+  await screen.findByLabelText(/Quantidade de Brisa/);
+  expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Marola/).value).toBe('2');
+  await screen.findByText('333: Nenhum produto encontrado.');
+  expect(field('Produto').value).toBe('4');
 });
 
 it('sends the key of the same sale again after an answer that was lost, and another for the next', async () => {

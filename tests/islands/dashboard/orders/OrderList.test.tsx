@@ -77,6 +77,31 @@ it('prints all that match where all are chosen, those of other pages too', async
   expect(callsTo(calls, 'GET', PATH)[0]?.url.searchParams.get('q')).toBe('ana');
 });
 
+it('names the states to filter by', async () => {
+  fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
+  open(listed('ABCD2345'));
+  fireEvent.click(screen.getByRole('button', { name: 'Estado' }));
+  await screen.findByRole('checkbox', { name: 'Ceará' });
+});
+
+it('says before which of a mixed selection wait to be confirmed, and asks for those alone', async () => {
+  const calls = fakeShop({
+    [`GET ${PATH}/latest`]: { latest: [] },
+    [`GET ${PATH}`]: pageOf(),
+    [`GET ${PATH}/views`]: { counts: {} },
+    [`POST ${PATH}/actions/confirm`]: { moved: ['AAAA2222'], refused: [] },
+  });
+  open(listed('AAAA2222', { status: 'pending' }), listed('BBBB2222', { status: 'shipped' }));
+  fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('1 pedido vai ser confirmado, e o cliente recebe um e-mail.');
+  dialog.getByText('1 selecionado já não aguarda confirmação e fica como está: BBBB2222.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo(calls, 'POST', `${PATH}/actions/confirm`)[0]?.body).toEqual({ ids: ['AAAA2222'] });
+});
+
 it('confirms several, and says which no longer wait for it', async () => {
   const calls = fakeShop({
     [`GET ${PATH}/latest`]: { latest: [] },
@@ -93,6 +118,9 @@ it('confirms several, and says which no longer wait for it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Confirmar' }));
   await dialog.findByText('Estes já não aguardam confirmação: BBBB2222.');
+  // Nothing is left to be confirmed.
+  expect(dialog.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+  dialog.getByRole('button', { name: 'Fechar' });
   expect(callsTo(calls, 'POST', `${PATH}/actions/confirm`)[0]?.body).toEqual({
     ids: ['AAAA2222', 'BBBB2222'],
   });

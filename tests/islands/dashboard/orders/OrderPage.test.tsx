@@ -203,6 +203,28 @@ describe('a change', () => {
   });
 });
 
+it('shows the delivery that a change of address comes to, and what there is too little of', async () => {
+  const sums = { subtotal: 320, discount: 0, total: 320, delivery: 20, payable: 340 };
+  const south = { type: 'Econômica', area: 'Sul', cost: 15, days: 5 };
+  const preview = {
+    ...{ version: 1, before: sums, after: sums, changes: [], address: true },
+    ...{ coupon: null, couponLost: false, delivery: south, deliveries: [south] },
+    lines: [
+      { ...order().lines[0], qty: 9, available: 3 },
+      { ...order().lines[1], available: 0 },
+    ],
+  };
+  fakeShop({ [`POST ${PATH}/preview-change`]: { preview } });
+  show(order());
+  await choose('Alterar pedido');
+  const delivery = screen.getByLabelText<HTMLSelectElement>('Entrega');
+  expect(delivery.selectedOptions[0]?.text).toMatch(/^Expressa · Sudeste/);
+  type('Endereço', 'Rua das Flores, 10');
+  await screen.findByText('Marola · Preta · M: no máximo 5, é o que há em estoque.');
+  expect(screen.queryByText(/^Estojo: /)).toBeNull();
+  expect(delivery.selectedOptions[0]?.text).toMatch(/^Econômica · Sul/);
+});
+
 it('tells the timeline in words, with who did it', () => {
   fakeShop({});
   const head = { at: 0, actorId: 'a', reason: null, status: 'cancelled' } as const;
