@@ -71,7 +71,7 @@ async function openNode(log: string[]) {
           .values({ word: `${work} ${half}`, uses: 1 })
           .execute();
       }
-      await queueJob(scope, 'media.remove', { id: work });
+      await queueJob(scope, { kind: 'media.remove', payload: { id: work } });
       await changed(scope, `product:${work}`);
     });
     acknowledged.add(work);

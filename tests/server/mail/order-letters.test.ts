@@ -53,7 +53,7 @@ beforeEach(async () => {
     coupons: [coupon('DEZ')],
   });
   const body = orderOf([cartItem('case', 3), cartItem('cloth')], { coupon: 'DEZ' });
-  ({ orderId } = await placeOrder(shop.scope, body, 'letters-key'));
+  ({ orderId } = await placeOrder(shop.scope, { body, idempotencyKey: 'letters-key' }));
   version = 1;
 });
 

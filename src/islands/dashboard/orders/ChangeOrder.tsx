@@ -29,7 +29,7 @@ interface Wanted {
   qty: number;
 }
 
-type Place = Pick<OrderRecord['delivery'], 'type' | 'area'>;
+type Place = Pick<DeliveryJson, 'type' | 'area'>;
 
 interface Draft {
   items: readonly Wanted[];
@@ -211,11 +211,12 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   );
 }
 
-type Delivery = OrderRecord['delivery'];
-
 const keyOf = ({ type, area }: Place): string => `${type}|${area}`;
 const isPlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other);
 
 /** The ways to deliver that may be chosen, the present one among them whatever the shop offers now. */
-const deliveriesOf = (present: Delivery, offered: readonly Delivery[] = []): readonly Delivery[] =>
+const deliveriesOf = (
+  present: DeliveryJson,
+  offered: readonly DeliveryJson[] = [],
+): readonly DeliveryJson[] =>
   offered.some((option) => isPlace(option, present)) ? offered : [present, ...offered];
