@@ -43,7 +43,7 @@ function byStatus(condition: Condition, scope: Scope): Expression<SqlBool> {
 
 /** Orders that have a word for each that is looked for, which may be its beginning. */
 const holdsOrderWords = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
-  hasWords(engine.db, { table: 'orderWords', owner: 'orderId', id: 'orders.id' }, lookedFor(q));
+  hasWords(engine, { table: 'orderWords', owner: 'orderId', id: 'orders.id' }, lookedFor(q));
 
 /** Confirmed, not delivered, and the working days of its delivery are over. */
 function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {

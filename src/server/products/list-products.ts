@@ -22,7 +22,7 @@ const { ref } = eb;
 /** Products that have a word for each term, which may be its beginning: of name, brand, SKUs or bar codes. */
 const search = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
   hasWords(
-    engine.db,
+    engine,
     { table: 'productWords', owner: 'productId', id: 'productListings.id' },
     listingTerms(q).map((term) => [term]),
   );
@@ -36,13 +36,10 @@ function leveled(condition: Condition): Condition {
 }
 
 /** Products of the categories, and of those below them. */
-async function inCategories(
-  condition: Condition,
-  { engine: { db } }: Scope,
-): Promise<Expression<SqlBool>> {
+async function inCategories(condition: Condition, { engine }: Scope): Promise<Expression<SqlBool>> {
   if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return sql<SqlBool>`true`;
   const { operator, values } = condition;
-  const categories = await db
+  const categories = await engine.db
     .selectFrom('categories as own')
     .innerJoin('categories as chosen', (join) =>
       join.on(sql<SqlBool>`own.path = chosen.path OR own.path LIKE chosen.path || '/%'`),
@@ -58,7 +55,7 @@ async function inCategories(
     owner: 'productId',
     id: 'productListings.id',
   } as const;
-  const among = await hasEach(db, links, [
+  const among = await hasEach(engine, links, [
     sql<SqlBool>`product_categories.category_id IN (${sql.join(ids)})`,
   ]);
   return operator === 'oneOf' ? among : eb.not(among);

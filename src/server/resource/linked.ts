@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { Db } from '../db/engine/engine.ts';
+import type { Engine } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { beginsWith } from './where.ts';
 
@@ -27,7 +27,7 @@ const LEADING: LeadingLinks = { alone: 7000, together: 20_000 };
  * that choice a word of every record, or one of none, takes a second at 100,000 records.
  */
 export async function hasEach<Table extends keyof Schema>(
-  db: Db,
+  engine: Engine,
   { table, owner, id }: Links<Table>,
   conditions: readonly Expression<SqlBool>[],
   most: LeadingLinks = LEADING,
@@ -40,7 +40,7 @@ export async function hasEach<Table extends keyof Schema>(
       const { rows } = await sql<{ count: number }>`
         SELECT count(*) AS count
         FROM (SELECT 1 FROM ${links} WHERE ${condition} LIMIT ${sql.lit(most.together)}) AS first`.execute(
-        db,
+        engine.db,
       );
       return { condition, count: Number(rows[0]?.count) };
     }),
@@ -58,7 +58,7 @@ export async function hasEach<Table extends keyof Schema>(
         sql`EXISTS (SELECT 1 FROM ${links} WHERE ${ofLink} = ${ofRecord} AND ${condition})`,
     );
   const led =
-    owners.length > 0 ? [sql`${ofRecord} IN (${sql.join(owners, sql` INTERSECT `)})`] : [];
+    owners.length > 0 ? [engine.isAmong(ofRecord, sql.join(owners, sql` INTERSECT `))] : [];
   const all = [...led, ...asked];
   return all.length > 0 ? sql<SqlBool>`(${sql.join(all, sql` AND `)})` : sql<SqlBool>`true`;
 }
@@ -69,13 +69,13 @@ export async function hasEach<Table extends keyof Schema>(
  * @param wanted for each thing the ways in which it may have been written, folded
  */
 export function hasWords<Table extends 'orderWords' | 'productWords'>(
-  db: Db,
+  engine: Engine,
   links: Links<Table>,
   wanted: readonly (readonly string[])[],
 ): Promise<Expression<SqlBool>> {
   const word = sql.ref<string>(`${links.table}.word`);
   return hasEach(
-    db,
+    engine,
     links,
     wanted.map((ways) => {
       const any = sql.join(

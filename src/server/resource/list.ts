@@ -176,7 +176,8 @@ export function listOf<Table extends keyof Schema, Item>(
       const counted = await Promise.all(
         views.map(async ({ name }) => {
           const all = await conditions(scope, { ...everything(shape), view: name });
-          const some = matching(db, all).select(sql.lit(1).as('one'))
+          const some = matching(db, all)
+            .select(sql.lit(1).as('one'))
             .limit(MOST_LISTED + 1);
           return db
             .selectFrom(some.as('some'))

@@ -50,7 +50,7 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
     { alone: 0, together: 40 },
     { alone: 0, together: 0 },
   ])('are the same ones, however many links may lead to them (%o)', async (most) => {
-    const { db } = shop.scope.engine;
+    const { engine } = shop.scope;
     const searches = [
       [],
       ...[['all'], ['even'], ['few'], ['none']],
@@ -67,10 +67,10 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
     ];
     for (const words of searches) {
       const conditions = words.map((word) => sql<boolean>`order_words.word = ${word}`);
-      const rows = await db
+      const rows = await engine.db
         .selectFrom('orders')
         .select('id')
-        .where(await hasEach(db, links, conditions, most))
+        .where(await hasEach(engine, links, conditions, most))
         .orderBy('id')
         .execute();
       const expected = Array.from({ length: ORDERS }, (_, n) => n)

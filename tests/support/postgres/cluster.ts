@@ -24,12 +24,13 @@ export interface OwnCluster extends Cluster {
 /**
  * Starts a PostgreSQL of the tests' own; it stops at `stop()` or with this process.
  *
+ * @param settings beside those of the tests, 'shared_buffers=1GB'
  * @throws Error when the machine has none that runs
  */
-export async function startCluster(): Promise<OwnCluster> {
+export async function startCluster(...settings: string[]): Promise<OwnCluster> {
   const supervisor = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./supervise.ts', import.meta.url))],
+    [fileURLToPath(new URL('./supervise.ts', import.meta.url)), ...settings],
     // In a process group of its own: Ctrl-C must not end it before it has cleaned up.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );

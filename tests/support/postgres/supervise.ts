@@ -1,7 +1,7 @@
 /**
  * Runs one throw-away PostgreSQL for as long as standard input stays open: whichever way the tests
  * end (done, failed, Ctrl-C, killed), the pipe closes, the server stops and its folder goes.
- * The first line on standard output is the URL. Each line on standard input is a command, and answered
+ * Its arguments are further settings, 'shared_buffers=1GB'. The first line on standard output is the URL. Each line on standard input is a command, and answered
  * with a line when it is done: `crash`, `start`, `freeze PID …`, `thaw`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
@@ -44,6 +44,7 @@ async function prepareServer(folder: string, user: SystemUser) {
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
+    ...process.argv.slice(2),
   ];
   return async (): Promise<ChildProcess> => {
     const server = spawn(

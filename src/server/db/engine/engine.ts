@@ -1,4 +1,4 @@
-import type { Expression, Kysely, Transaction } from 'kysely';
+import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Schema } from '../schema/schema.ts';
 
@@ -37,6 +37,11 @@ export interface Engine {
   readonly search: ProductSearch;
   /** SQL of a text without case and accents (as `fold` of domain/catalogue/words), compared letter by letter. */
   fold(text: Expression<string>): Expression<string>;
+  /**
+   * SQL of whether a value is among the few that a query finds. The query leads: it is run by itself
+   * first, whatever the planner thinks of walking all rows and asking each.
+   */
+  isAmong(value: Expression<unknown>, query: Expression<unknown>): Expression<SqlBool>;
   /**
    * Runs `work` in one write transaction; retries what the engine calls a passing conflict. Called
    * inside another it joins that one: it is committed with it, and when it throws the whole fails,

@@ -185,6 +185,7 @@ export async function openPostgres(
     heavy,
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
+    isAmong: (value, query) => sql`${value} = ANY(ARRAY(${query}))`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),

@@ -172,6 +172,7 @@ export function openSqlite(file: string): Engine {
     heavy,
     search,
     fold: (text) => sql<string>`fold(${text})`,
+    isAmong: (value, query) => sql`${value} IN (${query})`,
     transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
