@@ -1,8 +1,9 @@
 /**
  * Runs one throw-away PostgreSQL for as long as standard input stays open: whichever way the tests
  * end (done, failed, Ctrl-C, killed), the pipe closes, the server stops and its folder goes.
- * Its arguments are further settings, 'shared_buffers=1GB'. The first line on standard output is the URL. Each line on standard input is a command, and answered
- * with a line when it is done: `crash`, `start`, `freeze PID …`, `thaw`.
+ * Its arguments are further settings, 'shared_buffers=1GB'. The first line on standard output is the
+ * URL. Each line on standard input is a command, and answered with a line when it is done: `crash`,
+ * `start`, `freeze PID …`, `thaw`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
