@@ -23,5 +23,9 @@ export function listingWords({ name, brand, codes }: NamedProduct): string[] {
   return [...new Set(all)].filter(Boolean);
 }
 
-/** The beginnings of words that a search asks for, each once. */
-export const listingTerms = (query: string): string[] => [...new Set(foldedWordsOf(query))];
+/** Terms of a search that are looked for: more narrow nothing, and each costs. */
+const MAX_TERMS = 6;
+
+/** The beginnings of words that a search asks for, each once; the first six of them. */
+export const listingTerms = (query: string): string[] =>
+  [...new Set(foldedWordsOf(query))].slice(0, MAX_TERMS);
