@@ -66,6 +66,7 @@ it('a product is found by the beginnings of its words, and by a code with or wit
   const words = listingWords({ name: 'Armação Ilha', brand: 'Lume', codes: ['ILH-01-P', ''] });
   expect(words).toEqual(['armacao', 'ilha', 'lume', 'ilh', '01', 'p', 'ilh01p']);
   expect(listingTerms('  ILH-01 armação ')).toEqual(['ilh', '01', 'armacao']);
+  expect(listingTerms('a b c d e f g h a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 describe('a price changed with many others', () => {
