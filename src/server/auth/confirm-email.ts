@@ -19,9 +19,9 @@ const ownerSchema = z.object({
 });
 
 /**
- * Confirms the address that a registration's link was sent to, for whoever made that registration:
- * its password proves it. The link alone does not, for anybody can register somebody else's address
- * and wait for its owner to follow the link. Every session of the account ends.
+ * Confirms the address that a registration's link was sent to, for the person who registered:
+ * its password proves it. The link alone does not, for anyone can register another person's address and
+ * wait for its owner to follow the link. Every session of the account ends.
  *
  * @param input `{ token, password }`
  * @returns the e-mail, with which the password signs in

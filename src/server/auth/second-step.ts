@@ -42,7 +42,7 @@ interface Caller {
 }
 
 /**
- * The second step of one call that signs in: whoever has a second factor gets no session by password,
+ * The second step of one call that signs in: anyone who has a second factor gets no session by password,
  * link or another site, but a sealed note that the first step was done, and with it and a code the
  * session.
  */
@@ -87,7 +87,7 @@ export class SecondStep {
       await hitRateLimit(this.#scope, 'secondFactor', byAddress, account.id);
     } catch (error) {
       if (!(error instanceof TooManyTriesError)) throw error;
-      // Auth.js would make a fault of the shop's out of it.
+      // Auth.js would report it as a fault of the shop.
       this.refusal = error;
       return null;
     }

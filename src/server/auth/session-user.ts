@@ -7,7 +7,7 @@ import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */
 const REREAD_AFTER_MS = 1_000;
-/** Sessions held in memory at once. */
+/** Sessions kept in memory at the same time. */
 const MAX_HELD = 10_000;
 
 /** A session that has not ended, and whose it is; times are epoch ms. */
@@ -43,8 +43,8 @@ function heldSessionsOf(engine: Engine): Map<string, HeldSession> {
 
 /**
  * The session of some claims, with the rights of this moment; null when it has ended or its account
- * is closed. Held in memory until a change of accounts is announced, and at most a second: an
- * announcement of another process may be lost.
+ * is closed. Kept in memory until a change of accounts is announced, and for a second at most: an
+ * announcement from another process may get lost.
  */
 export async function liveSession(
   scope: Scope,
@@ -56,10 +56,10 @@ export async function liveSession(
   const found = held.get(key);
   if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
   if (held.size >= MAX_HELD) held.clear();
-  // Kept for everybody: not what a transaction has written and may take back.
+  // Kept for everyone: not what a transaction has written and may roll back.
   const session = scope.engine.outsideTransaction(() => readSession(scope.engine.db, claims));
   held.set(key, { session, readAt: now });
-  // A read that failed is tried again by the next.
+  // A read that failed is tried again by the next caller.
   session.catch(() => held.get(key)?.session === session && held.delete(key));
   return unlessEnded({ session }, now);
 }

@@ -30,7 +30,7 @@ export interface PaintedPicture {
   /** What all files are made from. */
   source: Buffer;
   thumbnail: Buffer;
-  /** Pixels of the picture as it is seen. */
+  /** Pixels of the picture the right way up. */
   width: number;
   height: number;
 }
@@ -40,7 +40,7 @@ const open = (input: string | Buffer): Sharp =>
     seconds: TIMEOUT_S,
   });
 
-/** What libvips says of a content, as a refusal of the file; whatever else goes wrong is no fault of it. */
+/** What libvips says of a content, as a refusal of the file; any other failure is not the file's fault. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -10,8 +10,8 @@ import { refusedFile } from './take-in.ts';
 const MAX_HEADER_BYTES = 4096;
 
 /**
- * Hands the one file of a `multipart/form-data` body to `take` while it comes. What a client sends
- * beside it is passed over.
+ * Hands the one file of a `multipart/form-data` body to `take` while it comes. Anything else that a client
+ * sends is skipped.
  *
  * @throws ShopError 415 'media.notMultipart', InvalidFieldsError where there is no file, BadRequestError for a
  *   body that is broken off or garbled, or what `take` throws

@@ -14,7 +14,7 @@ const HEAD_BYTES = 512;
 /** Milliseconds after which a file that is still not whole belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
-/** A file whose content is none that the shop takes: a field error of `file`. */
+/** A file whose content the shop does not accept: a field error of `file`. */
 export const refusedFile = (why: UploadRefusal): InvalidFieldsError =>
   new InvalidFieldsError({ file: `media.${why}` });
 
@@ -44,7 +44,7 @@ export function formatOf(head: Buffer): FileFormat {
   throw refusedFile('unknownFormat');
 }
 
-/** A file that has come whole: where it lies until it is kept, and what it is. */
+/** A file that has arrived completely: where it lies until it is stored, and what it is. */
 export interface TakenFile {
   path: string;
   format: FileFormat;
@@ -54,7 +54,7 @@ export interface TakenFile {
   digest: string;
 }
 
-/** Passes the chunks on; throws as soon as they are known to be nothing for the shop. */
+/** Passes the chunks on; throws as soon as the content is known to be refused. */
 async function* checked(
   content: AsyncIterable<Uint8Array>,
   known: (facts: Omit<TakenFile, 'path'>) => void,
@@ -102,8 +102,9 @@ interface Incoming extends Pick<Scope, 'config'> {
 }
 
 /**
- * Writes a file to the disk as it comes, for the time that `use` needs it; whatever happens, nothing of
- * it is left there. One that is too large, or nothing that the shop takes, is refused before it has come whole.
+ * Writes a file to the disk as it arrives, for as long as `use` needs it; nothing of it is left there
+ * whatever happens. A file that is too large, or of a kind that the shop does not accept, is refused before
+ * it has arrived completely.
  *
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */

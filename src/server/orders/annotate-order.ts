@@ -60,7 +60,7 @@ export async function setTracking(
 
 const orderSchema = z.object({ orderId: z.string().min(1).max(40) });
 
-/** Notes that an order was paid. One that is paid already stays as it is. */
+/** Records that an order was paid. One that is already paid stays unchanged. */
 export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>): Promise<void> {
   authorise(scope, 'orders', 'edit');
   const { orderId } = parseInput(orderSchema, input);
@@ -79,7 +79,7 @@ const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 /**
  * Sends a letter about an order once more, as the order stands now.
  *
- * @throws ConflictError 'orderLetterNotDue' for one that has not been due yet, or without an e-mail
+ * @throws ConflictError 'orderLetterNotDue' for one that is not due yet, or an order without an e-mail
  * @throws TooManyTriesError when this buyer has been sent too many: RATE_LIMIT_MAIL
  */
 export async function resendLetter(

@@ -29,7 +29,7 @@ interface RefusedLine {
 interface Booking {
   orderId: string;
   items: readonly OrderItem[];
-  /** That one line may hold, by the shop's settings. */
+  /** Pieces that one line may have, by the shop's settings. */
   maxPieces: number;
 }
 
@@ -39,7 +39,7 @@ interface Booking {
  *
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
  * has to roll back
- * @throws InvalidFieldsError 'linePieces' when one variant is wanted more often than that
+ * @throws InvalidFieldsError 'linePieces' when more pieces of one variant are wanted than that
  */
 export async function bookLines(
   tx: Tx,

@@ -39,8 +39,8 @@ export interface CounterSale {
 
 /**
  * Places an order at the counter: paid at once in cash or by card, taken along or picked up later. Prices
- * and stock are the shop's own, as for every order; the limits for strangers do not apply, since somebody
- * of the shop stands in for it and is named in its events.
+ * and stock are the shop's own, as for every order; the limits for strangers do not apply, since a member
+ * of the staff answers for it and is named in its events.
  *
  * @throws InvalidFieldsError for what is not sold, an unknown customer, a refused coupon
  * @throws ConflictError 'stockShort' with `lines`, 'priceChanged' with `total` where it comes to another sum
@@ -163,7 +163,7 @@ async function couponOf(
 ): Promise<RedeemedCoupon | null> {
   if (code === null) return null;
   const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
-  // Nobody is known by an empty e-mail.
+  // An empty e-mail identifies nobody.
   if (email !== '' || buyer.cpf) {
     await refuseSecondUse(tx, coupon, { email: email || ' ', cpf: buyer.cpf ?? null });
   }
