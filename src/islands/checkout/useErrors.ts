@@ -2,19 +2,21 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { OrderRefusal } from './useOrder.ts';
 
-/** What a change of a field mends: itself, of a CEP its state too, of both the delivery. */
+/**
+ * The errors that a change of a field clears: its own, for a CEP the state's too, for both the delivery's.
+ */
 function mendedBy(name: string): string[] {
   if (name.endsWith('.zipCode')) return [name, name.replace('.zipCode', '.state'), 'deliveryInfo'];
   return name.endsWith('.state') || name === 'delivery' ? [name, 'deliveryInfo'] : [name];
 }
 
-/** What the order takes from billing for want of a field of its own under shipping. */
+/** What the order takes from billing because shipping has no such field. */
 function alsoShipping(form: HTMLFormElement, name: string): string[] {
   const shipping = name.replace('billingInfo.', 'shippingInfo.');
   return form.elements.namedItem(shipping) ? [name] : [name, shipping];
 }
 
-/** The messages that still stand: a refused field counts as mended from its first change on. */
+/** The messages that still apply: a refused field counts as corrected from its first change on. */
 export function useErrors(refusal: OrderRefusal | null) {
   const [mended, setMended] = useState<{ of: OrderRefusal | null; names: string[] }>({
     of: null,
