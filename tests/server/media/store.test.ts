@@ -74,7 +74,7 @@ describe('a store that speaks S3', () => {
     return { server, pause, store: S3Store.of(readEnvironment(process.env), pause) };
   }
 
-  it('is told the type of a file, for whoever asks it directly', async () => {
+  it('is told the type of a file, for clients that ask it directly', async () => {
     const { server, store } = await open();
     await store.put('marola-1-360.webp', Buffer.from('x'));
     expect(server.objects.get('marola-1-360.webp')?.type).toBe('image/webp');
