@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts';
 import { BadRequestError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
-import { readToken, takeToken } from '../security/one-time-tokens.ts';
+import { readToken, consumeToken } from '../security/one-time-tokens.ts';
 import { isPassword } from './passwords.ts';
 
 /** Body of a call that follows a link. */
@@ -41,7 +41,7 @@ export async function confirmEmail(
   }
   const { email } = registration;
   await scope.engine.transaction(async (tx) => {
-    await takeToken(tx, scope, wanted);
+    await consumeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account) throw new BadRequestError('linkSpent');
     await proveEmail(tx, { account, owner, now: scope.now() });

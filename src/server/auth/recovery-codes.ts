@@ -38,7 +38,11 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; false for one that is unknown or was used. */
-export async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)

@@ -10,7 +10,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, qrCodeOf, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 const WRONG_CODE = 'fields.code';
@@ -55,7 +55,7 @@ export async function readSecondFactor(
  *
  * @returns whether it was good
  */
-export async function takeCode(
+export async function consumeCode(
   scope: Scope,
   { accountId, code: typed }: { accountId: string; code: string },
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function takeCode(
   const factor = await factorOf(scope.engine.db, accountId);
   if (!factor || factor.confirmedAt === null) return false;
   if (!/^\d+$/.test(code)) {
-    return scope.engine.transaction((tx) => takeRecoveryCode(tx, accountId, code));
+    return scope.engine.transaction((tx) => consumeRecoveryCode(tx, accountId, code));
   }
   const { secret } = factor;
   const step = await stepOfCode(scope, { accountId, sealed: secret, code });
@@ -213,7 +213,7 @@ async function proveBoth(scope: Scope, { user, input }: Own): Promise<void> {
   const { password, code } = parseInput(codeSchema.extend(passwordProof.shape), input);
   await provenAccount(scope, user, { password });
   await hitRateLimit(scope, 'secondFactor', user.id);
-  if (await takeCode(scope, { accountId: user.id, code })) return;
+  if (await consumeCode(scope, { accountId: user.id, code })) return;
   noteSecurityEvent(scope, { event: 'secondFactor.refused', account: user.id, how: 'code' });
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }

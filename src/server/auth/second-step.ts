@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { hasSecondFactor, takeCode } from './second-factor.ts';
+import { hasSecondFactor, consumeCode } from './second-factor.ts';
 import { secondFactorKey } from '../security/secret.ts';
 import { cookieName } from './session-cookie.ts';
 
@@ -91,7 +91,7 @@ export class SecondStep {
       this.refusal = error;
       return null;
     }
-    const isGood = await takeCode(this.#scope, { accountId: account.id, code });
+    const isGood = await consumeCode(this.#scope, { accountId: account.id, code });
     if (!isGood) throw new SecondStepError('SecondFactorRejected');
     return { ...account, hasPassedSecondStep: true };
   }

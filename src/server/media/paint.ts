@@ -3,7 +3,7 @@ import { MAX_PIXELS, MAX_SIDE } from '#domain/media/upload.ts';
 import type { ImageFormat } from '#domain/catalogue/image.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
 import { Turns } from './turns.ts';
-import { refusedFile, type PictureFormat } from './take-in.ts';
+import { refusedFile, type PictureFormat } from './receive-file.ts';
 
 /**
  * Pixels of the longer side of what is kept: three times what pages show today. Larger ones are painted

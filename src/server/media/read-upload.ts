@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_FIELD } from '#domain/media/upload.ts';
 import { BadRequestError, ShopError } from '../errors.ts';
 import type { Upload } from './receive-media.ts';
-import { refusedFile } from './take-in.ts';
+import { refusedFile } from './receive-file.ts';
 
 /** Bytes of the headers before a file, its name among them. */
 const MAX_HEADER_BYTES = 4096;

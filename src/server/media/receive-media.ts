@@ -12,7 +12,7 @@ import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { paintSource } from './paint.ts';
 import { mediaStore } from './store.ts';
-import { takeIn, type TakenFile } from './take-in.ts';
+import { receiveFile, type ReceivedFile } from './receive-file.ts';
 
 /** Files that come in at the same time, on one node. */
 const AT_ONCE = 8;
@@ -64,7 +64,7 @@ async function known(scope: Scope, digest: string): Promise<MediaItem | undefine
 
 /** The files to store for an upload, and what its row says about it. */
 async function prepare(
-  { path, format }: TakenFile,
+  { path, format }: ReceivedFile,
   id: string,
 ): Promise<{ files: Map<string, Uint8Array>; width: number; height: number }> {
   if (format === 'glb') {
@@ -117,7 +117,7 @@ async function keep(
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
-  return takeIn({ config: scope.config, id, content }, async (file) => {
+  return receiveFile({ config: scope.config, id, content }, async (file) => {
     const before = await known(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);

@@ -10,7 +10,7 @@ import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { lockOrder, writeColumns } from './lock-order.ts';
-import { takePayment } from './move-order.ts';
+import { recordPayment } from './move-order.ts';
 import { addEvent } from './order-events.ts';
 import { canMarkPaid, lettersOf } from './read-record.ts';
 
@@ -68,7 +68,7 @@ export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>)
     const order = await lockOrder(tx, orderId);
     if (order.paymentStatus === 'paid') return;
     if (!canMarkPaid(order)) throw new ConflictError('orderNotPayable');
-    const columns = await takePayment(tx, scope, order, order.status);
+    const columns = await recordPayment(tx, scope, order, order.status);
     await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null });
     await audit(scope, { action: 'orders.paid', subject: orderId });
   });

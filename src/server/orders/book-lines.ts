@@ -3,7 +3,7 @@ import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resol
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { takeStock } from './take-stock.ts';
+import { takeFromStock } from './take-from-stock.ts';
 
 /** A line of an order in the making, at the shop's own price. */
 export interface BookedLine {
@@ -55,7 +55,7 @@ export async function bookLines(
   }
   const lines = mergeLines(resolved, maxPieces);
   const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
-  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
+  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
   }

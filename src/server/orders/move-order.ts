@@ -141,7 +141,7 @@ async function effectOf(
     case 'delivered': {
       await addEvent(tx, scope, { ...event, data: note });
       const isPaidNow = move.paid && order.paymentMethod === 'cod' && isDue(order);
-      return { columns: isPaidNow ? await takePayment(tx, scope, order, 'delivered') : {} };
+      return { columns: isPaidNow ? await recordPayment(tx, scope, order, 'delivered') : {} };
     }
     case 'cancelled': {
       await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
@@ -156,7 +156,7 @@ async function effectOf(
 const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
 
 /** Notes that an order was paid in full. The caller writes the columns. */
-export async function takePayment(
+export async function recordPayment(
   tx: Tx,
   scope: Scope,
   { id: orderId, payableCents }: OrderRow,

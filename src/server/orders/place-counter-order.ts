@@ -23,7 +23,7 @@ import { writeColumns } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { addEvent } from './order-events.ts';
 import { soldVariantsById } from './sold-variants.ts';
-import { takeStock } from './take-stock.ts';
+import { takeFromStock } from './take-from-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 type Input = ReturnType<typeof counterOrderSchema.parse>;
@@ -133,7 +133,7 @@ async function bookItems(
     wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
   }
   const sold = await soldVariantsById(tx, [...wanted.keys()]);
-  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
+  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   const lines = [...wanted].map(([variantId, qty]) => {
     const variant = sold.get(variantId);
     if (!variant) {

@@ -93,7 +93,7 @@ export async function readToken(
  *
  * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
  */
-export async function takeToken(
+export async function consumeToken(
   tx: Tx,
   scope: Scope,
   { token, purpose }: WantedToken,

@@ -1,5 +1,5 @@
 import { forgetLetters } from '../mail/forget-letters.ts';
-import { forgetBrokenUploads } from '../media/take-in.ts';
+import { forgetBrokenUploads } from '../media/receive-file.ts';
 import { forgetKeys } from '../orders/idempotency.ts';
 import type { Scope } from '../scope.ts';
 

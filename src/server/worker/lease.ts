@@ -85,12 +85,12 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
   return row?.runAt ?? null;
 }
 
-type Held = Pick<ClaimedJob, 'id' | 'leaseToken'>;
+type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
 /** Writes what became of a job, unless another node owns it by now; returns whether it was written. */
 async function settle(
   scope: Scope,
-  { id, leaseToken }: Held,
+  { id, leaseToken }: Leased,
   values: JobChange | null,
 ): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
@@ -115,7 +115,7 @@ async function settle(
 /** Extends the lease of a job. @returns false when another node owns it by now */
 export const renewLease = (
   scope: Scope,
-  { job, leaseMs }: { job: Held; leaseMs: number },
+  { job, leaseMs }: { job: Leased; leaseMs: number },
 ): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
 
 /** Gives a job back as if it had not been started. */

@@ -45,7 +45,7 @@ export function formatOf(head: Buffer): FileFormat {
 }
 
 /** A file that has arrived completely: where it lies until it is stored, and what it is. */
-export interface TakenFile {
+export interface ReceivedFile {
   path: string;
   format: FileFormat;
   kind: MediaKind;
@@ -57,7 +57,7 @@ export interface TakenFile {
 /** Passes the chunks on; throws as soon as the content is known to be refused. */
 async function* checked(
   content: AsyncIterable<Uint8Array>,
-  known: (facts: Omit<TakenFile, 'path'>) => void,
+  known: (facts: Omit<ReceivedFile, 'path'>) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -108,13 +108,13 @@ interface Incoming extends Pick<Scope, 'config'> {
  *
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */
-export async function takeIn<T>(
+export async function receiveFile<T>(
   { config, id, content }: Incoming,
-  use: (file: TakenFile) => Promise<T>,
+  use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const folder = join(mediaFolder(config), INCOMING);
   const path = join(folder, id);
-  let facts: Omit<TakenFile, 'path'> | undefined;
+  let facts: Omit<ReceivedFile, 'path'> | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const handle = await open(path, 'wx', 0o600);
