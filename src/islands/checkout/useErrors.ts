@@ -5,7 +5,7 @@ import type { OrderRefusal } from './useOrder.ts';
 /**
  * The errors that a change of a field clears: its own, for a CEP the state's too, for both the delivery's.
  */
-function mendedBy(name: string): string[] {
+function clearedBy(name: string): string[] {
   if (name.endsWith('.zipCode')) return [name, name.replace('.zipCode', '.state'), 'deliveryInfo'];
   return name.endsWith('.state') || name === 'delivery' ? [name, 'deliveryInfo'] : [name];
 }
@@ -18,23 +18,23 @@ function alsoShipping(form: HTMLFormElement, name: string): string[] {
 
 /** The messages that still apply: a refused field counts as corrected from its first change on. */
 export function useErrors(refusal: OrderRefusal | null) {
-  const [mended, setMended] = useState<{ of: OrderRefusal | null; names: string[] }>({
+  const [edited, setEdited] = useState<{ of: OrderRefusal | null; names: string[] }>({
     of: null,
     names: [],
   });
-  const names = mended.of === refusal ? mended.names : [];
+  const names = edited.of === refusal ? edited.names : [];
   const refused = Object.entries(refusal?.fields ?? {});
   const standing = refused.filter(([name]) => !names.includes(name));
 
-  const mend = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+  const noteEdit = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const now = mendedBy(target.name).flatMap((name) => alsoShipping(form, name));
-    setMended({ of: refusal, names: [...names, ...now] });
+    const now = clearedBy(target.name).flatMap((name) => alsoShipping(form, name));
+    setEdited({ of: refusal, names: [...names, ...now] });
   };
 
   return {
     errors: Object.fromEntries(standing),
-    mend,
-    isMended: refused.length > 0 && standing.length === 0,
+    noteEdit,
+    isCorrected: refused.length > 0 && standing.length === 0,
   };
 }

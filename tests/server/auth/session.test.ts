@@ -50,7 +50,7 @@ describeOnEveryEngine('a session', (open) => {
     expect(await sessions()).toHaveLength(2);
   });
 
-  it('is not ended by a cookie that somebody has made up', async () => {
+  it('is not ended by a forged cookie', async () => {
     const stranger = new AuthClient(shop.scope);
     const { sessionId } = (await browser.signedIn())!;
     stranger.cookies.set('vitrine.session', sessionId);

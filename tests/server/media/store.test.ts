@@ -107,7 +107,7 @@ describe('a store that speaks S3', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that is full is told as such', async () => {
+  it('that is full is reported as such', async () => {
     const { server, store } = await open();
     server.failing.push(507);
     await expect(store.put('a.glb', Buffer.from('x'))).rejects.toMatchObject({ status: 507 });
