@@ -2,8 +2,8 @@
  * `npm run admin [-- --email E --password P]`: makes the shop's first admin. What is not given is
  * asked for; an empty password makes one at random, which is printed once.
  *
- * `npm run admin -- --reset-second-factor E` takes the second factor from whoever has lost the phone and
- * the recovery codes, and whom no other admin can help.
+ * `npm run admin -- --reset-second-factor E` removes the second factor of a person who has lost the phone
+ * and the recovery codes, and whom no other admin can help.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -86,8 +86,7 @@ async function keptPassword(file: string): Promise<string | undefined> {
 }
 
 /**
- * Makes the demo's accounts and tells their common password in a file that only the shop's user may
- * read.
+ * Makes the demo's accounts and writes their common password to a file that only the shop's user may read.
  *
  * @param password undefined makes one at random
  * @returns the password

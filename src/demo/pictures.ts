@@ -21,7 +21,7 @@ const SEEN: Record<string, string> = {
   dobrada: 'dobrada',
 };
 
-/** What is seen, for those who do not see it: 'Armação Marola preta vista de frente'. */
+/** Alternative text: 'Armação Marola preta vista de frente'. */
 function altOf({ kind, name }: DemoFrame, color: ColorName, view: string): string {
   const { inAlt } = COLORS[color];
   const side = SEEN[view] ?? view;

@@ -3,11 +3,11 @@
  * What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
  */
 
-/** Significant decimal digits that every double keeps: beyond them stands only binary noise. */
+/** Significant decimal digits that every double keeps: beyond them there is only binary noise. */
 const EXACT_DIGITS = 15;
 
 /**
- * Rounds half away from zero, as a person does on paper: the product 1.005 × 3 is held as
+ * Rounds half away from zero, as a person does on paper: the product 1.005 × 3 is stored as
  * 3.0149999999999997 and still becomes 3.02. The decimal point is moved in the number's text,
  * because a multiplication by 100 would bring the noise back.
  */
@@ -61,18 +61,18 @@ export function discountCents(subtotalCents: number, percent: number): number {
   return round((subtotalCents * Math.min(Math.max(percent, 0), 100)) / 100, 0);
 }
 
-/** How a shop lets one pay in parts. */
+/** How a shop lets buyers pay in instalments. */
 export interface InstalmentRule {
-  /** Most parcels. */
+  /** Most instalments. */
   max: number;
-  /** Smallest parcel the shop accepts, in cents; 0 is none. */
+  /** Smallest instalment the shop accepts, in cents; 0 is no limit. */
   minCents: number;
 }
 
 /**
- * Parcels of a payment without interest, in cents: as many as `max` and the smallest parcel allow,
- * at least one. They sum to the amount exactly; what does not divide goes one cent each to the
- * first parcels (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
+ * Instalments of a payment without interest, in cents: as many as `max` and the smallest instalment allow,
+ * at least one. They sum to the amount exactly; the remainder goes one cent each to the first instalments
+ * (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
  */
 export function instalments(cents: number, { max, minCents }: InstalmentRule): number[] {
   const affordable = minCents > 0 ? Math.floor(cents / minCents) : max;
@@ -82,7 +82,7 @@ export function instalments(cents: number, { max, minCents }: InstalmentRule): n
   return Array.from({ length: count }, (_, index) => parcel + (index < withOneMore ? 1 : 0));
 }
 
-/** Parcels of one amount. */
+/** Instalments of one amount. */
 export interface ParcelGroup {
   count: number;
   /** Cents of each. */
@@ -90,9 +90,9 @@ export interface ParcelGroup {
 }
 
 /**
- * The parcels of `instalments` as a page says them: those of one amount together, the dearer ones
- * first. One group where the price divides by their number, else two, so that what is said sums to
- * the price to the cent; none where there is only one parcel.
+ * The result of `instalments` as a page says it: those of one amount together, the higher ones first. One
+ * group where the price divides by their number, else two, so that what is said sums to the price to the
+ * cent; none where there is only one instalment.
  */
 export function parcelGroups(cents: number, rule: InstalmentRule): ParcelGroup[] {
   const parcels = instalments(cents, rule);

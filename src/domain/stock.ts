@@ -1,7 +1,7 @@
 /** Quantity of what never runs out (specification, section 4). */
 export const UNLIMITED = -1;
 
-/** More pieces than a shop has of one thing: what is beyond is a slip of the finger. */
+/** More pieces than a shop has of one thing: anything beyond is a typing error. */
 export const MAX_STOCK = 1_000_000;
 
 /** What stock is asked of: a product of the catalogue, as far as its quantities go. */

@@ -2,8 +2,8 @@
 export const DEFAULT_LANGUAGE = 'pt-BR';
 
 /**
- * The language to speak: the one asked for where there are texts in it, pt-BR otherwise, as for the
- * `en` of settings that nobody has stored yet.
+ * The language to speak: the one asked for where there are texts in it, pt-BR otherwise, as for the `en` of
+ * settings that were never stored.
  *
  * @param languages those that there are texts in
  */
@@ -11,7 +11,7 @@ export function pickLanguage(asked: string, languages: readonly string[]): strin
   return languages.includes(asked) ? asked : DEFAULT_LANGUAGE;
 }
 
-/** How a language is called in pt-BR, such as "Português (Brasil)"; its code where nobody knows. */
+/** The name of a language in pt-BR, such as "Português (Brasil)"; its code where there is none. */
 export function languageName(code: string): string {
   try {
     const name = new Intl.DisplayNames('pt-BR', { type: 'language' }).of(code) ?? code;

@@ -35,7 +35,7 @@ async function readFile(language: string, namespace: string): Promise<Texts> {
 type Store = ResourceStore & Pick<i18n, 'addResourceBundle'>;
 let currentStore: Store;
 
-/** Puts the build's copy where the file's texts would be, unless they have come meanwhile. */
+/** Puts the build's copy where the file's texts would be, unless they have arrived meanwhile. */
 async function takeCopy(store: Store, language: string, namespace: string): Promise<void> {
   const has = () => Object.keys(store.data[language]?.[namespace] ?? {}).length > 0;
   if (has()) return;
@@ -48,8 +48,8 @@ async function takeCopy(store: Store, language: string, namespace: string): Prom
 }
 
 /**
- * i18next's backend in a browser. It reads `/locales/{lng}/{ns}.json`, and whatever fails is told so
- * that i18next tries again (specification, section 9). Meanwhile the page speaks by the build's copy.
+ * i18next's backend in a browser. It reads `/locales/{lng}/{ns}.json`, and reports any failure so that
+ * i18next tries again (specification, section 9). Meanwhile the page uses the build's copy.
  */
 export default {
   type: 'backend',

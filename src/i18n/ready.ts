@@ -8,7 +8,7 @@ const hasTexts = (): boolean =>
 
 /**
  * Resolves once the browser has the texts that the server wrote the page with. Until then no island
- * wakes: what the server rendered stays, and nobody is shown a key.
+ * hydrates: what the server rendered stays, and nobody sees a key.
  */
 export function translationsReady(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 /**
- * Keeps what is pressed while the page still wakes: on a slow phone a button is there seconds before
+ * Keeps presses while the page is still hydrating: on a slow phone a button is there seconds before
  * its island, and a press on it would be lost. Each such button is pressed again, once, as soon as
- * somebody listens: its island, or `CardActions` for the buttons of the cards. Where nobody does for long,
- * the page says so (LateNotice.astro).
+ * something listens: its island, or `CardActions` for the buttons of the cards. Where nothing does for
+ * long, the page says so (LateNotice.astro).
  */
-/** Ms after which a press that nobody has answered is spoken of. */
+/** Ms after which the page mentions a press that nothing has answered. */
 const LATE_MS = 6000;
 const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
 const CARDS_AWAKE = 'cards-awake';
@@ -12,7 +12,7 @@ const CARDS_AWAKE = 'cards-awake';
 let cardsAwake = false;
 document.addEventListener(CARDS_AWAKE, () => (cardsAwake = true), { once: true });
 
-/** Who will answer for the button, and the event that tells it; null when somebody does already. */
+/** What will handle the button, and the event that announces it; null when it is handled already. */
 function answererOf(button: HTMLElement): [target: EventTarget, event: string] | null {
   const island = button.closest('astro-island[ssr]');
   if (island) return [island, 'astro:hydrate'];

@@ -24,7 +24,7 @@ async function settled(needs: Needs, { locals, params }: APIContext): Promise<Ne
   return settle(needs, { section: params.section, loginForPurchase });
 }
 
-/** Whether the dashboard is closed to somebody until they have set up a second factor. */
+/** Whether the dashboard is closed to a person until they have set up a second factor. */
 async function lacksOne(
   { who }: Needs,
   signedIn: SignedIn | null,
@@ -35,8 +35,8 @@ async function lacksOne(
 }
 
 /**
- * Writes into the log who was not let in: somebody who is signed in, or anybody at the dashboard. That
- * visitors are asked to sign in elsewhere is no event. The route is written, for an address may hold a token.
+ * Logs who was not let in: a signed-in person, or anyone at the dashboard. Asking visitors to sign in
+ * elsewhere is not an event. The route is written, for an address may hold a token.
  */
 function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): void {
   if (decision === 'allow') return;
@@ -75,7 +75,8 @@ function carryOut(
 }
 
 /**
- * Lets in whom the page or endpoint declares. What declares nothing is not there for anybody. The
+ * Lets in those whom the page or endpoint declares. A route that declares nothing does not exist for
+ * anyone. The
  * session is left alone where the page is the same for all.
  */
 export const access = defineMiddleware(async (context, next) => {

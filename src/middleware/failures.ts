@@ -5,8 +5,8 @@ import { isApi } from './route.ts';
 
 /**
  * The API fails in JSON, also where the shop could not be opened or the session not be read. While the
- * database is away a page says so, without a line in the log for each visitor; whatever else goes
- * wrong is Astro's to log and to show.
+ * database is away a page says so, without a line in the log for each visitor; any other failure is logged
+ * and shown by Astro.
  */
 export const failures = defineMiddleware(async (context, next) => {
   try {

@@ -48,8 +48,8 @@ function policies(context: APIContext): [name: string, value: string][] {
 }
 
 /**
- * What is not the same for everybody stays in the visitor's own browser; what a session shows is
- * not even kept there, so that nobody who comes after can go back to it. What an answer may load
+ * A page that is not the same for everyone stays in the visitor's own browser; what a session shows is not
+ * even cached there, so that the next person at the computer cannot go back to it. What an answer may load
  * and do in the browser follows what it declares; Vite's development pages are full of inline parts.
  */
 export const headers = defineMiddleware(async (context, next) => {

@@ -15,7 +15,7 @@ import { STYLE_SHEET_TEXT } from '#server/mail/look.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * The style sheet that a package puts into the page by itself.
+ * The style sheet that a package injects into the page.
  *
  * @throws Error for a release that keeps it elsewhere: what it shows would be without styles
  */
@@ -39,7 +39,8 @@ const VIEWER_STYLES = stylesIn(
 
 /**
  * The inline scripts and style sheets of the shop's pages, as texts: Astro's islands, the dashboard's
- * theme, the toasts, the viewer of models, a letter in its frame. Whatever else stands inline in a page was put there by somebody else.
+ * theme, the toasts, the viewer of models, a letter in its frame. Anything else inline in a page was put
+ * there by someone else.
  */
 const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
 const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT];

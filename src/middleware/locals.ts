@@ -7,7 +7,7 @@ import { isApi } from './route.ts';
 
 let hasWorker = false;
 
-/** While the shop is worked on, `astro dev` serves it: nothing else would do its jobs, letters among them. */
+/** During development `astro dev` serves the shop: nothing else would run its jobs, letters among them. */
 async function workInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;

@@ -19,7 +19,7 @@ export const pageCache = defineMiddleware(async (context, next) => {
     request.method === 'HEAD'
       ? ((await pages.get(scope, key)) ?? (await next()))
       : await pages.getOrRender(scope, key, async () => {
-          // Once more, so that they are no older than the render, and noted.
+          // Read once more, so that they are no older than the render, and noted.
           locals.settings = await loadSettings(scope);
           const response = await next();
           const kind = response.headers.get('content-type');

@@ -3,7 +3,7 @@ import type { Actor, Scope } from './scope.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How an actor stands in what is kept of its deeds: the audit, an order's events, the stock's movements. */
+/** How an actor is recorded: in the audit, an order's events and the stock's movements. */
 export function signature(actor: Actor): { actorId: string; actorName: string } {
   switch (actor.kind) {
     case 'user':
@@ -43,7 +43,7 @@ export interface AuditEntry {
   details?: Fields;
 }
 
-/** Notes who did what, in the transaction that the caller stands in, or in one of its own. */
+/** Records who did what, in the caller's transaction or in one of its own. */
 export async function audit(
   scope: Scope,
   { action, subject, details = {} }: AuditEntry,

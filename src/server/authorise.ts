@@ -5,10 +5,10 @@ import { ShopError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Lets the actor do something in a section of the dashboard that asks for one of these rights: the shop
- * itself everything, staff and admins what their permissions say, nobody else anything.
+ * Lets the actor do something in a section of the dashboard that requires one of these rights: the shop
+ * itself may do everything, staff and admins what their permissions allow, nobody else anything.
  *
- * @throws ShopError 401 'loginRequired' for a visitor, 403 'forbidden' for anybody else without the right
+ * @throws ShopError 401 'loginRequired' for a visitor, 403 'forbidden' for anyone else without the right
  */
 export function authorise({ actor }: Scope, section: Section, ...rights: Right[]): void {
   if (actor.kind === 'system') return;

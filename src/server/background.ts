@@ -8,7 +8,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 export class Background {
   readonly #log: (message: string) => void;
   readonly #running = new Set<Promise<void>>();
-  /** Outside of whatever transaction it is begun in: it goes on when that has long ended. */
+  /** Outside any transaction it is started in: it goes on long after that has ended. */
   readonly #outside = AsyncLocalStorage.snapshot();
 
   constructor(log: (message: string) => void = console.error) {

@@ -7,13 +7,13 @@ const OURS = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox|media)/;
 /** Names that are private: all but the pictures, which the shop shows to everybody. */
 const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox)/;
 
-/** Sets a mode; who does not own the file, or has no modes, leaves it as it is. */
+/** Sets a mode; a user who does not own the file, or a system without modes, leaves it unchanged. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // ENOENT: SQLite has put its journal away meanwhile.
+    // ENOENT: SQLite has removed its journal meanwhile.
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'ENOENT'].includes(code)) throw error;
   }
 }

@@ -105,7 +105,7 @@ export type Environment = z.infer<typeof schema>;
 /** What a store needs to be reached at all: all of it, or nothing. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Half a store would put a shop's pictures where nobody looks for them. */
+/** With half a configuration the shop's pictures would end up where nobody looks for them. */
 const whole = schema.superRefine((env, { addIssue }) => {
   const missing = STORE.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === STORE.length) return;

@@ -9,7 +9,7 @@ export class ShopError extends Error {
   readonly status: number;
   readonly code: string;
   readonly values: Record<string, unknown>;
-  /** Seconds after which the same call is welcome, where that is known. */
+  /** Seconds after which the same call may be made again, where that is known. */
   readonly retryAfter?: number;
 
   constructor(status: number, code: string, values: Record<string, unknown> = {}) {
@@ -28,7 +28,7 @@ export class ShopError extends Error {
 export const isShopError = (error: unknown): error is ShopError =>
   typeof error === 'object' && error !== null && SHOP_ERROR in error;
 
-/** A call that came too often; the answer says when the next is welcome. */
+/** A call that came too often; the answer says when the next may come. */
 export class TooManyTriesError extends ShopError {
   override readonly retryAfter: number;
 
@@ -46,7 +46,7 @@ const UNAVAILABLE = 'databaseUnreachable';
 /** Seconds after which a database that was away is asked again. */
 const UNAVAILABLE_RETRY_AFTER = 5;
 
-/** The database does not answer, or has no room for one more; nothing is known to be written. */
+/** The database does not answer, or is out of connections; whether anything was written is unknown. */
 export class DatabaseUnavailableError extends ShopError {
   override readonly retryAfter = UNAVAILABLE_RETRY_AFTER;
 
@@ -74,7 +74,7 @@ export class NotFoundError extends ShopError {
   }
 }
 
-/** A request that contradicts what the shop holds (stock ran out, a key used twice). */
+/** A request that conflicts with the shop's data (stock ran out, a key used twice). */
 export class ConflictError extends ShopError {
   /** Further facts of the answer, e.g. `{ lines: [...] }` of an order short of stock. */
   readonly details: Record<string, unknown>;
@@ -104,7 +104,7 @@ export class BadRequestError extends ShopError {
   }
 }
 
-/** What only whoever runs the shop can mend. The start says it as a sentence, without a stack. */
+/** What only the person who runs the shop can fix. Printed at the start as a sentence, without a stack. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

@@ -1,6 +1,6 @@
 import { formatWithOptions } from 'node:util';
 
-/** What a terminal obeys, and what turns the direction of a text: all but newline and tab. */
+/** Control characters of terminals, and those that change the direction of text: all but newline and tab. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 const visible = (letter: string): string =>
@@ -19,7 +19,7 @@ export function logText(...values: unknown[]): string {
   return blank + said.replaceAll(CONTROL, visible).replaceAll(/\n(?=[^\n])/g, '\n    ');
 }
 
-/** What is written into the log; `console.log` speaks to whoever has started the shop in a terminal. */
+/** What is written into the log; `console.log` is for the person who has started the shop in a terminal. */
 const TIMED = ['debug', 'error', 'info', 'warn'] as const;
 
 /**

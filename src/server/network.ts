@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * The network an address belongs to: who has one IPv6 address has the 2^64 of its /64, so
- * `2001:db8::1` → `2001:db8:0:0::/64`; an IPv4 address stays as it is.
+ * The network an address belongs to: anyone who has one IPv6 address has the 2^64 of its /64, so
+ * `2001:db8::1` → `2001:db8:0:0::/64`; an IPv4 address stays unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Whether a host is this very machine, so that nobody is on the wire to it. */
+/** Whether a host is this very machine, so that nobody can listen on the way to it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 

@@ -3,7 +3,10 @@ import type { Engine } from './db/engine/engine.ts';
 import type { Environment } from './env.ts';
 import type { Background } from './background.ts';
 
-/** Who acts: the shop itself (upkeep, jobs, commands), a visitor, somebody signed in, or a provider's webhook. */
+/**
+ * Who acts: the shop itself (upkeep, jobs, commands), a visitor, a signed-in person, or a provider's
+ * webhook.
+ */
 export type Actor =
   | { kind: 'system' }
   | { kind: 'guest' }
@@ -32,7 +35,7 @@ export interface Scope {
   newSecret: () => string;
 }
 
-/** The same shop, on somebody else's behalf. */
+/** The same shop, on behalf of another actor. */
 export const actingAs = (scope: Scope, actor: Actor): Scope => ({ ...scope, actor });
 
 /** Id of the signed-in person's account; null for a guest, and for the shop itself. */

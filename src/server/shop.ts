@@ -9,7 +9,7 @@ import { Background } from './background.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;
-/** Milliseconds that work under way is given when the shop closes. */
+/** Milliseconds that running work is given when the shop closes. */
 const BACKGROUND_GRACE_MS = 10_000;
 
 /** The scope of a running shop itself: the system's clock and random source. */
@@ -38,7 +38,7 @@ const OPENED = Symbol.for('vitrine.shop');
  */
 const held = globalThis as { [OPENED]?: Promise<Scope> | undefined };
 
-/** The shop of this process, opened at first use; a failed opening is tried again by the next. */
+/** The shop of this process, opened at first use; a failed opening is tried again by the next caller. */
 export function currentShop(): Promise<Scope> {
   held[OPENED] ??= openShop().catch((error: unknown) => {
     held[OPENED] = undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Puts a folder's list of names on the disk, where the system can do that. */
+/** Syncs a folder to the disk, where the system supports that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -17,8 +17,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes a file. It stands under its name whole and on the disk, or, whatever fails or is killed
- * meanwhile, as it was before.
+ * Writes a file atomically: whatever fails or is killed meanwhile, it is either complete and on the disk,
+ * or as it was before.
  *
  * @throws the system's error, such as ENOSPC for a full disk
  */

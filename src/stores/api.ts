@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 
-/** What a call that failed says; further facts of the server's answer stand beside it. */
+/** A call that failed; further fields of the server's answer come with it. */
 export interface Failure {
   success: false;
   /** The server's message, or the shop's own where it sent none. */
   err: string;
   /** HTTP status; 0 where no answer came. */
   status: number;
-  /** What stands against the call, for programs: 'priceChanged'. */
+  /** Code of the reason, for programs: 'priceChanged'. */
   code?: string;
   /** Message per refused field. */
   fields?: Record<string, string>;
@@ -87,7 +87,7 @@ async function call<Data, Details>(
   }
 }
 
-/** Whether a failure may pass by itself: no answer at all, or a server in trouble. */
+/** Whether a failure is worth a retry: no answer at all, or a server in trouble. */
 function mayPass({ status }: Failure): boolean {
   return status === 0 || status >= 500;
 }
@@ -117,7 +117,7 @@ async function attemptCall(
     console.error(`${method} ${path}: ${status}`, answer);
     return failure(answer, status);
   } catch (error) {
-    // No network, no answer in time or no JSON: the buyer is told the same, the log says which.
+    // No network, no answer in time or no JSON: the buyer gets the same message, the log says which.
     if (!signal?.aborted) console.error(`${method} ${path}: ${status}`, error);
     return failure({}, status);
   }

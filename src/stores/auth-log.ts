@@ -17,6 +17,6 @@ export function logClientError(code: ClientErrorCode, url: string, error: unknow
     keepalive: true,
     signal: AbortSignal.timeout(AUTH_TIMEOUT_MS),
   });
-  // Where the shop cannot be reached the console has it.
+  // Where the shop cannot be reached, it is in the console.
   logged.catch(() => undefined);
 }

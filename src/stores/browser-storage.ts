@@ -5,8 +5,8 @@ export type SafeStorage = Record<string, string>;
 type Refused = Record<string, string | null>;
 
 /**
- * What no storage takes is written into the name of this tab's window: it is there on the next page of
- * the shop, and browsers empty it when the tab goes on to another site.
+ * What no storage accepts is written into the name of this tab's window: it is there on the next page of
+ * the shop, and browsers clear it when the tab goes to another site.
  */
 const PREFIX = 'vitrine:';
 const tab: { name: string } = typeof window === 'undefined' ? { name: '' } : window;
@@ -29,14 +29,14 @@ function readRefused(): Refused {
   try {
     refused = Object(JSON.parse(tab.name.slice(PREFIX.length))) as Refused;
   } catch {
-    // Half a text is none; what this page knows holds.
+    // A truncated text does not count; what this page knows stays valid.
   }
   return refused;
 }
 
 function writeRefused(change: Refused): void {
   refused = change;
-  // A name that somebody else has given stays.
+  // A name given by another site is left alone.
   if (tab.name !== '' && !tab.name.startsWith(PREFIX)) return;
   tab.name = Object.keys(change).length > 0 ? PREFIX + JSON.stringify(change) : '';
 }
@@ -48,7 +48,7 @@ function writeRefused(change: Refused): void {
  * @param open the browser's storage; the access itself may throw
  */
 function safeStorage(area: string, open: () => Storage): SafeStorage {
-  /** What was last read or written here: it holds when the storage stops answering. */
+  /** What was last read or written here: it is used when the storage stops working. */
   const known = new Map<string, string | null>();
 
   const read = (key: string): string | null => {
@@ -57,7 +57,7 @@ function safeStorage(area: string, open: () => Storage): SafeStorage {
     try {
       known.set(key, open().getItem(key));
     } catch {
-      // What was known before holds.
+      // What was known before stays valid.
     }
     return known.get(key) ?? null;
   };

@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
 
-/** What the cart drawer tells of a product that was to be put into the cart. */
+/** What the cart drawer says about a product that was added to the cart. */
 export interface Added {
   name: string;
-  /** Pieces that the cart may hold of it, where fewer could be added than wanted. */
+  /** Pieces of it that the cart may have, where fewer could be added than wanted. */
   most?: number;
-  /** Whether those are all that the shop has, rather than all that one order may hold. */
+  /** Whether those are all that the shop has, rather than all that one order may have. */
   isAll?: boolean;
 }
 
-/** What the cart drawer tells while it is open; null while it is closed. */
+/** What the cart drawer says while it is open; null while it is closed. */
 export const $cartDrawer = atom<Added | null>(null);
 
-/** Shows the cart beside the page, saying what has just become of a product. */
+/** Opens the cart drawer, with a message about the product. */
 export function openCartDrawer(added: Added): void {
   // A new object each time: the same product added twice is said twice.
   $cartDrawer.set({ ...added });
 }
 
-/** Puts the cart drawer away. */
+/** Closes the cart drawer. */
 export function closeCartDrawer(): void {
   $cartDrawer.set(null);
 }

@@ -56,10 +56,10 @@ function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Car
   };
 }
 
-/** The line that was taken out last, and where it stood; null where nothing is to be brought back. */
+/** The line that was removed last, and its position; null where there is nothing to undo. */
 export const $removedLine = atom<{ item: CartItem; position: number } | null>(null);
 
-/** A verb after which the line taken out before is not brought back any more. */
+/** A verb after which the earlier removal can no longer be undone. */
 function lastingVerb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
   const change = verb(action);
   return (...args: Args): void => {
@@ -82,7 +82,7 @@ export const incrementQty: (uid: string) => void = verb(actions.incrementItem);
 export const decrementQty: (uid: string) => void = verb(actions.decrementItem);
 const removeLine = verb(actions.removeItem);
 const restoreLine = verb(actions.restoreItem);
-/** Takes a line out; `undoRemoval` brings it back until another one goes or something is added. */
+/** Removes a line; `undoRemoval` brings it back until another one is removed or something is added. */
 export function removeFromCart(uid: string): void {
   const { items } = $cart.get();
   const position = items.findIndex((line) => line.uid === uid);
@@ -90,7 +90,7 @@ export function removeFromCart(uid: string): void {
   removeLine(uid);
   if (item) $removedLine.set({ item, position });
 }
-/** Brings back the line that was taken out last, as it was and where it stood. */
+/** Brings back the line that was removed last, as it was and where it was. */
 export function undoRemoval(): void {
   const removed = $removedLine.get();
   $removedLine.set(null);
@@ -105,7 +105,7 @@ export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
   actions.updateVariant,
 );
 const setCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
-/** Sets the coupon that the shop has granted, which counts at once; an empty one takes it off. */
+/** Sets the coupon that the shop has granted, which counts at once; an empty one removes it. */
 export function applyCoupon(coupon: CartCoupon): void {
   $couponCheck.set(coupon.code ? { ...coupon, state: 'ok' } : null);
   setCoupon(coupon);

@@ -9,7 +9,7 @@ export const MAX_COMPARE = 4;
 export const $compare = derivedAtom($cart, (cart) => cart.compare);
 
 /**
- * Takes a product into the compare list, or out of it.
+ * Adds a product to the compare list, or removes it.
  *
  * @returns false when the list is full and nothing was changed
  */

@@ -4,14 +4,14 @@ import type { Cart, CartCoupon } from '#domain/cart/cart.ts';
 /** What the shop says of a coupon of this browser's cart. */
 export type CouponCheck =
   | { code: string; state: 'ok'; /** Percent. */ discount: number }
-  /** `forGood`: no change of the cart mends it, as the order has told. */
+  /** `forGood`: no change of the cart can fix it, as the order has shown. */
   | { code: string; state: 'refused'; /** In words. */ reason: string; forGood?: boolean }
-  /** The shop has not answered, or would not. */
+  /** The shop has not answered, or refused to. */
   | { code: string; state: 'unanswered' };
 
 /**
- * The shop's last word on the coupon; null until it has spoken on this page. It is kept in memory
- * alone: what local storage says of a discount is nobody's word.
+ * The shop's last word on the coupon; null until it has spoken on this page. It is kept only in memory: a
+ * discount in local storage cannot be trusted.
  */
 export const $couponCheck = atom<CouponCheck | null>(null);
 
@@ -26,7 +26,7 @@ export function confirmedCoupon(cart: Cart, check: CouponCheck | null): CartCoup
   return { code: cart.coupon.code, discount: known?.state === 'ok' ? known.discount : 0 };
 }
 
-/** Takes down what the shop says; a coupon that was refused for good stays so. */
+/** Records what the shop says; a coupon that was refused for good stays refused. */
 export function noteCouponCheck(check: CouponCheck): void {
   const before = $couponCheck.get();
   const isRefusedForGood =

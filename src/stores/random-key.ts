@@ -1,5 +1,5 @@
 /**
- * 128 random bits as hex, to tell one attempt from another; `crypto.randomUUID` is missing where a shop
+ * 128 random bits as hex, to distinguish attempts; `crypto.randomUUID` is missing where a shop
  * is tried out over plain HTTP. Where there is no `crypto` at all, an order that cannot be guessed is
  * worth less than one that can be placed.
  */

@@ -15,7 +15,7 @@ const PASSPHRASE = 'vitrine-recently-viewed';
 /** Ids of the products looked at, newest first; empty until the list has been read. */
 export const $recentlyViewed = atom<string[]>([]);
 
-/** Readings and writings one after the other, so that a slow one undoes no later one. */
+/** Reads and writes run one after the other, so that a slow one cannot undo a later one. */
 let lastStep: Promise<void> = Promise.resolve();
 
 function inTurn(step: () => Promise<void>): Promise<void> {

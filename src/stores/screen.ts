@@ -1,10 +1,10 @@
 import { parseCalibration, type Calibration } from '#domain/catalogue/true-size.ts';
 import { storedAtom } from './stored.ts';
 
-/** How large a millimetre is on this device's screen; null until a card was held against it. */
+/** How large a millimetre is on this device's screen; null until it was measured with a card. */
 export const $calibration = storedAtom<Calibration | null>('SCREEN', null, parseCalibration);
 
-/** Keeps what a card said, at the zoom of this moment. */
+/** Keeps the measurement, at the current zoom. */
 export function calibrate(pxPerMm: number): void {
   $calibration.set({ pxPerMm, devicePixelRatio: window.devicePixelRatio });
 }

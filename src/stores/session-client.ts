@@ -95,7 +95,7 @@ export async function signIn(
   const path = `${type === 'credentials' ? 'callback' : 'signin'}/${provider}`;
   const answer = signInAnswer(await postForm(path, credentials, callbackUrl));
   if (answer.ok && type === 'credentials') announceSession();
-  // A foreign provider can only go on on its own page.
+  // A foreign provider can only continue on its own page.
   const goesOn = redirect || (answer.ok && type !== 'credentials' && type !== 'email');
   if (goesOn && answer.url) leaveFor(answer.url);
   else if (answer.ok) await refreshSession();

@@ -5,7 +5,7 @@ import { AUTH_BASE, logClientError } from './auth-log.ts';
 import { browserStorage } from './browser-storage.ts';
 import { inBrowser } from './stored.ts';
 
-/** How often the session is read again (specification, section 9). */
+/** How often the session is refetched (specification, section 9). */
 export const SESSION_REFETCH_SECONDS = 600;
 /**
  * Ms within which coming back to the tab asks once: it becomes visible and gets the focus, one event
@@ -15,7 +15,7 @@ const SAME_RETURN_MS = 1000;
 /** Key in local storage whose change tells other tabs that the session has changed. */
 export const SESSION_KEY = 'vitrine.session';
 
-/** What the shop says of who is signed in. */
+/** The signed-in person, as the shop says. */
 export interface Session {
   user: SessionUser;
   /** When it ends unless it is used, ISO 8601. */
@@ -40,7 +40,7 @@ function isSessionAnswer(answer: unknown): answer is Session | Record<string, ne
   return answer === null || 'user' in answer || Object.keys(answer).length === 0;
 }
 
-/** Takes what the shop says of the session; what is no such answer is logged. */
+/** Accepts what the shop says about the session; a malformed answer is logged. */
 export function takeSession(answer: unknown): void {
   if (!isSessionAnswer(answer)) {
     logClientError('CLIENT_SESSION_ERROR', `${AUTH_BASE}/session`, 'not a session');
@@ -53,7 +53,10 @@ export function takeSession(answer: unknown): void {
   );
 }
 
-/** Who cannot be recognised is a visitor; who was signed in stays so until the shop says otherwise. */
+/**
+ * A person who cannot be recognised is a visitor; one who was signed in stays so until the shop says
+ * otherwise.
+ */
 function endLoading(): void {
   // Not `get()`, which would count as listening.
   if ($session.value?.status === 'loading') $session.set({ status: 'unauthenticated', data: null });
@@ -65,7 +68,7 @@ let lastReading = 0;
 export async function refreshSession(): Promise<void> {
   const reading = ++lastReading;
   const answer = await readAuth<unknown>('session');
-  // An answer that a later question has overtaken is no longer true.
+  // An answer is outdated once a later request has been answered.
   if (reading !== lastReading) return;
   if (answer === undefined) endLoading();
   else takeSession(answer);
@@ -77,10 +80,10 @@ export function announceSession(): void {
 }
 
 /**
- * Reads the session now, when the tab becomes visible or its window gets the focus, when another tab
+ * Refetches the session now, when the tab becomes visible or its window gets the focus, when another tab
  * announces a change, and every `SESSION_REFETCH_SECONDS`.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function startSession(): () => void {
   const refresh = () => void refreshSession();

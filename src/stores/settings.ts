@@ -12,7 +12,7 @@ export const $settings = atom<ShopSettings>(initialSettings);
 /** Whether the settings have loaded or failed to: what the loading screen waits for. */
 export const $settingsSettled = atom(false);
 
-/** Fetches the settings. A failure is told in a toast and leaves the settings as they were. */
+/** Fetches the settings. A failure is shown in a toast and leaves the settings as they were. */
 export async function loadSettings(): Promise<void> {
   const answer = await getData<{ settings: ShopSettings }>(SETTINGS_PATH);
   if (answer.success) hydrateSettings(answer.settings);

@@ -9,7 +9,7 @@ const mounted = new Promise<void>((resolve) => {
   release = resolve;
 });
 
-/** Told by the Toasts island once its Toaster stands; what was said until then is shown now. */
+/** Called by the Toasts island once its Toaster is mounted; earlier messages are shown then. */
 export function toasterMounted(): void {
   release();
 }

@@ -83,7 +83,7 @@ function send(file: File, signal: AbortSignal, onProgress: (share: number) => vo
 
 export interface Uploads {
   $entries: ReadableAtom<readonly UploadEntry[]>;
-  /** Queues files; one that the shop would refuse is told at once. */
+  /** Queues files; one that the shop would refuse is reported at once. */
   add(files: Iterable<File>): void;
   retry(id: number): void;
   /** Takes a file out of the queue, or breaks off what is under way. */

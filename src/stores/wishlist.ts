@@ -42,7 +42,7 @@ function setWishlist(ids: string[]): void {
   countWishlist();
 }
 
-/** The count is kept in the cart, the list is not: a list that was lost or mended counts anew. */
+/** The count is kept in the cart, the list is not: a list that was lost or repaired is counted again. */
 function countWishlist(): void {
   const count = $wishlist.get().length;
   if ($cart.get().wishlist !== count) updateWishlist(count);
@@ -81,7 +81,7 @@ export async function reloadWishlist(): Promise<void> {
   if ($session.get().status === 'authenticated') await take(readAccount);
 }
 
-/** Goes along with who is signed in; a failure is logged only (specification, section 8). */
+/** Follows the signed-in customer; a failure is only logged (specification, section 8). */
 async function follow({ status, data }: SessionState): Promise<void> {
   if (status === 'loading') return;
   const owner = browserStorage[WISHLIST_OWNER_KEY];

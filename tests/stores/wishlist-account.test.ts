@@ -47,7 +47,7 @@ beforeEach(() => {
   api.deleteData.mockResolvedValue({ success: true, wishlist: 0 });
 });
 
-describe('the wishlist of who signs in', () => {
+describe('the wishlist of a customer who signs in', () => {
   it('is joined with what the visitor had kept; the cart counts it', async () => {
     const { $cart, $session, $wishlist, owner } = await open(['a']);
     $session.set(signedIn);
@@ -80,7 +80,7 @@ describe('the wishlist of who signs in', () => {
   });
 });
 
-describe('the wishlist of who is signed in', () => {
+describe('the wishlist of a signed-in customer', () => {
   const openSignedIn = async (ids: string[]) => {
     localStorage.setItem('WISHLIST_OWNER', user.id);
     const page = await open(ids);
@@ -136,7 +136,7 @@ describe('the wishlist of who is signed in', () => {
     expect(owner()).toBeNull();
   });
 
-  it('is not handed on to whoever signs in next', async () => {
+  it('is not handed on to the next person who signs in', async () => {
     await openSignedIn(['a', 'b']);
     const { $session } = await reopen();
     $session.set(asBia);

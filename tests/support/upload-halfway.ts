@@ -1,7 +1,7 @@
 /** Begins to take a file in below the data folder of the first argument, says so, and goes no further. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnvironment } from '#server/env.ts';
-import { takeIn } from '#server/media/take-in.ts';
+import { receiveFile } from '#server/media/receive-file.ts';
 
 const config = readEnvironment({ DATA_DIR: process.argv[2] });
 
@@ -11,4 +11,4 @@ async function* half(): AsyncGenerator<Uint8Array> {
   await delay(60_000);
 }
 
-await takeIn({ config, id: 'half-an-upload', content: half() }, () => Promise.resolve());
+await receiveFile({ config, id: 'half-an-upload', content: half() }, () => Promise.resolve());

@@ -11,7 +11,7 @@ export function worksHere(user: SessionUser | null): boolean {
 
 /**
  * What a person may do in a section: an admin everything, active staff what their permission says,
- * everybody else nothing. Only admins manage staff, whatever a permission says.
+ * everyone else nothing. Only admins manage staff, whatever a permission says.
  */
 export function accessTo(user: SessionUser | null, section: Section): Access {
   if (user === null || !worksHere(user)) return every(false);

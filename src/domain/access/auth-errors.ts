@@ -33,7 +33,7 @@ const AUTH_ERRORS = {
 /** All codes that have a text of their own. */
 export const authErrorCodes = Object.keys(AUTH_ERRORS);
 
-/** Translation key of a code's text; a code that is not known has the general one. */
+/** Translation key of a code's text; an unknown code gets the general one. */
 export function authErrorKey(code: string): string {
   const texts: Readonly<Record<string, string>> = AUTH_ERRORS;
   return `authErrors.${Object.hasOwn(texts, code) ? texts[code] : 'default'}`;

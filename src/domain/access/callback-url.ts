@@ -1,13 +1,13 @@
-/** Where one signs in. */
+/** Path of the sign-in page. */
 export const SIGN_IN_PATH = '/entrar';
-/** Where one goes after signing in, unless something else is asked for. */
+/** Where people go after signing in, unless a callback says otherwise. */
 export const AFTER_SIGN_IN = '/conta';
 
 /**
  * The way to the sign-in page and back.
  *
  * @param callbackUrl where to go after it
- * @param error code that the page tells, such as SessionRequired
+ * @param error code that the page explains, such as SessionRequired
  */
 export function signInAddress(callbackUrl: string, error?: string): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ ...(error && { error }), callbackUrl })}`;
@@ -29,7 +29,7 @@ export function pathInShop(address: string, origin: string): string | null {
   // A `blob:` has the origin of the page that made it.
   if (url?.origin !== shop.origin || url.protocol !== shop.protocol) return null;
   const path = url.pathname + url.search + url.hash;
-  // "/.//x" stays in the shop as it is written, but "//x", which it comes to, does not.
+  // "/.//x" stays in the shop as written, but "//x", which it resolves to, does not.
   return path.startsWith('//') ? null : path;
 }
 

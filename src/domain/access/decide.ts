@@ -19,7 +19,7 @@ export type Decision =
   | 'forbidden'
   | 'second-factor-missing';
 
-/** What a declaration leaves to the moment of the call. */
+/** What a declaration leaves open until the call. */
 export interface Moment {
   /** The route's parameter `section`: its path on pages, its name below `/api`. */
   section?: string | undefined;
@@ -36,8 +36,8 @@ const RIGHT_OF_METHOD: Record<string, Right> = {
 const isPage = (needs: Needs): boolean => needs.layout !== undefined;
 
 /**
- * A declaration with the section of the path and the shop's setting filled in. A section that does
- * not exist is left out: who works here may be told that there is none.
+ * A declaration with the section of the path and the shop's setting filled in. A section that does not
+ * exist is left out: staff may learn that there is none.
  */
 export function settle(needs: Needs, { section, loginForPurchase }: Moment): Needs {
   if (needs.who === 'buyer') return { ...needs, who: loginForPurchase ? 'signed-in' : 'visitor' };
@@ -53,14 +53,14 @@ function mayEnter(
 ): boolean {
   if (who === 'everybody' || who === 'visitor') return true;
   if (who === 'signed-in') return user !== null;
-  // An open end that nobody settled stays closed.
+  // What was left open and never settled stays closed.
   if (who !== 'dashboard' || section === SECTION_OF_PATH) return false;
   if (section === undefined) return worksHere(user);
   return accessTo(user, section)[right ?? RIGHT_OF_METHOD[method] ?? 'edit'];
 }
 
 /**
- * What is done with a call, given what its (settled) route needs and who asks.
+ * The decision about a call, from what its (settled) route needs and who is signed in.
  *
  * @param lacksSecondFactor whether the shop demands a second factor of its staff that this person
  *   does not have

@@ -5,11 +5,11 @@ import type { SessionUser } from './session-user.ts';
 export interface MenuItem {
   label: string;
   href: string;
-  /** Leads to where something new is made: shown to those who may edit. */
+  /** Leads to a page that creates something: shown to those who may edit. */
   creates?: boolean;
 }
 
-/** An entry of the dashboard's menu, with who sees it. */
+/** An entry of the dashboard's menu, and who sees it. */
 export interface MenuEntry {
   label: string;
   href: string;
@@ -19,7 +19,7 @@ export interface MenuEntry {
 
 /**
  * The entries that a person sees: those for everyone; of a section, those whose permission lets
- * them edit it, and without the items that create something those who may only view it.
+ * them edit it, and those who may only view it do not see the items that create something.
  */
 export function menuFor<Entry extends MenuEntry>(
   entries: readonly Entry[],

@@ -3,8 +3,8 @@ import type { Section } from './sections.ts';
 
 /**
  * Who may enter:
- * - `everybody`: anyone; a page is then the same for all, and is not told who asks;
- * - `visitor`: anyone, and the page is told who it is, as an endpoint always is;
+ * - `everybody`: anyone; a page is then the same for all, and does not know who is signed in; - `visitor`:
+ * anyone, and the page knows who is signed in, as an endpoint always does;
  * - `buyer`: signed in where the shop asks for it (`security.loginForPurchase`), else anyone;
  * - `signed-in`: any account;
  * - `dashboard`: admins and active staff, in a section those whose permission says so.
@@ -65,7 +65,7 @@ export function dashboardPage(section?: Needs['section'], right?: Right): PageNe
   return { who: 'dashboard', section, right, layout: 'dashboard' };
 }
 
-/** A page that looks like the shop's, for those alone who may see the section: what nobody else sees yet. */
+/** A storefront page only for those who may see the section: what nobody else sees yet. */
 export function previewPage(
   section: Section,
   { allows = [] }: Pick<StorefrontPage, 'allows'> = {},
@@ -73,7 +73,7 @@ export function previewPage(
   return { who: 'dashboard', section, right: 'view', layout: 'storefront', footer: true, allows };
 }
 
-/** What the middleware shows in place of a page of the dashboard to those whom it does not let in. */
+/** What the middleware shows instead of a dashboard page to those who may not enter. */
 export function dashboardDoor(): PageNeeds<'door'> {
   return { who: 'everybody', layout: 'door' };
 }

@@ -9,7 +9,7 @@ export interface Buyer {
   addresses: SavedAddress[];
 }
 
-/** Fields that make an address what it is; a kept one holds them all. */
+/** Fields that identify an address; a saved one has them all. */
 export const KEPT_FIELDS = ['fullName', 'phone', 'zipCode', 'state', 'house', 'city'] as const;
 
 /** The kept address that stands in a form, if it is one of them. */

@@ -8,7 +8,7 @@ export interface QrCode {
 
 /** What a person needs to tell their authenticator app about the shop. */
 export interface AuthenticatorSetup {
-  /** Base32; for who types instead of scanning. */
+  /** Base32; for anyone who types instead of scanning. */
   secret: string;
   /** What the QR code says. */
   address: string;

@@ -22,7 +22,7 @@ const checked = (code: string, isGood: (text: string) => boolean) =>
 const ownWords = (code: string, min: number) =>
   text(code, min).refine(isPlainText, 'fields.plainText');
 
-/** The fields of an address, each by itself; `addressSchema` sets CEP and state against each other. */
+/** The fields of an address, each on its own; `addressSchema` checks CEP and state against each other. */
 export const addressFields = z.object({
   fullName: ownWords('fields.fullName', 3),
   phone: checked('fields.phone', isPhone).transform(formatPhone),
@@ -52,7 +52,7 @@ export const addressFields = z.object({
     .transform((typed) => (typed ? formatCpf(typed) : undefined)),
 });
 
-/** @param address may be anything: it is asked while other fields are wrong, too */
+/** @param address may be anything: it is checked while other fields are wrong, too */
 const contradictsZipCode = (address: unknown): boolean => {
   const { zipCode, state } = { ...(address as Record<string, unknown> | null) };
   return stateAgainst(String(zipCode), String(state)) !== null;

@@ -3,7 +3,7 @@ export function foldEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Providers at which dots in the part before the @ tell nothing apart. */
+/** Providers that ignore dots in the part before the @. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**

@@ -9,12 +9,12 @@ function matchPhone(text: string): RegExpMatchArray | null {
   return digits.match(PHONE) ?? (digits.startsWith('55') ? digits.slice(2).match(PHONE) : null);
 }
 
-/** Whether a text is a Brazilian phone with its DDD; punctuation and +55 are welcome. */
+/** Whether a text is a Brazilian phone with its DDD; punctuation and +55 are accepted. */
 export function isPhone(text: string): boolean {
   return matchPhone(text) !== null;
 }
 
-/** A phone as it is read, '(11) 98765-4321'; what is no Brazilian phone stays as it was typed. */
+/** A phone as it is read, '(11) 98765-4321'; what is not a Brazilian phone stays as typed. */
 export function formatPhone(text: string): string {
   const [, areaCode, first, last] = matchPhone(text) ?? [];
   return areaCode ? `(${areaCode}) ${first}-${last}` : text;

@@ -4,7 +4,7 @@
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
 
-/** What is an address on the web or of e-mail wherever it stands. */
+/** What is a web or e-mail address wherever it occurs. */
 const MARKED_ADDRESS = /@|:\/\/|\bwww\.|\b(?:mailto|javascript):/iu;
 
 /** Endings that sites and short links are usually found under; no Portuguese word, no abbreviation. */
@@ -18,8 +18,8 @@ const ABBREVIATION = /^(trav|prof|profa|cond|resid|edif|brig|alam|estr|rodov|con
 
 /**
  * Whether a text may stand in a letter under the shop's name as what somebody calls themselves or
- * where they live: one visible line that mail programs make no link of. Without this anybody could
- * have the shop send their own advertisement to anybody.
+ * where they live: one visible line that mail programs make no link of. Without this anyone could make the
+ * shop send their advertisement to anyone.
  */
 export function isPlainText(text: string): boolean {
   // Full-width dots and at signs are read as the plain ones.

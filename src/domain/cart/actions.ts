@@ -22,7 +22,7 @@ export type NewCartItem = Omit<CartItem, 'uid' | 'qty'>;
  * Adds a simple product. If it is already there its quantity rises, and the line takes over the
  * newer price and picture.
  *
- * @param by pieces, a whole number above 0; with anything else the cart stays as it is
+ * @param by pieces, a whole number above 0; with anything else the cart stays unchanged
  */
 export function addItem(cart: Cart, item: NewCartItem, by = 1): Cart {
   return add(cart, item, by, (line) => line._id === item._id);
@@ -69,22 +69,22 @@ export function decrementItem(cart: Cart, uid: string): Cart {
   return changeLine(cart, uid, (line) => ({ ...line, qty: line.qty - 1 }));
 }
 
-/** Takes a line out of the cart. */
+/** Removes a line from the cart. */
 export function removeItem(cart: Cart, uid: string): Cart {
   return changeQty(cart, uid, 0);
 }
 
 /**
- * Sets the quantity of a line, as when fewer pieces are left than it holds.
+ * Sets the quantity of a line, as when fewer pieces are left than it has.
  *
- * @param qty a whole number, below 1 the line goes; with anything else the cart stays as it is
+ * @param qty a whole number, below 1 the line goes; with anything else the cart stays unchanged
  */
 export function changeQty(cart: Cart, uid: string, qty: number): Cart {
   return Number.isInteger(qty) ? changeLine(cart, uid, (line) => ({ ...line, qty })) : cart;
 }
 
 /**
- * Puts a line back that was taken out, as it was.
+ * Puts a removed line back as it was.
  *
  * @param position where it stood, counted from 0; beyond the end it becomes the last
  */

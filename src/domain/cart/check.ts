@@ -5,7 +5,7 @@ import type { LineVariant } from './cart.ts';
 /** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */
 export type CartLineState = 'ok' | 'price-changed' | 'short' | 'gone';
 
-/** What the shop says of a cart's line: its own price and stock, to be set against the line's. */
+/** What the shop says of a cart's line: its own price and stock, to be compared with the line's. */
 export interface CartCheckLine {
   uid: string;
   state: CartLineState;
@@ -17,7 +17,7 @@ export interface CartCheckLine {
   slug: string;
   /** Media key of the picture. */
   image: string | null;
-  /** Pieces that one order may hold of it now. */
+  /** Pieces of it that one order may have now. */
   maxQty: number;
   /** The variant under its names of today; absent for what is gone. */
   variant?: LineVariant;
@@ -42,7 +42,7 @@ interface Offer {
 
 /**
  * The state of a cart's line against what the shop offers now; null is an offer that is gone.
- * Shortage comes before a changed price: it is what keeps the buyer from going on.
+ * Shortage comes before a changed price: it is what stops the buyer.
  */
 export function cartLineState(line: Offer, offer: Offer | null, maxPieces: number): CartLineState {
   if (!offer) return 'gone';
@@ -59,7 +59,7 @@ export function piecesToAdd(stock: number, inCart: number, wanted: number): numb
   return stock === UNLIMITED ? wanted : Math.max(0, Math.min(wanted, stock - inCart));
 }
 
-/** Pieces that one order may hold of an offer, at most `maxPieces`. */
+/** Pieces of an offer that one order may have, at most `maxPieces`. */
 export function maxQtyOf(stock: number, maxPieces: number): number {
   return stock === UNLIMITED ? maxPieces : Math.min(stock, maxPieces);
 }

@@ -4,12 +4,12 @@ import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';
 
 /**
- * Reads a cart that was saved in the browser, where anything may stand: an older version's cart,
- * half a text, another program's. What is good is kept, the rest counts as not saved. Checked by
+ * Reads a cart that was saved in the browser, where anything may be: an older version's cart, half a text,
+ * another program's data. What is valid is kept, the rest counts as not saved. Checked by
  * hand, because a schema library would be a tenth of the script of every page.
  */
 
-/** The cart of a saved text; the initial cart, loaded, where it holds none. Never throws. */
+/** The cart of a saved text; the initial cart, loaded, where it contains none. Never throws. */
 export function readSavedCart(text: string): Cart {
   const saved = recordOf(parse(text));
   return {
@@ -68,7 +68,7 @@ function choicesOf(saved: Record<string, unknown>): Choices | null {
   return choices;
 }
 
-/** Two lines of one id could not be told apart by any action: the first stays. */
+/** No action could distinguish two lines with one id: the first stays. */
 function withoutRepeatedUids(items: CartItem[]): CartItem[] {
   const uids = items.map(({ uid }) => uid);
   return items.filter(({ uid }, index) => uids.indexOf(uid) === index);

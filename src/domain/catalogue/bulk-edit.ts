@@ -20,7 +20,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     /** Percent (−90 to 500), reais added, or the new price. */
     value: reais,
     ending: z.enum(PRICE_ENDINGS).default('exact'),
-    /** `keep`: the price before becomes the price that stood. */
+    /** `keep`: the current price becomes the price before. */
     compareAt: z.enum(['unchanged', 'keep', 'clear']).default('unchanged'),
   }),
   /** Price before: of each variant its price and so much per cent more, or none. */
@@ -61,7 +61,7 @@ export interface BulkPreviewItem {
   name: string;
   updatedAt: number;
   differences: BulkDifference[];
-  /** Why it is left as it is: an error's code, below `errors.`; null where it will be changed. */
+  /** Why it is left alone: an error's code, below `errors.`; null where it will be changed. */
   refused: string | null;
 }
 
@@ -76,6 +76,6 @@ export interface BulkResult {
   /** For the undo; null where nothing was changed. */
   bulkEditId: string | null;
   changed: number;
-  /** Left alone: changed by somebody since the preview, or not possible. */
+  /** Left alone: changed by someone since the preview, or not possible. */
   skipped: { id: string; name: string; code: string }[];
 }

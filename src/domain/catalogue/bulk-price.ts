@@ -16,7 +16,7 @@ export interface BulkVariant {
   compareAtCents: number | null;
 }
 
-/** Dearest price, in cents: what the form takes as well. */
+/** Highest price, in cents: the same as in the form. */
 const MAX_CENTS = 100_000_000;
 
 const CENTS_OF_ENDING: Record<Exclude<PriceEnding, 'exact'>, number> = {
@@ -25,7 +25,7 @@ const CENTS_OF_ENDING: Record<Exclude<PriceEnding, 'exact'>, number> = {
   '99': 99,
 };
 
-/** The nearest price that ends like this; of two the dearer. What is no price stays what it is. */
+/** The nearest price that ends like this; of two the higher. What is not a price stays unchanged. */
 export function endingIn(cents: number, ending: PriceEnding): number {
   if (ending === 'exact' || cents <= 0) return Math.round(cents);
   const end = CENTS_OF_ENDING[ending];
@@ -45,7 +45,7 @@ function priced(variant: BulkVariant, { by, value, ending, compareAt }: PriceCha
   const price = endingIn(raw, ending);
   const before =
     compareAt === 'clear' ? null : compareAt === 'keep' ? priceCents : variant.compareAtCents;
-  // A price before that is no longer above the price says nothing.
+  // A price before that is no longer above the price is dropped.
   return {
     ...variant,
     priceCents: price,

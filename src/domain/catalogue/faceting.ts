@@ -28,7 +28,7 @@ export interface Faceting<P> {
   matches: P[];
   /** Products by value, given the choices of all other facets; values of none are left out. */
   counts: Record<Facet, Map<string, number>>;
-  /** Cheapest and dearest variant, given the choices of all facets; null where there is none. */
+  /** Lowest and highest price of a variant, given the choices of all facets; null where there is none. */
   price: { minCents: number; maxCents: number } | null;
 }
 
@@ -89,7 +89,7 @@ function choices(codes: FacetCodes, { facets }: FacetFilter) {
   return { chosenBit, required };
 }
 
-/** What is counted while products pass by, one after the other. */
+/** What is counted while the products are visited one after the other. */
 class Tally {
   readonly #values: FacetCodes['values'];
   readonly #bits: Int32Array;

@@ -28,7 +28,7 @@ export function variantSize(
   return named ?? (frame ? sizeOfWidth(frame.totalWidth) : null);
 }
 
-/** Whether a frame fits whom another fits: lens ±2, bridge ±2, temple ±5 mm. */
+/** Whether a frame fits the same people as another: lens ±2, bridge ±2, temple ±5 mm. */
 export function fitsLike(a: FrameMarking, b: FrameMarking): boolean {
   return (Object.keys(FIT_TOLERANCE_MM) as (keyof FrameMarking)[]).every(
     (measure) => Math.abs(a[measure] - b[measure]) <= FIT_TOLERANCE_MM[measure],

@@ -1,8 +1,8 @@
 import type { ProductKind } from './product.ts';
 
 /**
- * What lenses a product is sold with, as the buyer is told ('product.lenses.…' in the translation
- * file): 'none' is a frame without prescription lenses; 'clip-on' the same with a sun clip; 'sun' has
+ * What lenses a product is sold with, as the buyer reads it ('product.lenses.…' in the translation file):
+ * 'none' is a frame without prescription lenses; 'clip-on' the same with a sun clip; 'sun' has
  * sun lenses without prescription.
  */
 export const LENSES = ['none', 'clip-on', 'sun'] as const;

@@ -29,8 +29,8 @@ export function listAddress(place: ListPlace, query: ListQuery): string {
 export const RESULTS_ID = 'lista';
 
 /**
- * Address of a list with the given choices, at what it finds. Whoever changes a filter comes back to
- * the results, not to the top of a new page: the browser scrolls there, moves the focus there, and a
+ * Address of a list with the given choices, at what it finds. After a change of a filter the buyer is back
+ * at the results, not to the top of a new page: the browser scrolls there, moves the focus there, and a
  * screen reader says the part's name, the number of products. A live region would stay silent, since
  * it speaks of changes only and the page has just been loaded.
  */
@@ -38,7 +38,7 @@ export function resultsAddress(place: ListPlace, query: ListQuery): string {
   return `${listAddress(place, query)}#${RESULTS_ID}`;
 }
 
-/** What search engines are told of a list. */
+/** What search engines learn about a list. */
 export interface ListIndexing {
   /** Path, and page number, of the address to keep. */
   canonical: string;

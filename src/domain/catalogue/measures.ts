@@ -1,6 +1,6 @@
 import type { FrameMeasures } from './product.ts';
 
-/** From what to what a measure usually is (domain facts, eyewear), in mm; a weight in g. */
+/** The usual range of a measure (domain facts, eyewear), in mm; a weight in g. */
 export const USUAL_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [number, number]>> = {
   lensWidth: [40, 62],
   bridge: [12, 26],
@@ -10,7 +10,7 @@ export const USUAL_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [numb
   weight: [5, 60],
 };
 
-/** Beyond these nothing is worn on a face: a slip of the finger, or another unit. */
+/** Nothing beyond these is worn on a face: a typing error, or another unit. */
 export const POSSIBLE_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [number, number]>> = {
   lensWidth: [20, 90],
   bridge: [5, 40],
@@ -22,7 +22,7 @@ export const POSSIBLE_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [n
 
 /** A front is at least two lenses and the bridge wide; each is printed rounded to the millimetre. */
 const ROUNDING_MM = 2;
-/** More than this beyond two lenses and the bridge is no hinge. */
+/** More than this beyond two lenses and the bridge cannot be hinges. */
 const WIDEST_HINGES_MM = 40;
 
 export const MEASURES = Object.keys(USUAL_MEASURES) as (keyof FrameMeasures)[];
@@ -39,7 +39,7 @@ export interface MeasureProblem {
 const outside = (value: number, [least, most]: readonly [number, number]) =>
   value < least || value > most;
 
-/** What cannot be, or is not likely to be, in the measures of one size; empty for a usual frame. */
+/** What is impossible or unlikely in the measures of one size; empty for a usual frame. */
 export function measureProblems(measures: FrameMeasures): MeasureProblem[] {
   const problems: MeasureProblem[] = [];
   for (const field of MEASURES) {

@@ -15,7 +15,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
   };
 }
 
-/** What keeps a product from a status, by its fields; null where nothing does. */
+/** What prevents a product from having a status, by its fields; null where nothing does. */
 export function statusProblems(
   record: ProductRecord,
   status: ProductStatus,

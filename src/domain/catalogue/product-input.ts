@@ -8,7 +8,7 @@ import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
 import { MAX_SLUG, SLUG_PATTERN } from './slug.ts';
 
-/** What a product may hold; form, server and texts use the same numbers. */
+/** Limits of a product; form, server and texts use the same numbers. */
 export const PRODUCT_LIMITS = {
   name: 160,
   sku: 40,
@@ -43,9 +43,9 @@ const reason = z.enum(STAFF_REASONS, { error: 'fields.stockReason' });
 const note = oneLine(PRODUCT_LIMITS.note).default('');
 
 /**
- * How a variant's stock changes. `set` counts: "there are N", seen when M stood there; where somebody
- * has sold one meanwhile nothing is moved, and the answer says what it is now. `move` adds or takes,
- * whatever is there now. `unlimited` never runs out; a `set` seen as −1 ends that.
+ * How a variant's stock changes. `set` is a count: "there are N", made when it said M; where one has been
+ * sold meanwhile, nothing is moved, and the answer says what it is now. `move` adds or takes away, whatever
+ * the stock is now. `unlimited` never runs out; a `set` seen as −1 ends that.
  */
 export const stockEditSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -128,7 +128,7 @@ const fields = z.object({
     .default(''),
   /** Of the product as a whole; a simple product's is its variant's. '' is made of the first variant's. */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),
-  /** Rich text; what is not on the allow-list is taken out (`rich-text.ts`). */
+  /** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
   descriptionHtml: z.string().max(PRODUCT_LIMITS.description, 'fields.tooLong').default(''),
   brandId: id,
   gender: z.enum(GENDERS).nullable().default(null),

@@ -3,7 +3,7 @@ import { imageUrl } from './image.ts';
 import type { ProductCard, ProductDetail, ProductImage, Variant } from './product.ts';
 import type { Facets } from './query.ts';
 
-/** A picture as the API tells it. */
+/** A picture as the API returns it. */
 export interface ImageJson extends ProductImage {
   /** Its largest width, in WebP. */
   url: string;
@@ -48,12 +48,12 @@ function withJsonFields<T extends ProductCard>(product: T): Omit<T, Replaced> & 
   };
 }
 
-/** A product of a list as the API tells it. */
+/** A product of a list as the API returns it. */
 export function cardJson(card: ProductCard): CardJson {
   return withJsonFields(card);
 }
 
-/** A product as the API tells it. */
+/** A product as the API returns it. */
 export function productJson(product: ProductDetail): ProductJson {
   return {
     ...withJsonFields(product),
@@ -66,7 +66,7 @@ export function productJson(product: ProductDetail): ProductJson {
   };
 }
 
-/** The facets of a list as the API tells them. */
+/** The facets of a list as the API returns them. */
 export function facetsJson({ price, ...facets }: Facets): FacetsJson {
   return { ...facets, price: { min: toReais(price.minCents), max: toReais(price.maxCents) } };
 }

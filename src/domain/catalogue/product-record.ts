@@ -57,7 +57,7 @@ export interface VariantRecord {
   customAttr: string | null;
   /** Pieces now; −1 is unlimited. */
   qty: number;
-  /** Whether it was ever sold: taken out, it is archived instead of deleted. */
+  /** Whether it was ever sold: removed, it is archived instead of deleted. */
   sold: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface StockNotMoved {
   now: number;
 }
 
-/** A product as the dashboard's page edits it: what `ProductDraft` takes, and what it shows beside. */
+/** A product as the dashboard's page edits it: what `ProductDraft` takes, and what else it shows. */
 export interface ProductRecord {
   id: string;
   updatedAt: number;
@@ -110,7 +110,7 @@ export interface ProductRecord {
   variants: VariantRecord[];
   measures: (FrameMeasures & { size: string })[];
   images: ImageRecord[];
-  /** Variants taken out of the product after they were sold, the newest first. */
+  /** Variants removed from the product after they were sold, the newest first. */
   archivedVariants: VariantRecord[];
   /** Whether it was ever sold: removed, it is archived instead of deleted. */
   sold: boolean;

@@ -151,7 +151,7 @@ export interface ProductDetail extends ProductCard {
   description: string;
   /** The same as sanitised rich text; '' where it is plain. */
   descriptionHtml: string;
-  /** What search engines are told instead of name and description; '' where nothing was written. */
+  /** What search engines get instead of name and description; '' where nothing was written. */
   seo: { title: string; description: string };
   rim: Rim | null;
   material: Material | null;

@@ -140,7 +140,7 @@ export function listQueryString(query: ListQuery): string {
   if (query.sort) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
   if (query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
-  // Commas and slashes may stand in a query as they are, and read better.
+  // Commas and slashes are allowed in a query unescaped, and read better.
   return params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
 }
 

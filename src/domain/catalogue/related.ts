@@ -1,7 +1,7 @@
 import { fitsLike } from './frame.ts';
 import type { FrameMarking } from './product.ts';
 
-/** What likeness of two products is told by. */
+/** What the likeness of two products is judged by. */
 export interface Likeness {
   shape: readonly string[];
   material: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * What a description may hold: emphasis, headings below the page's own, lists and links. The rest is
- * taken out when it is written; text always stays.
+ * What a description may contain: emphasis, headings below the page's own, lists and links. The rest is
+ * removed when it is saved; text always stays.
  */
 export const RICH_TEXT_TAGS = [
   'p',

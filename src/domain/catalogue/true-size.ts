@@ -6,9 +6,9 @@ export const CARD_MM = { width: 85.6, height: 53.98, corner: 3.18 } as const;
 /** CSS px per mm that the slider offers: from a television across the room to a dense phone. */
 export const PX_PER_MM = { min: 2, max: 9.5, step: 0.01 } as const;
 
-/** What a CSS px is by its definition (96 to the inch); near the truth on many desktop screens. */
+/** A CSS px by its definition (96 to the inch); close to reality on many desktop screens. */
 const DESKTOP_PX_PER_MM = 96 / 25.4;
-/** About 160 CSS px to the inch, which phones keep to. */
+/** About 160 CSS px to the inch, as on most phones. */
 const PHONE_PX_PER_MM = 160 / 25.4;
 
 /** How large a millimetre was on a screen, and at which zoom that was measured. */
@@ -18,7 +18,7 @@ export interface Calibration {
   devicePixelRatio: number;
 }
 
-/** Where the slider starts before a card was ever held against the screen. */
+/** Where the slider starts before the screen was measured with a card. */
 export function guessedPxPerMm(isTouchScreen: boolean): number {
   return isTouchScreen ? PHONE_PX_PER_MM : DESKTOP_PX_PER_MM;
 }
@@ -32,7 +32,7 @@ export function clampPxPerMm(pxPerMm: number): number {
 
 /**
  * CSS px per mm now, of a screen that was measured before: the browser's zoom changes how many
- * px of the device a CSS px is, and with it how large a CSS px stands on the glass.
+ * px of the device a CSS px is, and with it how large a CSS px is on the screen.
  */
 export function pxPerMmAt(saved: Calibration, devicePixelRatio: number): number {
   return clampPxPerMm((saved.pxPerMm * saved.devicePixelRatio) / devicePixelRatio);

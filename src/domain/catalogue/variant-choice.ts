@@ -79,7 +79,7 @@ export function choose(
 }
 
 /**
- * A choice that exists, made of what an address or a saved state wishes: unknown values are
+ * A choice that exists, made of what an address or a saved state asks for: unknown values are
  * dropped, the rest follows the rules of `choose`.
  */
 export function startChoice(variants: readonly Variant[], wished: VariantChoice): VariantChoice {
@@ -89,15 +89,15 @@ export function startChoice(variants: readonly Variant[], wished: VariantChoice)
   return settle(variants, Object.fromEntries(known.map((key) => [key, wished[key]])));
 }
 
-/** What an address wishes: `?color=&attribute=&customAttr=`, a choice without JavaScript. */
+/** What an address asks for: `?color=&attribute=&customAttr=`, a choice without JavaScript. */
 export function wishedChoice(params: URLSearchParams): VariantChoice {
   const wishes = CHOICES.map((key) => [key, params.get(key)] as const);
   return Object.fromEntries(wishes.filter(([, value]) => value));
 }
 
 /**
- * The complete choice that a product page opens with: what is wished for, completed by the first
- * variant that has it and is in stock, or by the first that has it.
+ * The complete choice that a product page opens with: what is asked for, completed by the first variant
+ * that has it and is in stock, or by the first that has it.
  *
  * @param variants at least one
  */

@@ -8,7 +8,7 @@ const STOP_WORDS = new Set(
   'a ao as com da das de do dos e em na nas no nos o os ou para pra por um uma'.split(' '),
 );
 
-/** Steps a mistyped word may be away, by its length: short words become another too easily. */
+/** Steps a mistyped word may be away, by its length: short words turn into other words too easily. */
 const LONG_WORD = 6;
 const SHORTEST_CORRECTED = 3;
 const allowedSteps = (word: string): number =>

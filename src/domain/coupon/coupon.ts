@@ -1,8 +1,8 @@
 /** What decides whether a coupon may be used. Money is integer cents, times are epoch ms. */
 export interface CouponRules {
-  /** First moment; null is from ever. */
+  /** First moment; null is since ever. */
   startsAt: number | null;
-  /** First moment at which it no longer counts; null is for ever. */
+  /** First moment at which it is no longer valid; null is never. */
   endsAt: number | null;
   minTotalCents: number;
   /** null is without limit. */
@@ -22,7 +22,7 @@ export interface CouponUse {
 
 export type CouponState = 'ok' | 'not-started' | 'expired' | 'used-up' | 'already-used' | 'minimum';
 
-/** The coupon's state for one cart; the first reason that no larger cart could mend comes first. */
+/** The coupon's state for one cart; reasons that no larger cart could change come first. */
 export function couponState(coupon: CouponRules, use: CouponUse): CouponState {
   if (coupon.startsAt !== null && use.now < coupon.startsAt) return 'not-started';
   if (coupon.endsAt !== null && use.now >= coupon.endsAt) return 'expired';

@@ -7,7 +7,7 @@ export interface FieldChange {
   to: unknown;
 }
 
-/** What somebody did in the dashboard. */
+/** What someone did in the dashboard. */
 export interface AuditItem {
   id: string;
   /** Epoch ms. */
@@ -17,7 +17,7 @@ export interface AuditItem {
   actorName: string;
   /** 'orders.confirm' */
   action: string;
-  /** Id of what was changed, '' for what is no record. */
+  /** Id of what was changed, '' where it is not a record. */
   subject: string;
   /** By field: true for one whose value is not kept. Also other facts, such as an export's filter. */
   details: Readonly<Record<string, unknown>>;

@@ -29,7 +29,7 @@ export interface ListQuery {
   sort: Sort;
   page: number;
   limit: number;
-  /** Name of the saved view, '' for everything. Its filters hold beside those below. */
+  /** Name of the saved view, '' for everything. Its filters apply in addition to those below. */
   view: string;
   filters: Readonly<Record<string, Condition>>;
 }
@@ -56,7 +56,7 @@ export const MAX_LIMIT = 100;
  */
 export const MOST_LISTED = 10_000;
 export const MOST_FOUND = 500;
-/** Most records that one action takes, unless it says less. */
+/** Most records that one action takes, unless it has a lower limit. */
 export const MAX_SELECTION = 500;
 const MAX_QUERY = 100;
 
@@ -97,7 +97,7 @@ export function readListQuery(params: URLSearchParams, shape: ListShape): ListQu
   };
 }
 
-/** The parameters of a list, those left out that go without saying: '?q=ana&page=2', or ''. */
+/** The parameters of a list, defaults left out: '?q=ana&page=2', or ''. */
 export function listSearch(query: ListQuery, shape: ListShape): string {
   const params = new URLSearchParams();
   if (query.view) params.set('view', query.view);
@@ -110,7 +110,7 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   return text && `?${text}`;
 }
 
-/** All conditions of a list: those of its view and those that were chosen beside it. */
+/** All conditions of a list: those of its view and those chosen in addition. */
 export function conditionsOf(query: ListQuery, shape: ListShape): [name: string, Condition][] {
   return [
     ...Object.entries(viewOf(shape, query.view)?.filters ?? {}),

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '../access/menu.ts';
 import { SECTIONS, type Section } from '../access/sections.ts';
 
-/** What the menu is parted into, in its order; a group without an entry is not shown. */
+/** The groups of the menu, in their order; a group without an entry is not shown. */
 export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
@@ -72,5 +72,5 @@ export const dashboardMenu: readonly DashboardEntry[] = [
 /** Sections that the bar at the bottom of a phone leads to. */
 export const BOTTOM_BAR: readonly Section[] = ['orders', 'customers'];
 
-/** Sections that are searched from anywhere. */
+/** Sections that can be searched from anywhere. */
 export const SEARCHED: readonly Section[] = ['orders', 'customers', 'products'];

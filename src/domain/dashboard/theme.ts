@@ -1,4 +1,4 @@
-/** Where a browser keeps the dashboard's theme that was chosen in it: `light` or `dark`. */
+/** Storage key of the dashboard's theme that was chosen in this browser: `light` or `dark`. */
 export const THEME_KEY = 'vitrine-theme';
 
 /**

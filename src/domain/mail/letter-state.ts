@@ -1,4 +1,4 @@
-/** Where a letter stands, in the order of a list of them; what failed comes first. */
+/** The states of a letter, in the order of a list; those that failed come first. */
 export const LISTED_STATES = ['failed', 'waiting', 'sending', 'sent', 'kept'] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];

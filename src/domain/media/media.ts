@@ -25,12 +25,12 @@ export interface MediaItem {
   status: MediaStatus;
   /** File name that it was uploaded under. */
   name: string;
-  /** Pixels as it is seen, turned the right way up; 0 of a model. */
+  /** Pixels, turned the right way up; 0 for a model. */
   width: number;
   height: number;
   /** Size of the file that was uploaded. */
   bytes: number;
-  /** What is seen, for those who do not see it; '' while nobody has written it. */
+  /** Description for people who cannot see it; '' while nobody has written one. */
   alt: string;
   focalPoint: FocalPoint;
   /** Epoch ms. */
@@ -38,7 +38,7 @@ export interface MediaItem {
   updatedAt: number;
 }
 
-/** A picture or model where it is used: what a form holds, and what a product stores of it. */
+/** A picture or model where it is used: what a form contains, and what a product stores of it. */
 export interface MediaRef {
   /** `id` of the MediaItem. */
   key: string;
@@ -78,7 +78,7 @@ export const mediaUpdateSchema = z.object({
   focalPoint: z.object({ x: share, y: share }),
 });
 
-/** The middle: where nobody has chosen another point. */
+/** The centre: where no other point was chosen. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
 
 /** `object-position` of a picture that is cropped. */

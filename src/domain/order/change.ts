@@ -6,15 +6,15 @@ import { MAX_LINES, MAX_PIECES } from './input.ts';
 
 const text = z.string().trim().max(200);
 
-/** A line as it shall be: a variant that was ordered, or another one of the shop. */
+/** A line as it should be: a variant that was ordered, or another one of the shop. */
 export const changedItemSchema = z.object({
   variantId: text.min(1),
   qty: z.int('lineQty').min(1, 'lineQty').max(MAX_PIECES, 'lineQty'),
 });
 
 /**
- * How an open order shall be from now on; what is left out stays. Used by `previewOrderChange` and
- * `changeOrder`. Prices are no part of it: what was ordered keeps its price, what is new has today's.
+ * How an open order should be from now on; what is left out stays. Used by `previewOrderChange` and
+ * `changeOrder`. It has no prices: what was ordered keeps its price, what is new has today's.
  */
 export const orderChangeSchema = z.object({
   orderId: text.min(1),

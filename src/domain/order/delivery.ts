@@ -9,7 +9,7 @@ export interface DeliveryOption {
   days: number;
 }
 
-/** The same as JSON says it. */
+/** The same as JSON. */
 export interface DeliveryJson extends Omit<DeliveryOption, 'costCents'> {
   /** Reais. */
   cost: number;

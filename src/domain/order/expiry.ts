@@ -4,8 +4,8 @@ import type { PaymentMethod } from './order.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * When an order that nobody has confirmed is cancelled: an order on delivery costs who places it
- * nothing, and would keep its pieces from others for ever. null where it never is.
+ * When an order that nobody has confirmed is cancelled: an order paid on delivery costs nothing to place,
+ * and would keep its pieces from others for ever. null where it never expires.
  *
  * @param placedAt epoch ms
  */

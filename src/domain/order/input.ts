@@ -4,7 +4,7 @@ import { foldCouponCode } from '../coupon/coupon.ts';
 import { PAYMENT_METHODS } from './order.ts';
 
 /**
- * Pieces of one variant, and lines, beyond which a request is no order at all. What a buyer may order
+ * Pieces of one variant, and lines, beyond which a request is refused as malformed. What a buyer may order
  * is the shop's setting, `checkout.maxPiecesPerLine` and `maxPiecesPerOrder`.
  */
 export const MAX_PIECES = 99;
@@ -20,7 +20,7 @@ const choice = z
   .nullish()
   .transform((chosen) => chosen?.name || null);
 
-/** An item of a cart, as far as a request is believed: its price and name are not read. */
+/** An item of a cart, as far as a request is trusted: its price and name are not read. */
 export const orderItemSchema = z.object({
   _id: text.min(1),
   uid: text.min(1),

@@ -39,7 +39,7 @@ export const dueAt = (status: OrderStatus, confirmedAt: number, days: number): n
 /** Whether an order is late: confirmed, not delivered, and its working days are over. */
 export const isLate = (due: number | null, now: number): boolean => due !== null && due <= now;
 
-/** What waits for the shop comes first: to be confirmed, to be sent, on its way, ended. */
+/** What the shop has to do comes first: to be confirmed, to be sent, on its way, ended. */
 const RANK: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
   confirmed: 1,

@@ -8,7 +8,7 @@ import {
   PAYMENT_STATUSES,
 } from './order.ts';
 
-/** How the dashboard's list of orders may be asked for: what waits for the shop comes first. */
+/** How the dashboard's list of orders may be asked for: what the shop has to do comes first. */
 export const orderList: ListShape = {
   sorts: ['priority', '-createdAt', 'buyer', '-payable'],
   filters: {

@@ -4,7 +4,7 @@ import { CANCEL_REASONS } from './order.ts';
 /** Longest note of a person, and longest tracking code (the Correios' have 13 characters). */
 export const MAX_NOTE = 2000;
 export const MAX_TRACKING = 60;
-/** Reais beyond which an amount is a slip of the finger. */
+/** Reais beyond which an amount is a typing error. */
 const MAX_AMOUNT = 1_000_000;
 
 const id = z.string().min(1).max(40);
@@ -51,7 +51,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     refund: amount.optional(),
   }),
   z.object({
-    /** A second return of the same pieces cannot be told from the first: the version is needed. */
+    /** A repeated return of the same pieces looks like a second one: the version is needed. */
     ...{ orderId: id, version: z.int(), to: z.literal('returned'), note },
     /** All that was not returned yet where nothing is said. */
     lines: z.array(returnedLineSchema).min(1, 'fields.returnedLines').max(100).optional(),
@@ -62,7 +62,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
 export type MoveOrderInput = z.input<typeof moveOrderSchema>;
 export type OrderMove = z.output<typeof moveOrderSchema>;
 
-/** What a move answers. */
+/** What a move returns. */
 export interface MovedOrder {
   orderId: string;
   /** Whether this call has moved it; not when it was there already. */
@@ -70,7 +70,7 @@ export interface MovedOrder {
   version: number;
 }
 
-/** A note for the shop, or to the buyer, who is told by mail. */
+/** A note for the shop, or a message to the buyer, which is mailed. */
 export const orderNoteSchema = z.object({
   orderId: id,
   text: z.string('fields.note').trim().min(1, 'fields.note').max(MAX_NOTE, 'fields.tooLong'),

@@ -35,7 +35,8 @@ export function orderWords({ orderId, fullName, email, cpf, phone, skus }: Found
 }
 
 /**
- * What is looked for, as beginnings of words that an order must all have; for each the ways in which it
+ * What is looked for, as beginnings of words, all of which an order must have; for each the ways in which
+ * it
  * may have been written. '529.982 ana' is CPF or phone '529982', and 'ana'.
  */
 export function lookedFor(text: string): string[][] {

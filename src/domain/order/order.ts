@@ -27,7 +27,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMet
 export const ORDER_SOURCES = ['web', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** Reasons that staff may give for cancelling; their texts are told to the buyer. */
+/** Reasons that staff may give for cancelling; the buyer reads their texts. */
 export const CANCEL_REASONS = [
   'buyer',
   'stock',
@@ -38,7 +38,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why an order was cancelled; 'expired' is nobody's decision: nobody confirmed it in time. */
+/** Why an order was cancelled; 'expired' is not a decision: nobody confirmed it in time. */
 export type EndReason = CancelReason | 'expired';
 
 /** One line as it was when bought; a later change of the product changes nothing here. */

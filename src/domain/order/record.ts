@@ -57,7 +57,7 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   source: OrderSource;
   createdAt: number;
-  /** Epoch ms at which it ends by itself while nobody confirms it. */
+  /** Epoch ms at which it expires unless someone confirms it. */
   expiresAt: number | null;
   dueAt: number | null;
   isLate: boolean;

@@ -3,16 +3,16 @@ import { z } from 'zod';
 /** Far above any sum, far below where cents stop being exact. */
 const MAX_AMOUNT = 1e9;
 const amount = z.number().nonnegative().max(MAX_AMOUNT);
-/** What one part of the sum was shown as; anything else counts as not told. */
+/** What one part of the sum was shown as; anything else counts as not given. */
 const shown = amount.optional().catch(undefined);
 
 /**
- * What the buyer was shown when confirming: read from the body of `POST /api/orders` beside the
- * order itself. Nothing is charged by it: `expectedTotal` is what they agreed to pay, the rest only
+ * What the buyer was shown when confirming: read from the body of `POST /api/orders` besides the order
+ * itself. It decides no charge: `expectedTotal` is what they agreed to pay, the rest only
  * serves to say what has changed since. Money in reais, `discount` in percent.
  */
 export const shownSumsSchema = z.object({
-  /** With delivery: the sum that stood on the button. Without it the order is not compared. */
+  /** With delivery: the sum on the button. Without it the order is not compared. */
   expectedTotal: amount.nullish().transform((told) => told ?? null),
   /** In the order of the order's own items. */
   items: z.array(z.object({ price: shown }).catch({})).catch([]),
@@ -21,13 +21,13 @@ export const shownSumsSchema = z.object({
 });
 export type ShownSums = z.infer<typeof shownSumsSchema>;
 
-/** A part of an order's sum that is another one than was shown: reais, a coupon's in percent. */
+/** A part of an order's sum that differs from what was shown: reais, a coupon's in percent. */
 export type ChangedPart =
   | { part: 'item'; uid: string; name: string; from: number; to: number }
   | { part: 'coupon'; code: string; from: number; to: number }
   | { part: 'delivery'; type: string; area: string; from: number; to: number };
 
-/** What the 409 `priceChanged` of `POST /api/orders` tells: the sums of this moment, in reais. */
+/** What the 409 `priceChanged` of `POST /api/orders` contains: the sums of this moment, in reais. */
 export interface ChangedSums {
   /** What would be paid now, delivery included; named as in the answer to an order that stands. */
   total: number;

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from './order.ts';
 
 /**
- * How a state is shown: the badge's colour, beside which a word always stands. 'plain' is the usual
- * course of things; a colour is for what waits for somebody, went well at last, or went wrong.
+ * How a state is shown: the badge's colour, always next to a word. 'plain' is the usual course; a colour is
+ * for what needs attention, went well in the end, or went wrong.
  */
 export type Tone = 'plain' | 'warning' | 'success' | 'danger' | 'muted';
 

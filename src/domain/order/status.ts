@@ -29,7 +29,7 @@ export const OPEN_STATUSES: readonly OrderStatus[] = [
 /** Statuses of an order that came to nothing: it counts in no sum of what was sold. */
 export const ENDED_STATUSES: readonly OrderStatus[] = ['cancelled', 'returned'];
 
-/** Statuses of an order that the shop has taken on: it knows who has placed it. */
+/** Statuses of an order that the shop has accepted: it knows who has placed it. */
 export const CONFIRMED_STATUSES: readonly OrderStatus[] = [
   'confirmed',
   'in-production',

@@ -11,7 +11,7 @@ export function statusHistory<Event extends StatusEvent>(events: readonly Event[
   return events.filter(({ status }, index) => status !== events[index - 1]?.status);
 }
 
-/** The way of an order that goes well; lenses cut to a prescription add 'in-production'. */
+/** The course of an order that goes well; lenses cut to a prescription add 'in-production'. */
 const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'shipped', 'delivered'];
 
 export interface TrackStep {

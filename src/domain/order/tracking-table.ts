@@ -7,7 +7,7 @@ export interface TrackingLine {
   carrier: string;
 }
 
-/** What a pasted table says, and the lines of it that say nothing. */
+/** What a pasted table says, and its lines that could not be read. */
 export interface TrackingTable {
   lines: TrackingLine[];
   /** Counted from 1. */
@@ -37,7 +37,7 @@ function cellsOf(line: string): string[] {
 /**
  * Reads orders and tracking codes as they are copied from a spreadsheet or typed: one order a line, its
  * number, then its code, then the carrier where there is one; set apart by tab, semicolon, comma or blank.
- * A first line without an order's number is taken for the head of the table.
+ * A first line without an order's number counts as the table's header.
  */
 export function readTrackingTable(text: string): TrackingTable {
   const table: TrackingTable = { lines: [], unread: [], contradictory: [] };

@@ -16,8 +16,8 @@ export function whatsappLink({ whatsapp }: Pick<Promises, 'whatsapp'>): string |
 export type FilledPart = { markup: string } | { value: string };
 
 /**
- * A policy's text in pieces, with what the shop promises in the places that name it: `%returnDays%`. A
- * name that means nothing stays as it is, so that it is seen.
+ * A policy's text in pieces, with what the shop promises in the places that name it: `%returnDays%`. An
+ * unknown name stays unchanged, so that it is noticed.
  */
 export function partsOf(
   markup: string,

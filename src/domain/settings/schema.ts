@@ -5,19 +5,19 @@ import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2000;
-/** More parcels than a card operator in Brazil grants without interest. */
+/** More instalments than a card operator in Brazil grants without interest. */
 const MAX_INSTALMENTS = 24;
 /** ISO 3166 knows 249 countries. */
 const MAX_COUNTRIES = 250;
 
-/** Longer than any spectacle maker stands in for. */
+/** Longer than any spectacle maker gives a guarantee. */
 const MAX_WARRANTY_MONTHS = 120;
-/** More open orders than any person has; a limit beyond it is none. */
+/** More open orders than any person has; a higher limit would not be one. */
 const MAX_OPEN_ORDERS = 10_000;
 /** Hours of a month. */
 const MAX_UNCONFIRMED_HOURS = 31 * 24;
 
-/** A limit that shops have not always stored: where it is missing, the initial one stands. */
+/** A limit that older shops have not stored: where it is missing, the initial one applies. */
 const limit = (
   name: 'maxPiecesPerLine' | 'maxPiecesPerOrder' | 'maxOpenOrders' | 'maxOpenOrdersPerAddress',
   most: number,
@@ -140,7 +140,7 @@ export const settingsSchema = z.object({
 const onlyOf = <Value extends string | number>(value: Value) =>
   z.literal(value, 'fields.fixedCurrency');
 
-/** The shop sells in reais: what another shop may choose is taken here only as it is. */
+/** The shop sells in reais: other shops may choose, here only BRL is accepted. */
 const fixedCurrency = z.object({
   name: onlyOf(SHOP_CURRENCY.name),
   symbol: onlyOf(SHOP_CURRENCY.symbol),

@@ -50,7 +50,7 @@ export interface ShopSettings {
     askCpf: boolean;
     maxInstalments: number;
     minInstalmentCents: number;
-    /** Pieces that one order may hold of one variant, and in all. */
+    /** Pieces that one order may have of one variant, and in all. */
     maxPiecesPerLine: number;
     maxPiecesPerOrder: number;
     /** Orders neither confirmed nor paid that one e-mail, CPF or account may have at a time. */
@@ -74,7 +74,7 @@ export interface Promises {
   pickupHours: string;
   /** Phone number of the shop's WhatsApp; empty where it has none. */
   whatsapp: string;
-  /** When somebody answers phone and messages. */
+  /** When someone answers phone and messages. */
   serviceHours: string;
 }
 
@@ -83,7 +83,7 @@ export const SHOP_CURRENCY = { name: 'BRL', symbol: 'R$', exchangeRate: 1 } as c
 
 const noBanner = { title: '', description: '' };
 
-/** What the store holds before anything has loaded; the values are the specification's. */
+/** What the store contains before anything has loaded; the values are the specification's. */
 export const initialSettings: ShopSettings = {
   loaded: false,
   name: '',

@@ -1,7 +1,7 @@
 import type { Permission } from '../access/permission.ts';
 import type { Section } from '../access/sections.ts';
 
-/** What somebody may do in a section, in steps that include each other. */
+/** What a person may do in a section, in steps that include each other. */
 export const LEVELS = ['none', 'view', 'edit', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 

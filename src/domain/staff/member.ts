@@ -9,7 +9,7 @@ import type { ListShape } from '../dashboard/list.ts';
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** How the list of the people who work here may be asked for. */
+/** Parameters of the list of staff. */
 export const staffList: ListShape = {
   sorts: ['fullName', '-createdAt'],
   filters: {
@@ -43,7 +43,7 @@ export interface StaffMember extends StaffItem {
   secondFactor: boolean;
 }
 
-/** Who may edit or delete must see what. */
+/** The right to edit or delete includes the right to view. */
 const permissionSchema = z
   .object({
     name: z.custom<Section>((name) => grantableSections.some((section) => section === name)),
@@ -56,7 +56,9 @@ const permissionSchema = z
 const noPermissionTwice = (permissions: Permission[]): boolean =>
   new Set(permissions.map(({ name }) => name)).size === permissions.length;
 
-/** What an admin says of a person who works here, e-mail folded. Nobody types another's password. */
+/**
+ * What an admin enters about a member of the staff, e-mail folded. Nobody types another person's password.
+ */
 export const staffInputSchema = z.object({
   fullName: addressSchema.shape.fullName,
   email: addressSchema.shape.email.transform(foldEmail),

@@ -34,7 +34,7 @@ export default function AddressBook({ addresses }: AddressBookProps) {
 
   const wasEdited = useRef(false);
 
-  // The form that held the focus is gone, and this button is back.
+  // The form that had the focus is gone, and this button is back.
   useEffect(() => {
     if (wasEdited.current && edited === null) add.current?.focus();
     wasEdited.current = edited !== null;

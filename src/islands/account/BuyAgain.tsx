@@ -14,7 +14,7 @@ interface Reorder {
 }
 
 /**
- * Puts what an old order held into the cart, at the prices of today, and goes there. Where something
+ * Puts the items of an old order into the cart, at today's prices, and goes there. Where something
  * is missing it says so first.
  */
 export default function BuyAgain({ orderId }: { orderId: string }) {

@@ -14,7 +14,7 @@ interface PasswordFormProps {
   hasPassword: boolean;
 }
 
-/** Another password, for who knows the one of today. */
+/** A new password, for anyone who knows the current one. */
 export default function PasswordForm({ hasPassword }: PasswordFormProps) {
   const submission = useSubmission({ edits: true });
   const [changed, setChanged] = useState(false);

@@ -19,7 +19,7 @@ interface SecondFactorProps {
 export default function SecondFactor({ enabled, hasPassword, ...more }: SecondFactorProps) {
   const [isOn, setIsOn] = useState(enabled);
   const [codesLeft, setCodesLeft] = useState(more.codesLeft);
-  /** Told this once, after setting up or renewing. */
+  /** Shown only once, after setting up or renewing. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const tell = (fresh: readonly string[]) => {

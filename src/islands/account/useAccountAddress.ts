@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { $session } from '#stores/session.ts';
 
-/** Where the account is, or the way to it, and what the link is called. */
+/** Address and name of the link to the account, or to signing in. */
 export function useAccountAddress(): { href: string; label: string } {
   const { status } = useStore($session, { ssr: 'initial' });
   return status === 'authenticated'

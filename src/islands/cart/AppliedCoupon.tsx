@@ -17,7 +17,7 @@ function couponText(code: string, check: CouponCheck | null): string {
   return t('cart.couponRefused', { code, reason: check.reason });
 }
 
-/** The coupon that lies in the cart, what the shop says of it, and the way to take it out. */
+/** The coupon in the cart, what the shop says about it, and the way to remove it. */
 export function AppliedCoupon() {
   const cart = useStore($cart, { ssr: 'initial' });
   const check = checkOf(cart, useStore($couponCheck, { ssr: () => null }));

@@ -47,7 +47,7 @@ export default function CartDrawer() {
       role="dialog"
       aria-label={t('cart.drawer')}
       tabIndex={-1}
-      // After, not before: whoever toggles a popover while it is being toggled is warned of it. A
+      // After, not before: browsers warn when a popover is toggled while it is being toggled. A
       // press on "add", which closes it and opens it anew, comes here once, as open.
       onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >

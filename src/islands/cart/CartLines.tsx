@@ -16,7 +16,7 @@ interface CartLinesProps {
   say: (text: string) => void;
 }
 
-/** The lines of the cart, set against the shop's prices and stock, and the one just taken out. */
+/** The lines of the cart, compared with the shop's prices and stock, and the one just removed. */
 export function CartLines({ newestFirst = false, say }: CartLinesProps) {
   const { items } = useStore($cart, { ssr: 'initial' });
   const removed = useStore($removedLine, { ssr: 'initial' });

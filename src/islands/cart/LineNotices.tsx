@@ -8,7 +8,7 @@ interface LineNoticesProps {
   shortage: Shortage | null;
   priceChange: PriceChange | undefined;
   onAcceptPrice: () => void;
-  /** Takes as many pieces as there are. */
+  /** Sets the quantity to as many pieces as there are. */
   onTake: (pieces: number) => void;
 }
 

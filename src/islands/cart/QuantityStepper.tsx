@@ -6,7 +6,7 @@ import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
   qty: number;
-  /** What is counted, so that a screen reader tells the steppers of a cart apart. */
+  /** What is counted, so that a screen reader can distinguish the steppers of a cart. */
   of: string;
   onIncrement: () => void;
   onDecrement: () => void;

@@ -8,7 +8,7 @@ interface RemovedLineProps {
   onUndo: () => void;
 }
 
-/** Stands in the place of a line that was taken out, and takes over the focus of its button. */
+/** Replaces a line that was removed, and takes over the focus of its button. */
 export function RemovedLine({ item, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

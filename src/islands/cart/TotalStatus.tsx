@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 
-/** Says what the cart comes to, to who cannot see it: after a change, never on arrival. */
+/** Announces the cart's total to screen readers: after a change, never on arrival. */
 export function TotalStatus({ cents }: { cents: number }) {
   const [known, setKnown] = useState(cents);
   const [changed, setChanged] = useState(false);

@@ -3,11 +3,11 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
 import { hasStock } from '#domain/stock.ts';
 
-/** 'limit' is more than one order may hold of it, though the shop has more. */
+/** 'limit' is more than one order may have of it, though the shop has more. */
 export type Shortage =
   { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short' | 'limit'; left: number };
 
-/** What keeps a line, as it is now, from being bought; null where nothing does. */
+/** What prevents a line, as it is now, from being bought; null where nothing does. */
 export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | null {
   if (!finding) return null;
   if (finding.state === 'gone') return { kind: 'gone' };
@@ -17,9 +17,9 @@ export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | 
   return { kind: hasStock(available, maxQty + 1) ? 'limit' : 'short', left: maxQty };
 }
 
-/** Why a line cannot hold more pieces: those are all there are, or all that one order may hold. */
+/** Why a line cannot have more pieces: those are all there are, or all that one order may have. */
 export function whyNoMore({ qty }: CartItem, finding?: CartCheckLine): string {
-  // What the line holds too many of is told by its shortage.
+  // Too many pieces are reported as its shortage.
   if (!finding || qty !== finding.maxQty) return '';
   const isStock = finding.available === finding.maxQty;
   return t(isStock ? 'cart.noMoreStock' : 'cart.noMorePerOrder', { count: finding.maxQty });

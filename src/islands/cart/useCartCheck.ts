@@ -6,7 +6,7 @@ import { postData } from '#stores/api.ts';
 import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';
 
-/** Unit prices in reais of a line that became dearer or cheaper while it lay in the cart. */
+/** Unit prices in reais of a line whose price went up or down while it was in the cart. */
 export interface PriceChange {
   from: number;
   to: number;
@@ -15,9 +15,9 @@ export interface PriceChange {
 interface CartCheck {
   /** What the shop said of each line when last asked, by the line's uid. */
   findings: Readonly<Record<string, CartCheckLine>>;
-  /** Changes of price that the buyer has not yet taken note of, by the line's uid. */
+  /** Changes of price that the buyer has not yet acknowledged, by the line's uid. */
   priceChanges: Readonly<Record<string, PriceChange>>;
-  /** Takes note of a line's changed price. */
+  /** Acknowledges a line's changed price. */
   acceptPrice: (uid: string) => void;
 }
 
@@ -32,7 +32,7 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
   return Object.fromEntries(changes);
 }
 
-/** What the shop says of the cart's coupon goes into the store, whose sums wait for it. */
+/** What the shop says about the cart's coupon goes into the store, whose sums depend on it. */
 function noteCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
   if (state === 'ok') {
     noteCouponCheck({ code, state, discount });
@@ -48,11 +48,11 @@ interface CheckAnswer {
 }
 
 /**
- * Sets the cart's lines against the shop's own prices and stock: at first, when a line comes or
- * goes, and whenever the tab is looked at again; with them its coupon, also when a quantity changes,
- * for a smaller cart may be too small for it. A changed price goes into the cart at once, so that no
- * sum on the page is false, and so does the new name of a colour. A question without an answer finds
- * nothing: the order is checked once more anyway.
+ * Compares the cart's lines with the shop's own prices and stock: at first, when a line is added or
+ * removed, and whenever the tab becomes visible again; and its coupon with them, also when a quantity
+ * changes, since a smaller cart may be too small for it. A changed price goes into the cart at once, so
+ * that no sum on the page is wrong, and so does the new name of a colour. A failed check changes nothing:
+ * the order is checked again anyway.
  */
 export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   const [findings, setFindings] = useState<CartCheck['findings']>({});

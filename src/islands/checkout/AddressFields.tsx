@@ -20,7 +20,7 @@ export interface AddressFieldsProps {
   /** Whether the buyer's e-mail is asked here. */
   askEmail?: boolean;
   askCpf?: boolean;
-  /** Whether the address stands elsewhere on the page: then only what else is asked is shown. */
+  /** Whether the address is shown elsewhere on the page: then only the remaining fields are. */
   isKept?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { useOrder } from './useOrder.ts';
 
 interface CheckoutProps {
-  /** Who has signed in; a guest otherwise. */
+  /** The signed-in customer; otherwise a guest. */
   buyer?: Buyer | null;
 }
 

@@ -52,7 +52,7 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
   const notice = useRef<HTMLDivElement>(null);
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
-  const { errors, mend, isMended } = useErrors(refusal);
+  const { errors, noteEdit, isCorrected } = useErrors(refusal);
   const { askCpf } = checkout;
   const payableCents = totalCents + (delivery.costCents ?? 0);
 
@@ -92,12 +92,12 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
       ref={form}
       className={`with-aside ${styles.form}`}
       onSubmit={submit}
-      onChange={mend}
+      onChange={noteEdit}
       noValidate
     >
       <div className={styles.steps}>
         <Progress titles={titles} states={states} />
-        {refusal && !isMended && (
+        {refusal && !isCorrected && (
           <RefusalNotice
             ref={notice}
             refusal={refusal}

@@ -9,7 +9,7 @@ interface ConfirmProps {
   sending: boolean;
 }
 
-/** The button that places the order, and what one ought to know before pressing it. */
+/** The button that places the order, and what buyers should know before pressing it. */
 export function Confirm({ payableCents, sending }: ConfirmProps) {
   return (
     <>

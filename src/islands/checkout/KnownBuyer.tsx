@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { signInAddress } from '#domain/access/callback-url.ts';
 
-/** Tells a guest that who has an account need not type the address. */
+/** Tells guests that with an account they need not type the address. */
 export function KnownBuyer() {
   return (
     <p className="small soft">

@@ -17,7 +17,7 @@ interface RefusalNoticeProps {
 }
 
 /**
- * Why the order does not stand: each field to mend, the way back to the cart where stock is short,
+ * Why the order was refused: each field to correct, the way back to the cart where stock is short,
  * and what has changed where it comes to another sum than the button said.
  */
 export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalNoticeProps) {

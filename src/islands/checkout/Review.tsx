@@ -14,7 +14,7 @@ interface ReviewProps {
   method: PaymentMethod | undefined;
 }
 
-/** What was filled in, once more in a few words, each with the way back to its step. */
+/** A summary of what was filled in, with links back to the steps. */
 export function Review({ target, delivery, method }: ReviewProps) {
   const { billingInfo } = useStore($cart);
   const { house, city, state, zipCode } = target;

@@ -16,7 +16,7 @@ export function StepMark({ step, state }: { step: Step; state: StepState }) {
   );
 }
 
-/** Says of a step to who cannot see its mark that it is done. */
+/** Tells screen readers that a step is done. */
 export function StepDone({ state }: { state: StepState }) {
   return state === 'done' && <span className="visually-hidden"> ({t('checkout.done')})</span>;
 }

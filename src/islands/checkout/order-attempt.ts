@@ -37,7 +37,7 @@ export function orderAttemptKey(cart: Cart): string {
   return key;
 }
 
-/** The order stands: what is bought next is another order. */
+/** The order was placed: what is bought next is another order. */
 export function forgetOrderAttempt(): void {
   delete tabStorage[STORAGE_KEY];
 }

@@ -55,7 +55,7 @@ export function stepOfField(name: string): Step {
   return name === 'paymentMethod' ? 'pagamento' : 'entrega';
 }
 
-/** Puts the focus into a refused field; answers whether there was one. */
+/** Puts the focus into a refused field; returns whether there was one. */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const named = form.elements.namedItem(name);
   const control =

@@ -20,7 +20,7 @@ export interface ShortLine {
   available: number;
 }
 
-/** Why the order does not stand. */
+/** Why the order was refused. */
 export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
   /** What the order comes to now, where that is not what was shown. */
@@ -34,10 +34,10 @@ interface OrderAnswer {
   url: string;
 }
 
-/** What a 409 tells besides: lines that are short, or sums that are others now. */
+/** What a 409 contains besides: lines that are short, or sums that have changed. */
 type OrderConflict = { lines: ShortLine[] } & ChangedSums;
 
-/** Keeps the addresses that the customer wants kept; the order stands whatever comes of it. */
+/** Keeps the addresses that the customer wants kept; the order is placed whether or not that succeeds. */
 async function keepAddresses(
   typed: Readonly<Record<string, string>>,
   body: ReturnType<typeof orderBody>,
@@ -48,7 +48,7 @@ async function keepAddresses(
   }
 }
 
-/** Checks and sends the order of this cart; when it stands, empties the cart and shows it. */
+/** Checks and sends the order of this cart; once it is placed, empties the cart and shows it. */
 export function useOrder() {
   const [state, setState] = useState<OrderState>({ step: 'open', refusal: null });
   // A second click comes before the next render: state alone would let it through.
@@ -90,7 +90,7 @@ export function useOrder() {
       const forGood = answer.code === 'coupon.already-used';
       noteCouponCheck({ code: cart.coupon.code, state: 'refused', reason, forGood });
     }
-    // The key belongs to an order that stands: whoever orders once more wants another one.
+    // The key belongs to an order that was placed: a buyer who orders again wants another one.
     if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
     refuse(answer.err, { fields: answer.fields ?? {}, shortLines: answer.lines ?? [] });
   };

@@ -11,7 +11,7 @@ interface CompareTableProps {
   onRemove: (item: CompareItem) => void;
 }
 
-/** Products side by side; what they differ in stands out, and may stand alone. */
+/** Products side by side; differences stand out, and may be shown alone. */
 export function CompareTable({ compared, onRemove }: CompareTableProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const rows = compareRows(compared.map(({ product }) => product ?? null));

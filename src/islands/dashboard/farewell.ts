@@ -10,7 +10,7 @@ export function leaveSaying(url: string, text: string): void {
   leaveFor(url);
 }
 
-/** Says what the page before has left to be said. */
+/** Shows the message that the previous page has left. */
 export function sayFarewell(): void {
   const text = tabStorage[KEY];
   if (text === undefined) return;

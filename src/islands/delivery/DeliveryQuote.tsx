@@ -9,8 +9,8 @@ import styles from './DeliveryQuote.module.css';
 import { QuotedOptions } from './QuotedOptions.tsx';
 
 /**
- * What bringing it to a CEP costs and how long it takes. The CEP is remembered on this device, and
- * stands in the field at the next product: nothing is asked, and nothing moves, by itself.
+ * What bringing it to a CEP costs and how long it takes. The CEP is remembered on this device, and is
+ * filled in at the next product: nothing is fetched, and nothing moves, until the buyer asks.
  */
 export default function DeliveryQuote() {
   const remembered = useStore($zipCode, { ssr: 'initial' });

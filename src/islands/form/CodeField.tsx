@@ -4,7 +4,7 @@ import { TextField } from './Field.tsx';
 
 interface CodeFieldProps {
   error: string | undefined;
-  /** Whether a recovery code may stand in for the app's. */
+  /** Whether a recovery code is accepted instead of the app's. */
   recovery?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** What stands in place of a form that went well; it takes the focus that the form had. */
+/** Replaces a form that went well; it takes the focus that the form had. */
 export function Done({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

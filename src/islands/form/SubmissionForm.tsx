@@ -19,7 +19,7 @@ interface SubmissionFormProps {
  */
 export function SubmissionForm({ submission, send, label, children }: SubmissionFormProps) {
   const hydrated = useHydrated();
-  const { form, sending, message, run, mend } = submission;
+  const { form, sending, message, run, noteEdit } = submission;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,7 +27,14 @@ export function SubmissionForm({ submission, send, label, children }: Submission
   };
 
   return (
-    <form ref={form} className="stack" method="post" onSubmit={submit} onChange={mend} noValidate>
+    <form
+      ref={form}
+      className="stack"
+      method="post"
+      onSubmit={submit}
+      onChange={noteEdit}
+      noValidate
+    >
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}

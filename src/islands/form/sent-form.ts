@@ -1,10 +1,10 @@
 import { collectForm } from '#domain/form/collect.ts';
 
-/** A form that is on its way to the shop while one can go on typing in it. */
+/** A form that is being sent while the person can go on typing in it. */
 export interface SentForm {
   /** The fields as they were sent. */
   fields: Record<string, string>;
-  /** Whether it still holds what was sent, or is gone: nothing else was typed meanwhile. */
+  /** Whether it still contains what was sent, or is gone: nothing else was typed meanwhile. */
   isAsSent: () => boolean;
   /** Shows how the shop has written what it kept, except where something else was typed meanwhile. */
   show: (kept: Readonly<Record<string, string>>) => void;

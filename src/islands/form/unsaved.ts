@@ -11,7 +11,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Whether a form differs from what the page came with: typed into before it could hear of it. */
+/** Whether a form is dirty before hydration: it differs from what the page came with. */
 export function isTypedInto(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) {
@@ -20,7 +20,7 @@ export function isTypedInto(form: HTMLFormElement): boolean {
     }
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
     if (!(control instanceof HTMLInputElement)) return false;
-    // Of a tick that React controls, the browser does not know the first state.
+    // The browser does not know the initial state of a checkbox that React controls.
     if (control.type === 'checkbox' || control.type === 'radio') return false;
     return control.value !== control.defaultValue;
   });

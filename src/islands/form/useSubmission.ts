@@ -22,7 +22,7 @@ export interface Submission {
   errors: Readonly<Record<string, string>>;
   /** Sends the form, unless it is on its way already. */
   run: (send: Send) => Promise<void>;
-  mend: (event: FormEvent<HTMLFormElement>) => void;
+  noteEdit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 interface SubmissionOptions {
@@ -45,7 +45,7 @@ export function useSubmission({ opening, edits = false }: SubmissionOptions = {}
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(opening ? { message: opening } : null);
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
   useUnsavedGuard(edits && changed);
 
@@ -64,31 +64,31 @@ export function useSubmission({ opening, edits = false }: SubmissionOptions = {}
     const sent = sendForm(form.current);
     const refused = await send(sent.fields, sent);
     setRefusal(refused);
-    setMended([]);
+    setEdited([]);
     if (refused === null) setChanged(!sent.isAsSent());
     busy.current = refused === null && !edits;
     setSending(busy.current);
   };
 
-  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+  const noteEdit = ({ target }: FormEvent<HTMLFormElement>) => {
     setChanged(true);
     const isControl =
       target instanceof HTMLInputElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement;
     if (!isControl) return;
-    setMended([...mended, target.name]);
+    setEdited([...edited, target.name]);
   };
 
   const refused = Object.entries(refusal?.fields ?? {});
-  const standing = refused.filter(([name]) => !mended.includes(name));
-  const isMended = refused.length > 0 && standing.length === 0;
+  const standing = refused.filter(([name]) => !edited.includes(name));
+  const isCorrected = refused.length > 0 && standing.length === 0;
   return {
     form,
     sending,
-    message: isMended ? undefined : refusal?.message,
+    message: isCorrected ? undefined : refusal?.message,
     errors: Object.fromEntries(standing),
     run,
-    mend,
+    noteEdit,
   };
 }

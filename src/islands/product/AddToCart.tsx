@@ -15,11 +15,11 @@ import { usePassed } from './usePassed.ts';
 interface AddToCartProps {
   product: PurchaseProduct;
   variant: Variant;
-  /** Pieces of it that one order may hold. */
+  /** Pieces of it that one order may have. */
   maxPieces: number;
 }
 
-/** Why no more can be chosen than are: `most` are all that there are, or all that one order may hold. */
+/** Why no more can be chosen: `most` are all that there are, or all that one order may have. */
 function whyNoMore(cap: { most: number; isAll: boolean; inCart: number }): string {
   const { most: count, isAll, inCart } = cap;
   if (!isAll) return t('cart.noMorePerOrder', { count });
@@ -28,8 +28,8 @@ function whyNoMore(cap: { most: number; isAll: boolean; inCart: number }): strin
 
 /**
  * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
- * bar at the lower edge, with the price in the place of the quantity. The bar is made anew instead of
- * moved: to whoever watches the layout, a thing that jumps across the window is a shift.
+ * bar at the lower edge, with the price in the place of the quantity. The bar is rendered anew instead of
+ * moved: an element that jumps across the window counts as a layout shift.
  */
 export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {
   const { items } = useStore($cart, { ssr: 'initial' });

@@ -19,7 +19,7 @@ interface ChoiceGroupProps {
   measures: Readonly<Record<string, FrameMeasures>>;
 }
 
-/** Whether a click asks for another tab or window, which is the browser's business. */
+/** Whether a click asks for another tab or window, which is left to the browser. */
 const opensElsewhere = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey;
 
 /** The values of one choice, as links to the page with that choice; a click chooses in place. */

@@ -6,12 +6,12 @@ import { Picture } from '../ui/Picture.tsx';
 import styles from './Gallery.module.css';
 import { loadZoom } from './on-demand.ts';
 
-/** The `sizes` of the large picture, for whoever preloads it. */
+/** The `sizes` of the large picture, for preloading it. */
 export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 60rem) 56vw, 99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
-  /** What else can be done with what is seen, beside "Ampliar". */
+  /** Further actions on the picture shown, besides "Ampliar". */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface PurchasePanelProps {
   /** The complete choice to start with, made by `initialChoice`. */
   choice: VariantChoice;
   instalments: InstalmentRule;
-  /** Pieces of one variant that one order may hold. */
+  /** Pieces of one variant that one order may have. */
   maxPieces: number;
   /** Measures by the name of a size; none where they do not tell the sizes apart. */
   measures?: Record<string, FrameMeasures>;

@@ -13,8 +13,8 @@ interface VariantPriceProps {
 }
 
 /**
- * The cash price first and largest, then what it is in parcels (Decreto 5.903/2006, art. 3), and what
- * lenses one gets for it.
+ * The cash price first and largest, then the instalments (Decreto 5.903/2006, art. 3), and the lenses that
+ * are included.
  */
 export function VariantPrice({
   priceCents,

@@ -7,7 +7,7 @@ import type { ProductDetail, Variant } from '#domain/catalogue/product.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
 
-/** What buying asks of a product; pages pass no more, since every prop is written into the HTML. */
+/** What buying needs of a product; pages pass no more, since every prop is written into the HTML. */
 export type PurchaseProduct = Pick<
   ProductDetail,
   | 'id'
@@ -44,7 +44,7 @@ function itemOf(product: PurchaseProduct, variant: Variant): NewCartItem {
   };
 }
 
-/** Pieces of a variant that lie in a cart. */
+/** Pieces of a variant in a cart. */
 export function piecesIn(
   items: readonly CartItem[],
   product: PurchaseProduct,
@@ -58,9 +58,9 @@ export function piecesIn(
 }
 
 /**
- * Puts pieces of a variant into the cart, as many of them as are still to be had.
+ * Puts pieces of a variant into the cart, as many of them as are still available.
  *
- * @param most pieces of it that the cart may hold
+ * @param most pieces of it that the cart may have
  * @returns how many were added; 0 when all that may lie in the cart do
  */
 export function buy(

@@ -22,7 +22,7 @@ export default function SearchBox({ initialQuery = '' }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Whether one is in the field and nothing stands in it. */
+  /** Whether the field has the focus and is empty. */
   const [blank, setBlank] = useState(false);
   const top = useTopCategories(blank);
   const found = useSuggestions(typed);

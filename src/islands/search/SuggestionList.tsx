@@ -20,7 +20,7 @@ export function SuggestionList({ id, links, active, hidden }: SuggestionListProp
       role="listbox"
       aria-label={t('search.suggestions')}
       hidden={hidden}
-      // The field keeps the focus while one clicks, else the list would close under the pointer.
+      // The field keeps the focus during a click, else the list would close under the pointer.
       onMouseDown={(event) => event.preventDefault()}
     >
       {links.map(({ href, label, detail, price, image }, index) => (

@@ -9,7 +9,7 @@ export interface Suggestions {
   brands: NamedSlug[];
 }
 
-/** Pause in the typing, ms, after which one asks; short enough to feel at once. */
+/** Pause in the typing, ms, after which the shop is asked; short enough to feel immediate. */
 export const SUGGEST_DELAY_MS = 180;
 const SHORTEST_QUERY = 2;
 

@@ -13,8 +13,8 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Confirms the address that the link was sent to, for whoever knows the password it was registered
- * with: the link also reaches people whose address somebody else has typed.
+ * Confirms the address that the link was sent to, for anyone who knows the password it was registered with:
+ * the link also reaches people whose address someone else has typed.
  */
 export default function ConfirmEmail({ token }: ConfirmEmailProps) {
   const submission = useSubmission();

@@ -7,7 +7,7 @@ import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 
-/** Asks for a link that lets one choose another password. */
+/** Requests a link for choosing another password. */
 export default function ForgotForm() {
   const submission = useSubmission();
   const [askedFor, setAskedFor] = useState('');

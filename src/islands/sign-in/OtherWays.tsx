@@ -11,7 +11,7 @@ interface OtherWaysProps {
   onOther: (provider: string) => void;
 }
 
-/** What the shop offers beside a password; nothing where it offers nothing else. */
+/** Ways to sign in besides a password; nothing where the shop offers no other. */
 export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
   if (!providers) return <div className={`${styles.ways} ${styles.room}`} />;
   const others = providers.filter(({ type }) => type !== 'credentials');

@@ -11,11 +11,11 @@ import { forgetTypedEmail } from './useTypedEmail.ts';
 interface SecondStepFormProps {
   /** Where to go afterwards: a path of the shop. */
   callbackUrl: string;
-  /** Back to the first step; with what is to be said there, when the shop has forgotten it. */
+  /** Back to the first step; with a message when the shop no longer remembers it. */
   onBack: (message?: string) => void;
 }
 
-/** Asks whoever has a second factor for a code; the shop knows from a cookie who it is. */
+/** Asks for the code of a second factor; the shop knows from a cookie who it is. */
 export function SecondStepForm({ callbackUrl, onBack }: SecondStepFormProps) {
   const submission = useSubmission();
 

@@ -35,7 +35,7 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
 /** What says that the first step went well and a code is asked for. */
 const CODE_ASKED = 'SecondFactorRequired';
 
-/** Signs in: a first step and, for whoever has a second factor, the code. */
+/** Signs in: a first step and, for anyone with a second factor, the code. */
 export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
   const isSessionMissing = error === 'SessionRequired';
   const failed = error !== null && error !== CODE_ASKED && !isSessionMissing;
@@ -81,7 +81,7 @@ function FirstStepForm({
   const [linkSentTo, setLinkSentTo] = useState('');
   const [tried, setTried] = useState(false);
 
-  /** Makes a try of it: what was said before is over, and the e-mail is there for another one. */
+  /** Starts an attempt: earlier messages go, and the e-mail is kept for the next one. */
   const trying =
     (send: Send): Send =>
     async (fields, sent) => {

@@ -19,10 +19,10 @@ interface CardStepProps {
   onMeasured: (pxPerMm: number) => void;
 }
 
-/** px at the sides of the card that hold it clear of the window's edge. */
+/** px at the sides of the card that keep it away from the window's edge. */
 const MARGIN_PX = 32;
 
-/** A drawn bank card that is brought to the size of a real one held against the screen. */
+/** A drawn bank card that is resized to match a real one placed on the screen. */
 export function CardStep({ start, availablePx, onMeasured }: CardStepProps) {
   const [guess] = useState(() => guessedPxPerMm(window.matchMedia('(pointer: coarse)').matches));
   const [pxPerMm, setPxPerMm] = useState(() => clampPxPerMm(start ?? guess));

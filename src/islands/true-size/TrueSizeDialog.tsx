@@ -19,7 +19,7 @@ interface TrueSizeDialogProps {
   onClose: () => void;
 }
 
-/** First a card is held against the screen, unless that was done before; then the frame is shown. */
+/** First the screen is measured with a card, unless that was done before; then the frame is shown. */
 export function TrueSizeDialog({ frame, color, size, onClose }: TrueSizeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -38,7 +38,7 @@ interface CardActionsProps {
   bar?: boolean;
 }
 
-/** Wakes the "Favoritar" and "Comparar" buttons of all cards that the server has rendered. */
+/** Activates the "Favoritar" and "Comparar" buttons of all cards that the server has rendered. */
 export default function CardActions({ bar = false }: CardActionsProps) {
   const compared = useStore($compare, { ssr: 'initial' });
 
@@ -53,7 +53,7 @@ export default function CardActions({ bar = false }: CardActionsProps) {
         ),
       ),
     ];
-    // Presses that came before are kept by `layouts/early-presses.ts` until this is said.
+    // Earlier presses are kept by `layouts/early-presses.ts` until this event.
     document.dispatchEvent(new Event('cards-awake'));
     return () => {
       document.removeEventListener('click', act);

@@ -8,7 +8,7 @@ import { ProductTile } from '../ui/ProductTile.tsx';
 import { useProducts } from '../ui/useProducts.ts';
 import styles from './WishlistView.module.css';
 
-/** The favourite products of this browser, or of who has signed in. */
+/** The favourite products of this browser, or of the signed-in customer. */
 export default function WishlistView() {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const { products, failed } = useProducts(ids);

@@ -9,7 +9,7 @@ const seeing = (label: string, url: string) => ({
   action: { label, onClick: () => leaveFor(url) },
 });
 
-/** Takes a product among the favourites, or out of them, and says so. */
+/** Adds a product to the favourites, or removes it, and says so. */
 export function favor(id: string): void {
   toggleFavorite(id);
   if ($wishlist.get().includes(id))
@@ -17,7 +17,7 @@ export function favor(id: string): void {
   else notify.info(t('toast.unfavored'));
 }
 
-/** Takes a product into the comparison, or out of it, and says so; a full one is told. */
+/** Adds a product to the comparison, or removes it, and says so, also when the comparison is full. */
 export function compare(item: CompareItem): void {
   const changed = toggleCompare(item);
   const isIn = $compare.get().some(({ _id }) => _id === item._id);

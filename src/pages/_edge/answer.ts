@@ -10,7 +10,7 @@ import {
 } from '#server/errors.ts';
 import { parseJson } from './text.ts';
 
-/** JSON that nothing keeps, unless its headers say so: it is true at its moment, often one person's. */
+/** JSON that nothing caches, unless its headers say so: it is true only now, and often personal. */
 function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
   const headers = new Headers(given);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
@@ -26,7 +26,7 @@ export function succeed(
   return json({ success: true, ...body }, status, headers);
 }
 
-/** JSON answer of a call that failed; an error that is none of ours is logged and told as a 500. */
+/** JSON answer of a call that failed; an error that is not one of ours is logged and answered with a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
   if (!isShopError(error)) {
     log(error);
@@ -83,7 +83,7 @@ export function onlyMethods(handlers: Record<string, APIRoute>): APIRoute {
 /** Answers 404: for paths below `/api` that do not exist. */
 export const unknownPath: APIRoute = () => fail(new NotFoundError());
 
-/** As `jsonBody`, for a call that may have nothing to say. */
+/** As `jsonBody`, for a call whose body may be empty. */
 export async function jsonBodyIfAny(request: Request): Promise<Record<string, unknown>> {
   const isEmpty = request.body === null || request.headers.get('content-length') === '0';
   return isEmpty ? {} : jsonBody(request);

@@ -1,7 +1,7 @@
 import { toReais } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 
-/** An order as the API tells it: the fields of `Order`, money in reais. */
+/** An order as the API returns it: the fields of `Order`, money in reais. */
 export function orderJson(order: Order): Record<string, unknown> {
   const {
     lines,

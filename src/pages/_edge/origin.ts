@@ -2,8 +2,8 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Whether a call that changes something was sent by a page of another site. The Origin must be the
- * address the request came to, or the shop's public one (a proxy may hide it). Without an Origin
- * it was no browser that sent the call: every browser tells it with such methods.
+ * address the request came to, or the shop's public one (a proxy may hide it). A call without an Origin was
+ * not sent by a browser: every browser sends it with such methods.
  *
  * @param siteUrl public address of the shop, where it is known
  */

@@ -1,6 +1,6 @@
 import { BadRequestError } from '#server/errors.ts';
 
-/** A field of a body whose kind nobody has checked yet: its text, or none where it is something else. */
+/** A field of a body whose type is not checked yet: its text, or none where it is something else. */
 export const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
 
 /** Whether it is a text that PostgreSQL cannot hold. */

@@ -7,7 +7,7 @@ import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 /**
  * The order that an address names: for anyone who has its key, else for the account that it belongs to.
  *
- * @throws NotFoundError for everybody else
+ * @throws NotFoundError for everyone else
  */
 export async function visibleOrder({
   locals: { scope, user },

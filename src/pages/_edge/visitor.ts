@@ -15,8 +15,8 @@ export interface Visitor {
 }
 
 /**
- * Who orders as a guest: the cookie lets a browser whose answer was lost ask once more and be told
- * the link to its order, which nobody else is told who repeats the request. It holds a random number
+ * Identifies a guest who orders: the cookie lets a browser whose answer was lost ask again and get the link
+ * to its order, which nobody else who repeats the request gets. It holds a random number
  * and goes when the browser is closed; no script reads it.
  */
 export function visitorOf(visit: Visit): Visitor {

@@ -2,8 +2,8 @@ import type { Tx } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
 
 /**
- * Begins a change of an account: until the transaction ends, other changes of the same account wait
- * here, so that what is counted stays true.
+ * Locks an account for a change: other changes of the same account wait until the transaction ends, so that
+ * what was counted stays true.
  *
  * @param now epoch ms
  * @throws NotFoundError for an account that is gone

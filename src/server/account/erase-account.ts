@@ -10,16 +10,16 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changeAccount } from './change-account.ts';
 
-/** What stands for the name of a person who is gone. */
+/** The name that replaces that of an erased person. */
 export const ERASED_NAME = translate('account.erasedName');
 /** Domain of the addresses of erased accounts, which reach nobody (RFC 2606). */
 export const ERASED_DOMAIN = '@removido.invalid';
 
-/** An address that is different for each account. */
+/** A placeholder e-mail, different for each account. */
 const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
 
 /**
- * Takes a person out of the shop. What they bought stays, with its sums, city and state: fiscal
+ * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are kept for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
  * and street leave the orders; addresses, favourites, letters, sessions and logins go. The caller announces
  * 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
@@ -63,7 +63,7 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Answers the number of orders; their old links open nothing any more. */
+/** Returns the number of orders; their old links no longer work. */
 async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const orders = await tx
     .selectFrom('orders')

@@ -20,7 +20,7 @@ export interface AccountExport {
 }
 
 /**
- * Everything of a person, to be handed out to them (LGPD, art. 18 II and V). Reviews bear the name
+ * Everything the shop has about a person, to give to them (LGPD, art. 18 II and V). Reviews bear the name
  * that was typed and belong to no account: they are public anyway.
  *
  * @throws NotFoundError for an account that is gone

@@ -11,12 +11,12 @@ import { loadSettings } from '../settings/load-settings.ts';
 export interface Reorder {
   /** What can be bought again, ready for a cart, at the shop's prices of this moment. */
   items: CartItem[];
-  /** What is there in fewer pieces than before, or no more. */
+  /** Lines of which fewer pieces are left than were ordered, or none. */
   missing: MissingLine[];
 }
 
 /**
- * An old order as a cart of today.
+ * An old order as a cart at today's prices.
  *
  * @throws NotFoundError for an order that is not this account's
  */

@@ -8,7 +8,7 @@ import { changeAccount } from './change-account.ts';
 /** Favourites that one account may keep. */
 export const MAX_WISHLIST = 200;
 
-/** A browser may hold more; what is beyond the limit is left there. */
+/** A browser may have more; what exceeds the limit stays there. */
 const mergeSchema = z.object({ ids: z.array(z.string().trim().min(1).max(200)).max(1000) });
 
 interface Favorite {
@@ -67,8 +67,8 @@ export async function removeFavorite(
 }
 
 /**
- * Joins what a visitor has kept in the browser with the favourites of the account they have signed
- * in to. Products that are not sold, and those beyond the limit, are passed over.
+ * Merges what a visitor has kept in the browser with the favourites of the account they have signed
+ * in to. Products that are not sold, and those beyond the limit, are skipped.
  *
  * @param input `{ ids }`, the newest first
  * @returns ids of all favourites, the newest first
@@ -115,7 +115,7 @@ async function soldOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return ids.filter((id) => sold.has(id));
 }
 
-/** One ms lies between two of them, so that the order given is the order kept. */
+/** They are one ms apart, so that the order given is the order kept. */
 async function insertFavorites(
   tx: Tx,
   accountId: string,

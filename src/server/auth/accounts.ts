@@ -19,13 +19,13 @@ export function accountOfEmail(db: Db, email: string): Promise<Account | undefin
 }
 
 /**
- * Whether an account may be used at all. Inactive staff may: they are still customers, and are told
- * that the dashboard is closed to them.
+ * Whether an account may be used at all. Inactive staff may: they are still customers, and the dashboard
+ * tells them that it is closed to them.
  */
 export const isOpen = ({ role, status }: Pick<Account, 'role' | 'status'>): boolean =>
   status === 'active' || role !== 'customer';
 
-/** An account that a password has opened, with the hash that it was held against. */
+/** An account that a password has opened, with the hash it was checked against. */
 export interface OpenedAccount {
   id: string;
   passwordHash: string | null;
@@ -57,8 +57,8 @@ export type OwnerData = Partial<Pick<Account, 'fullName' | 'phone'>> &
 /**
  * Marks the address of an account as proven to be the person's own, and gives it their earlier
  * orders. Until then anybody may have used the account: every session and foreign login ends. Unless
- * the owner's password is the one it has, what was kept in it may be somebody else's too: phone and
- * addresses go, and so do orders placed with another e-mail. A proven address stays as it is.
+ * the owner's password is the one it has, what it contains may come from someone else: phone and addresses
+ * go, and so do orders placed with another e-mail. A proven address stays as it is.
  *
  * @param now epoch ms
  */

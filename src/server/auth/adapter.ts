@@ -5,10 +5,10 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
 import { accountOfEmail, proveEmail, type Account } from './accounts.ts';
-import { keepToken, takeToken } from '../security/one-time-tokens.ts';
+import { keepToken, consumeToken } from '../security/one-time-tokens.ts';
 import { PROVES_EMAIL } from './providers.ts';
 
-/** What Auth.js calls of an adapter while sessions are ours: accounts, foreign logins and links. */
+/** The part of an adapter that Auth.js calls when sessions are ours: accounts, foreign logins and links. */
 export type AuthAdapter = Required<
   Pick<
     Adapter,
@@ -112,9 +112,9 @@ export function authAdapter(scope: Scope): AuthAdapter {
     async useVerificationToken({ identifier, token }) {
       try {
         const { email } = await engine.transaction((tx) =>
-          takeToken(tx, scope, { token, purpose: 'sign-in' }),
+          consumeToken(tx, scope, { token, purpose: 'sign-in' }),
         );
-        // Auth.js holds it against its own clock, ours has decided already.
+        // Auth.js compares it with its own clock; ours has decided already.
         return email === identifier ? { identifier, token, expires: new Date(Infinity) } : null;
       } catch (error) {
         if (error instanceof BadRequestError) return null;

@@ -24,7 +24,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** What Auth.js 5 calls the same; our own checks come before its. */
+/** The names that Auth.js 5 gives the same failures; our own checks run before its. */
 const CODE_OF_TYPE: Readonly<Record<string, AuthFailureCode>> = {
   UnknownAction: 'MISSING_NEXTAUTH_API_ROUTE_ERROR',
   MissingSecret: 'NO_SECRET',
@@ -73,7 +73,7 @@ export type CheckedOptions = Pick<AuthConfig, 'secret' | 'adapter' | 'session'> 
 };
 
 /**
- * Checks what Auth.js is told, as next-auth 4 does.
+ * Checks what is passed to Auth.js, as next-auth 4 does.
  *
  * @throws AuthFailure with the code of what is missing
  */

@@ -68,7 +68,7 @@ interface AuthCallFacts {
 }
 
 /**
- * What Auth.js is told about this shop, its settings and its environment.
+ * Auth.js's configuration for this shop, its settings and its environment.
  *
  * @param userAgent name of the caller's browser, kept with a new session
  * @param network address the caller comes from, of which the log keeps a hash
@@ -91,7 +91,7 @@ export async function authOptions(
     logger: authLogger,
     callbacks: {
       async signIn({ user, account, profile, email }) {
-        // Who asks for a link learns nothing.
+        // Anyone who asks for a link learns nothing.
         if (email?.verificationRequest) return true;
         if (account?.type === 'credentials') {
           // The password was checked by its provider.

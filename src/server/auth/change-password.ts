@@ -17,7 +17,7 @@ const wrongPassword = () => new InvalidFieldsError({ currentPassword: 'fields.cu
 
 interface PasswordChange {
   accountId: string;
-  /** The session it is asked for in, which goes on. */
+  /** The session that the request comes from, which stays open. */
   sessionId: string;
   input: unknown;
 }
@@ -29,7 +29,7 @@ interface PasswordChange {
  * @param input `{ currentPassword, password }`
  * @throws InvalidFieldsError for `password`, and for a `currentPassword` that is not the account's
  * @throws NotFoundError for an account that is gone
- * @throws TooManyTriesError when it was tried as often as signing in may be
+ * @throws TooManyTriesError after as many attempts as signing in allows
  */
 export async function changePassword(
   scope: Scope,

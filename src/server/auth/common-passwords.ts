@@ -42,7 +42,7 @@ function ownWords(texts: readonly string[]): string[] {
   });
 }
 
-/** A password, and whose it is to be. */
+/** A chosen password, and the person it is for. */
 interface ChosenPassword {
   password: string;
   email: string;

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts';
 import { BadRequestError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, proveEmail } from './accounts.ts';
-import { readToken, takeToken } from '../security/one-time-tokens.ts';
+import { readToken, consumeToken } from '../security/one-time-tokens.ts';
 import { isPassword } from './passwords.ts';
 
 /** Body of a call that follows a link. */
@@ -19,9 +19,9 @@ const ownerSchema = z.object({
 });
 
 /**
- * Confirms the address that a registration's link was sent to, for whoever made that registration:
- * its password proves it. The link alone does not, for anybody can register somebody else's address
- * and wait for its owner to follow the link. Every session of the account ends.
+ * Confirms the address that a registration's link was sent to, for the person who registered:
+ * its password proves it. The link alone does not, for anyone can register another person's address and
+ * wait for its owner to follow the link. Every session of the account ends.
  *
  * @param input `{ token, password }`
  * @returns the e-mail, with which the password signs in
@@ -41,7 +41,7 @@ export async function confirmEmail(
   }
   const { email } = registration;
   await scope.engine.transaction(async (tx) => {
-    await takeToken(tx, scope, wanted);
+    await consumeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account) throw new BadRequestError('linkSpent');
     await proveEmail(tx, { account, owner, now: scope.now() });

@@ -58,19 +58,19 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow();
     await endSessionsOf(tx, account.id);
     await dropSecondFactor(tx, account.id);
-    // Whoever linked a login may not be the owner of the address.
+    // The person who linked a login may not be the owner of the address.
     await tx.deleteFrom('linkedLogins').where('accountId', '=', account.id).execute();
   });
   await scope.engine.announce('accounts');
   return { email, password };
 }
 
-/** Who stands in the audit for a command typed at the shop's own machine. */
+/** The actor recorded in the audit for a command typed on the shop's own machine. */
 const OWNER = { actorId: 'npm run admin', actorName: 'npm run admin' };
 
 /**
- * Takes the second factor from somebody whom no admin can help: the one admin there is. It is a command
- * of whoever has the shop's machine, which no page offers. The person is signed out everywhere.
+ * Removes the second factor of someone whom no admin can help, such as the only admin. It is a command for
+ * the person who runs the shop's machine; no page offers it. The person is signed out everywhere.
  *
  * @throws NotFoundError 'noSecondFactor' for an address without an account, or without a second factor
  */

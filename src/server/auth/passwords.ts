@@ -22,8 +22,8 @@ export function hashPassword(password: string): Promise<string> {
 let unknown: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash it never is, and takes as long: the
- * time tells nobody whether there is an account.
+ * Whether a password is the one that was hashed. Without a hash it never is, and takes just as long: the
+ * time does not reveal whether there is an account.
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   if (password.length > MAX_PASSWORD) return false;

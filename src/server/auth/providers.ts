@@ -19,15 +19,15 @@ import type { SecondStep } from './second-step.ts';
 /** A way to sign in, ready to be asked for its id. */
 export type OfferedProvider = Exclude<Provider, (...given: never[]) => unknown>;
 
-/** Providers that tell only addresses that are the person's own. */
+/** Providers that report only verified addresses. */
 export const PROVES_EMAIL: readonly string[] = ['google'];
 
-/** Longer texts are no codes. */
+/** Longer texts are not codes. */
 const MAX_CODE = 64;
 
 const CHECKS: ('pkce' | 'state')[] = ['pkce', 'state'];
 
-/** E-mail and password; then, from who has a second factor, the code alone, or all three at once. */
+/** E-mail and password; then, from anyone who has a second factor, the code alone, or all three at once. */
 const byPassword = (scope: Scope, secondStep: SecondStep): OfferedProvider =>
   Credentials({
     name: translate('signIn.password'),

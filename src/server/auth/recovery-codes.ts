@@ -22,7 +22,7 @@ function newCode(scope: Scope): string {
   return inGroups(Secret.fromHex(random.slice(0, CODE_BYTES * 2)).base32);
 }
 
-/** Gives an account other recovery codes, which are told this once; those it had are void. */
+/** Gives an account new recovery codes, which are shown only this once; the old ones become void. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   scope: Scope,
@@ -38,7 +38,11 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; false for one that is unknown or was used. */
-export async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  tx: Tx,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)

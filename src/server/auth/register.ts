@@ -24,8 +24,8 @@ type NewAccount = Pick<Account, 'fullName' | 'phone' | 'email' | 'passwordHash'>
 /**
  * Makes an account and mails a link that confirms its address. Where there is one with that address
  * already its owner is told so by mail, and by nothing else: the answer and its time are the same.
- * An address that was never confirmed is anybody's: the account becomes what the registration says
- * whose link is followed. Staff are invited instead: their account never becomes a stranger's words.
+ * An address that was never confirmed is anyone's: the account takes the data of the registration whose
+ * link is followed. Staff are invited instead: a stranger's registration never changes their account.
  *
  * @param input `{ fullName, email, password, phone? }`
  * @throws InvalidFieldsError for what is wrong with the fields
@@ -47,7 +47,7 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
     const account = await accountOfEmail(tx, wanted.email);
     const isKnown =
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
-    // Kept for a known address too, whose owner is not sent it: the time it takes would tell of them.
+    // Kept for a known address too, although it is not sent: otherwise the time would reveal the account.
     await keepToken(tx, scope, {
       ...{ token, purpose: 'confirm', email: wanted.email },
       ...{ payload: ownerPart(wanted), isSent: !isKnown },

@@ -7,7 +7,7 @@ import { noteSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
-import { readToken, takeToken } from '../security/one-time-tokens.ts';
+import { readToken, consumeToken } from '../security/one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -47,7 +47,7 @@ export async function resetPassword(scope: Scope, { input }: { input: unknown })
   const { fullName } = (await accountOfEmail(scope.engine.db, email)) ?? {};
   const passwordHash = await hashChosenPassword(scope, { password, email, fullName });
   const accountId = await scope.engine.transaction(async (tx) => {
-    await takeToken(tx, scope, wanted);
+    await consumeToken(tx, scope, wanted);
     const account = await accountOfEmail(tx, email);
     if (!account || !isOpen(account)) throw new BadRequestError('linkSpent');
     const now = scope.now();

@@ -10,7 +10,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, qrCodeOf, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 const WRONG_CODE = 'fields.code';
@@ -55,7 +55,7 @@ export async function readSecondFactor(
  *
  * @returns whether it was good
  */
-export async function takeCode(
+export async function consumeCode(
   scope: Scope,
   { accountId, code: typed }: { accountId: string; code: string },
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function takeCode(
   const factor = await factorOf(scope.engine.db, accountId);
   if (!factor || factor.confirmedAt === null) return false;
   if (!/^\d+$/.test(code)) {
-    return scope.engine.transaction((tx) => takeRecoveryCode(tx, accountId, code));
+    return scope.engine.transaction((tx) => consumeRecoveryCode(tx, accountId, code));
   }
   const { secret } = factor;
   const step = await stepOfCode(scope, { accountId, sealed: secret, code });
@@ -74,7 +74,7 @@ export async function takeCode(
       .set({ lastStep: step })
       .where('accountId', '=', accountId)
       .where('secret', '=', secret)
-      // Of two at once with the same code, one alone finds an earlier step.
+      // Of two simultaneous calls with the same code, only one finds an earlier step.
       .where('lastStep', '<', step)
       .executeTakeFirstOrThrow(),
   );
@@ -82,14 +82,14 @@ export async function takeCode(
 }
 
 /**
- * Begins to set up a second factor: an app is told the secret, which counts once its first code has
- * come. For those who work here; beginning again makes another secret.
+ * Begins to set up a second factor: the app receives the secret, which counts once its first code has
+ * arrived. For staff; beginning again makes another secret.
  *
  * @param input `{ password }`, where the account has one
  * @throws NotFoundError for customers
  * @throws InvalidFieldsError for `password`
- * @throws ConflictError 'secondFactorOn' for who has one
- * @throws TooManyTriesError for who keeps guessing
+ * @throws ConflictError 'secondFactorOn' for anyone who has one
+ * @throws TooManyTriesError for anyone who keeps guessing
  */
 export async function beginSecondFactor(
   scope: Scope,
@@ -124,11 +124,11 @@ export async function beginSecondFactor(
  * account's other sessions, which were opened without, end.
  *
  * @param input `{ code }`
- * @param sessionId the session it is done in, which goes on
- * @returns the recovery codes, told this once
+ * @param sessionId the session that the request comes from, which stays open
+ * @returns the recovery codes, shown only this once
  * @throws InvalidFieldsError for `code`
  * @throws ConflictError 'secondFactorNotBegun'
- * @throws TooManyTriesError for who keeps guessing
+ * @throws TooManyTriesError for anyone who keeps guessing
  */
 export async function confirmSecondFactor(
   scope: Scope,
@@ -169,11 +169,11 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Other recovery codes for who has a second factor; those of before are void.
+ * New recovery codes for anyone who has a second factor; the old ones become void.
  *
  * @param input `{ password, code }`
  * @throws InvalidFieldsError for either of them
- * @throws TooManyTriesError for who keeps guessing
+ * @throws TooManyTriesError for anyone who keeps guessing
  */
 export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string[]> {
   await proveBoth(scope, own);
@@ -190,7 +190,7 @@ export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string
  *
  * @param input `{ password, code }`
  * @throws InvalidFieldsError for either of them
- * @throws TooManyTriesError for who keeps guessing
+ * @throws TooManyTriesError for anyone who keeps guessing
  */
 export async function disableSecondFactor(scope: Scope, own: Own): Promise<void> {
   await proveBoth(scope, own);
@@ -202,7 +202,7 @@ export async function disableSecondFactor(scope: Scope, own: Own): Promise<void>
   noteSecurityEvent(scope, { event: 'secondFactor.off', account: own.user.id });
 }
 
-/** Takes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
+/** Removes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
 export async function dropSecondFactor(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('secondFactors').where('accountId', '=', accountId).execute();
   await tx.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute();
@@ -213,7 +213,7 @@ async function proveBoth(scope: Scope, { user, input }: Own): Promise<void> {
   const { password, code } = parseInput(codeSchema.extend(passwordProof.shape), input);
   await provenAccount(scope, user, { password });
   await hitRateLimit(scope, 'secondFactor', user.id);
-  if (await takeCode(scope, { accountId: user.id, code })) return;
+  if (await consumeCode(scope, { accountId: user.id, code })) return;
   noteSecurityEvent(scope, { event: 'secondFactor.refused', account: user.id, how: 'code' });
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }

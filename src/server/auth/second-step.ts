@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
-import { hasSecondFactor, takeCode } from './second-factor.ts';
+import { hasSecondFactor, consumeCode } from './second-factor.ts';
 import { secondFactorKey } from '../security/secret.ts';
 import { cookieName } from './session-cookie.ts';
 
@@ -42,7 +42,7 @@ interface Caller {
 }
 
 /**
- * The second step of one call that signs in: whoever has a second factor gets no session by password,
+ * The second step of one call that signs in: anyone who has a second factor gets no session by password,
  * link or another site, but a sealed note that the first step was done, and with it and a code the
  * session.
  */
@@ -87,11 +87,11 @@ export class SecondStep {
       await hitRateLimit(this.#scope, 'secondFactor', byAddress, account.id);
     } catch (error) {
       if (!(error instanceof TooManyTriesError)) throw error;
-      // Auth.js would make a fault of the shop's out of it.
+      // Auth.js would report it as a fault of the shop.
       this.refusal = error;
       return null;
     }
-    const isGood = await takeCode(this.#scope, { accountId: account.id, code });
+    const isGood = await consumeCode(this.#scope, { accountId: account.id, code });
     if (!isGood) throw new SecondStepError('SecondFactorRejected');
     return { ...account, hasPassedSecondStep: true };
   }

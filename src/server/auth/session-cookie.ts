@@ -16,12 +16,12 @@ export interface SignedIn {
 }
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
-/** Cookies longer than this are none of ours. */
+/** Cookies longer than this are not ours. */
 const MAX_COOKIE = 4096;
 
 /**
- * Whether browsers reach the shop over TLS: its public address says so. What a request says of itself,
- * or a proxy of it, counts for nothing.
+ * Whether browsers reach the shop over TLS: its public address says so. What a request says about itself,
+ * or a proxy about it, does not count.
  */
 export const isOverTls = ({ config }: Pick<Scope, 'config'>): boolean =>
   config.SITE_URL?.startsWith('https:') ?? false;

@@ -7,8 +7,8 @@ import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */
 const REREAD_AFTER_MS = 1_000;
-/** Sessions held in memory at once. */
-const MAX_HELD = 10_000;
+/** Sessions kept in memory at the same time. */
+const MAX_CACHED = 10_000;
 
 /** A session that has not ended, and whose it is; times are epoch ms. */
 export interface LiveSession {
@@ -22,50 +22,50 @@ export interface LiveSession {
   lastMoment: number;
 }
 
-interface HeldSession {
+interface CachedSession {
   session: Promise<LiveSession | null>;
   /** Epoch ms. */
   readAt: number;
 }
 
-const heldSessions = new WeakMap<Engine, Map<string, HeldSession>>();
+const cachedSessions = new WeakMap<Engine, Map<string, CachedSession>>();
 
-function heldSessionsOf(engine: Engine): Map<string, HeldSession> {
-  const found = heldSessions.get(engine);
+function cachedSessionsOf(engine: Engine): Map<string, CachedSession> {
+  const found = cachedSessions.get(engine);
   if (found) return found;
-  const held = new Map<string, HeldSession>();
+  const cached = new Map<string, CachedSession>();
   engine.onAnnouncement((topic) => {
-    if (topic === 'accounts' || topic === '*') held.clear();
+    if (topic === 'accounts' || topic === '*') cached.clear();
   });
-  heldSessions.set(engine, held);
-  return held;
+  cachedSessions.set(engine, cached);
+  return cached;
 }
 
 /**
  * The session of some claims, with the rights of this moment; null when it has ended or its account
- * is closed. Held in memory until a change of accounts is announced, and at most a second: an
- * announcement of another process may be lost.
+ * is closed. Kept in memory until a change of accounts is announced, and for a second at most: an
+ * announcement from another process may get lost.
  */
 export async function liveSession(
   scope: Scope,
   claims: SessionClaims,
 ): Promise<LiveSession | null> {
-  const held = heldSessionsOf(scope.engine);
+  const cached = cachedSessionsOf(scope.engine);
   const key = JSON.stringify([claims.accountId, claims.sessionId, claims.sessionVersion]);
   const now = scope.now();
-  const found = held.get(key);
+  const found = cached.get(key);
   if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
-  if (held.size >= MAX_HELD) held.clear();
-  // Kept for everybody: not what a transaction has written and may take back.
+  if (cached.size >= MAX_CACHED) cached.clear();
+  // Kept for everyone: not what a transaction has written and may roll back.
   const session = scope.engine.outsideTransaction(() => readSession(scope.engine.db, claims));
-  held.set(key, { session, readAt: now });
-  // A read that failed is tried again by the next.
-  session.catch(() => held.get(key)?.session === session && held.delete(key));
+  cached.set(key, { session, readAt: now });
+  // A read that failed is tried again by the next caller.
+  session.catch(() => cached.get(key)?.session === session && cached.delete(key));
   return unlessEnded({ session }, now);
 }
 
 async function unlessEnded(
-  { session }: Pick<HeldSession, 'session'>,
+  { session }: Pick<CachedSession, 'session'>,
   now: number,
 ): Promise<LiveSession | null> {
   const found = await session;

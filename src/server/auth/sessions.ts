@@ -79,7 +79,7 @@ export async function createSession(
   const now = scope.now();
   const sessionId = scope.newId();
   return scope.engine.transaction(async (tx) => {
-    // Written as it is, which locks the row: whoever ends all sessions meanwhile ends this one too.
+    // Written unchanged, which locks the row: a call that ends all sessions meanwhile ends this one too.
     const account = await tx
       .updateTable('accounts')
       .set((eb) => ({ sessionVersion: eb.ref('sessionVersion') }))
@@ -128,7 +128,7 @@ export async function touchSession(scope: Scope, sessionId: string): Promise<voi
   );
 }
 
-/** Ends a session; one that is gone is no error. */
+/** Ends a session; a session that is gone already is not an error. */
 export async function endSession(scope: Scope, sessionId: string): Promise<void> {
   await scope.engine.transaction((tx) =>
     tx.deleteFrom('sessions').where('id', '=', sessionId).execute(),

@@ -6,7 +6,7 @@ import type { QrCode } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
 import { longSecret, secondFactorKey } from '../security/secret.ts';
 
-/** What every authenticator app knows, and some know nothing else (RFC 6238, Google's key URI format). */
+/** What every authenticator app supports, some of them nothing else (RFC 6238, Google's key URI format). */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Time steps that a clock may be wrong by, either way (RFC 6238, section 5.2). */
 const WINDOW = 1;

@@ -15,7 +15,10 @@ interface KeptPage {
   moment: number;
 }
 
-/** Whether a page is what would be rendered now. Two numbers are compared while nothing was published. */
+/**
+ * Whether a page is what would be rendered now. As long as nothing was published, this only compares two
+ * numbers.
+ */
 async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
   const state = await published(scope);
   const { moment } = state;
@@ -38,8 +41,8 @@ async function renderNoting<Own>(scope: Scope, render: () => Promise<StoredPage 
 }
 
 /**
- * Pages that are the same for everybody, of one process. Each remembers what it has read while it was
- * rendered, and is shown for as long as nothing of that has changed.
+ * One process's pages that are the same for everyone. Each remembers what it read while it was rendered,
+ * and is shown until any of that changes.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
@@ -56,7 +59,7 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /** A page that is kept, and is still what would be rendered. */
+  /** A cached page that is still what would be rendered. */
   async get(scope: Scope, key: string): Promise<StoredPage | undefined> {
     const kept = this.#pages.get(key);
     if (!kept) return undefined;
@@ -66,9 +69,9 @@ export class PageCache {
   }
 
   /**
-   * The page of `key`: kept, or rendered by the first who asks while the others wait. What `render`
-   * answers instead of a StoredPage belongs to its caller alone: those who waited render their own,
-   * as they do when the render failed.
+   * The page of `key`: from the cache, or rendered by the first caller while the others wait. What `render`
+   * answers instead of a StoredPage is for its caller alone: those who waited render their own, as they do
+   * when the render failed.
    */
   async getOrRender<Own>(
     scope: Scope,

@@ -9,14 +9,17 @@ const compressGzip = promisify(gzip);
 /** Made once for many visitors, yet while the first one waits. */
 const BROTLI_QUALITY = 5;
 
-/** Browsers ask each time and are told "304" while the page stays the same. */
+/** Browsers ask each time and get a 304 while the page stays the same. */
 const CACHE_CONTROL = 'public, no-cache';
 
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** The smallest that an Accept-Encoding header takes; whoever takes none of them gets the page as it is. */
+/**
+ * The smallest that an Accept-Encoding header accepts; a client that accepts none gets the page
+ * uncompressed.
+ */
 function encodingFor(header: string | null): Encoding {
   const accepted = new Negotiator({ headers: { 'accept-encoding': header ?? '' } }).encodings(
     ENCODINGS,
@@ -64,7 +67,7 @@ export class StoredPage {
     return Object.values(this.#bodies).reduce((sum, body) => sum + body.length, 0);
   }
 
-  /** What a request with these headers is told. */
+  /** The answer to a request with these headers. */
   answer(requestHeaders: Headers): PageAnswer {
     const headers = {
       'cache-control': CACHE_CONTROL,

@@ -10,10 +10,10 @@ import { lineVariant, resolveItems, type ResolvedItem } from './resolve-items.ts
 const checkSchema = z.object({ items: checkItemsSchema });
 
 /**
- * Sets a cart against what the shop sells at this moment, in the order of its items.
+ * Compares a cart with what the shop sells at this moment, in the order of its items.
  *
  * @param input `{ items }` as in the cart
- * @throws InvalidFieldsError when the items are no cart's
+ * @throws InvalidFieldsError when the items are not those of a cart
  */
 export async function checkCart(scope: Scope, input: unknown): Promise<CartCheckLine[]> {
   const { items } = parseInput(checkSchema, input);

@@ -49,7 +49,7 @@ function variantOf(variants: readonly Candidate[], item: ItemChoice): Candidate 
 
 const named = (name: string | null) => (name === null ? undefined : { name });
 
-/** A variant as a cart's line tells it; a simple product needs no variant's id. */
+/** A variant as a cart's line names it; a simple product needs no variant id. */
 export const lineVariant = (variant: SoldVariant): LineVariant => ({
   variantId: variant.type === 'variable' ? variant.variantId : undefined,
   color: named(variant.color),

@@ -30,7 +30,7 @@ async function buyableCounts(scope: Scope, facet: 'category' | 'brand') {
   return counts;
 }
 
-/** Paths of the categories in which something can be bought; how much, no page that asks this way shows. */
+/** Paths of the categories in which something can be bought; for pages that do not show how much. */
 export async function filledCategories(scope: Scope): Promise<Set<string>> {
   const read = async (at: Scope) => new Set((await countBuyable(at)).category.keys());
   const paths = await read(scope);

@@ -13,14 +13,14 @@ export interface IndexedProduct extends Sortable {
 
 export type IndexRow = Omit<IndexedProduct, 'faceted'> & CodedProduct;
 
-/** A product that lists see otherwise than before; undefined where they do not see it. */
+/** A product as lists saw it before and see it now; undefined where they do not see it. */
 export interface IndexChange {
   id: string;
   before: IndexRow | undefined;
   after: IndexRow | undefined;
 }
 
-/** Changes that are remembered: a list that has missed more is made anew, which is no more work. */
+/** Changes that are remembered: a list that has missed more is rebuilt, which is no more work. */
 const MAX_CHANGES = 500;
 
 /** Every active product in memory, ready to be narrowed, counted and sorted. */
@@ -28,12 +28,12 @@ export class CatalogueIndex {
   readonly codes = new FacetCodes();
   readonly #rows = new Map<string, IndexRow>();
   readonly #sorted = new Map<SortCode, readonly IndexRow[]>();
-  /** The latest changes, the earliest first, each with the moment that `update` was told. */
+  /** The latest changes, the earliest first, each with the moment passed to `update`. */
   readonly #changes: (IndexChange & { moment: number })[] = [];
   /** Changes up to this moment are not remembered. */
   #forgotten: number;
 
-  /** @param moment at which it is begun; what was before is unknown to it */
+  /** @param moment at which it starts; it knows nothing of what was before */
   constructor(moment = 0) {
     this.#forgotten = moment;
   }
@@ -46,7 +46,7 @@ export class CatalogueIndex {
     return this.#rows.get(id);
   }
 
-  /** Takes products in, in place of what was known of them, and others out. */
+  /** Adds products, replacing what was known of them, and removes others. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[], moment = 0): void {
     for (const { faceted, ...product } of changed) {
       this.#replace(product.id, { ...product, ...this.codes.encode(faceted) }, moment);

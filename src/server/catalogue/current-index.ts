@@ -46,9 +46,9 @@ async function refresh(scope: Scope, held: HeldIndex): Promise<void> {
 }
 
 /**
- * The index of this process, brought up to what has been published. One refresh runs at a time;
- * whoever asks for something newer than it brings waits for the next. What a page shows of it is noted
- * where it is made of it, by `noteLists`.
+ * The index of this process, brought up to what has been published. One refresh runs at a time; a caller
+ * who needs something newer than it brings waits for the next. What a page shows of it is noted by
+ * `noteLists`, where the page is made.
  */
 export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
   let held = heldIndexes.get(scope.engine);
@@ -69,7 +69,7 @@ export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
 /**
  * Notes that the page being made shows something of the index.
  *
- * @param isOther whether a change makes that another
+ * @param isOther whether a change affects what the page shows
  */
 export function noteLists(isOther: (change: IndexChange, index: CatalogueIndex) => boolean): void {
   note('product:*', async (scope, since) => {

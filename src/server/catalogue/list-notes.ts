@@ -17,7 +17,7 @@ const isCountedAlike = (one: Share, other: Share): boolean =>
     return counts.size === others.size && [...counts.keys()].every((value) => others.has(value));
   });
 
-/** Whether the cheapest or the dearest price of a list may be another now. */
+/** Whether the lowest or highest price of a list may have changed. */
 function movesPrices(list: Share['price'], before: Share['price'], after: Share['price']): boolean {
   if (before?.minCents === after?.minCents && before?.maxCents === after?.maxCents) return false;
   if (list === null) return true;
@@ -47,9 +47,9 @@ interface ShownList {
 }
 
 /**
- * Notes one page of a list, its total and its facets: stale when a product comes in or goes out, counts
- * elsewhere, moves over the page or moves the range of prices, and not for anything else of products
- * that stand on other pages.
+ * Notes one page of a list, its total and its facets: stale when a product enters or leaves the list,
+ * counts for another facet, moves across the page or changes the price range; other changes of products on
+ * other pages do not matter.
  */
 export function noteList({ filter, sort, foundIds, price, shown }: ShownList): void {
   const found = foundIds && new Set(foundIds);
@@ -65,7 +65,8 @@ export function noteList({ filter, sort, foundIds, price, shown }: ShownList): v
 }
 
 /**
- * Notes the first products of a list: stale when one of them goes, moves, or another comes before the last.
+ * Notes the first products of a list: stale when one of them leaves or moves, or another comes before the
+ * last.
  *
  * @param limit as many as it may have
  */

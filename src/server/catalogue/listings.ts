@@ -6,7 +6,7 @@ import { inChunks } from '../chunks.ts';
 
 /**
  * Brings what the dashboard's list knows of products up to date with their rows: its figures, and the
- * words they are found by. The caller has locked the variants, so that no sale comes between.
+ * words they are found by. The caller has locked the variants, so that no sale happens in between.
  */
 export async function writeListings(tx: Tx, productIds: readonly string[]): Promise<void> {
   await inChunks(productIds, async (some) => {

@@ -73,7 +73,7 @@ function readImages(db: Db, productIds: readonly string[]) {
     .execute();
 }
 
-/** A focal point in the middle goes without saying. */
+/** A focal point in the centre is the default, and left out. */
 function imageOf({
   productId: _,
   focalX,
@@ -101,7 +101,7 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
 /**
  * Active products with their variants, pictures and measures, in four statements whatever their number.
  *
- * @param unpublished whether it reads the others as well: for staff, who see what will be
+ * @param unpublished whether it reads the others as well: for previews by staff
  * @returns in the order of `ids`; what is hidden or unknown is left out
  */
 export async function readProducts(

@@ -50,7 +50,7 @@ interface Ranked {
 
 const byAge = compareBy(DEFAULT_SORT);
 
-/** Notes them: stale when one of them goes or moves, or another is more like the product than the last. */
+/** Notes them: stale when one of them leaves or moves, or another is more like the product than the last. */
 function noteRelated(
   { id: ownId, kind }: ProductDetail,
   related: readonly Ranked[],

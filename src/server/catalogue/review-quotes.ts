@@ -34,7 +34,7 @@ function newestPraise({ engine }: Scope) {
 
 type Praise = Omit<Quote, 'product'> & { productId: string };
 
-/** Takes each whose product, author and words none taken before it has. */
+/** Picks each review whose product, author and words differ from those picked before. */
 function unlike(praise: Praise[]): Praise[] {
   const seen = new Set<string>();
   return praise.filter(({ productId, author, body }) => {
@@ -55,7 +55,7 @@ const isBuyable = (row: IndexRow | undefined): boolean =>
 export async function reviewQuotes(scope: Scope, limit: number): Promise<Quote[]> {
   const index = await catalogueIndex(scope);
   note('reviews');
-  // Whose reviews may be quoted; that those shown look as they do is noted with their cards.
+  // Products whose reviews may be quoted; the looks of those shown are noted with their cards.
   noteLists(
     ({ before, after }) => isBuyable(before) !== isBuyable(after) || before?.kind !== after?.kind,
   );

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT_SAME, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '#domain/catalogue/rich-text.ts';
 
-/** A text as it is kept: what a page shows, and what is read without markup. */
+/** A stored text: what a page shows, and the same without markup. */
 export interface RichText {
   /** '' where there is no text in it. */
   html: string;
@@ -12,7 +12,7 @@ export interface RichText {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Rich text of an editor, or of anybody, with nothing in it but what is allowed. */
+/** Rich text from an editor, or from anyone, reduced to the markup that is allowed. */
 export function richText(html: string): RichText {
   const clean = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
@@ -35,7 +35,7 @@ export function richText(html: string): RichText {
   return { html: text === '' ? '' : clean, text };
 }
 
-/** What is read of a rich text that was sanitised. */
+/** The plain text of a sanitised rich text. */
 function plainText(html: string): string {
   return convert(html, {
     wordwrap: false,

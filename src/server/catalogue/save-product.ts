@@ -49,8 +49,8 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focal
 
 /**
  * Makes the products of a seed in one transaction, replacing those whose id exists with all their
- * variants and stock, brings search up to date and publishes them. Reviews and their sums are left as
- * they are. What staff edit goes through `products/save-product.ts`.
+ * variants and stock, brings search up to date and publishes them. Reviews and their sums are left alone.
+ * What staff edit goes through `products/save-product.ts`.
  *
  * @throws RangeError when a product has no variant, or a simple one has several
  * @throws Error for a product that was ever sold: its stock would be lost

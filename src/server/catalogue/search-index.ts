@@ -66,7 +66,7 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
   );
 }
 
-/** Adds to, or takes from, how often each word stands in the catalogue. */
+/** Updates how often each word occurs in the catalogue. */
 async function countWords(tx: Tx, changes: Map<string, number>): Promise<void> {
   const rows = [...changes].flatMap(([word, uses]) => (uses === 0 ? [] : [{ word, uses }]));
   await inChunks(rows, (some) =>
@@ -84,8 +84,8 @@ async function countWords(tx: Tx, changes: Map<string, number>): Promise<void> {
 }
 
 /**
- * Runs a change of products, or of what they are called after, and brings search up to date with
- * it. The words that the products had before are taken out of the vocabulary, so the change belongs
+ * Runs a change of products, or of names that search finds them by, and brings search up to date with it.
+ * The words that the products had before are removed from the vocabulary, so the change belongs
  * inside `change`.
  */
 export async function changeSearched(

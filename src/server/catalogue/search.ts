@@ -9,7 +9,7 @@ import { note } from '../publication/notes.ts';
 export interface SearchResult {
   /** Best first. */
   ids: string[];
-  /** What was looked for instead, where words were mistyped. */
+  /** What was searched for instead, where words were mistyped. */
   correctedQuery: string | null;
 }
 
@@ -51,7 +51,7 @@ async function answerTo(scope: Scope, text: string): Promise<SearchResult> {
   return { ids, correctedQuery };
 }
 
-/** Active products that hold every word of a text, typing errors forgiven. */
+/** Active products that contain every word of a text, allowing for typing errors. */
 export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
   const answer = await answerTo(scope, text);
   note('search', async (later) => isDeepStrictEqual(await answerTo(later, text), answer));

@@ -70,7 +70,7 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
   const narrowed = { kind: [HERO_KIND], material: ['acetato'] };
   const candidateIds = await newestIds(scope, { limit: HERO_CANDIDATES, facets: narrowed });
   const candidates = await untracked(() => productsByIds(scope, candidateIds));
-  // Of those that were not chosen, only what could have them chosen: reviews, and a first picture.
+  // Of those not chosen, only what could change the choice: reviews, and a first picture.
   note('reviews');
   for (const product of candidates) if (!isPictured(product)) note(`product:${product.id}`);
   const [liked] = candidates
@@ -87,7 +87,7 @@ async function heroPicture({ engine }: Scope, { id, image }: Pictured) {
   return second ?? image;
 }
 
-/** The second newest of a category stands for it, since the newest are shown already. */
+/** The second newest of a category represents it, since the newest are shown already. */
 async function pictureOf(scope: Scope, path: string): Promise<ProductImage | null> {
   return (await newestOf(scope, { limit: 2, facets: { category: [path] } })).at(-1)?.image ?? null;
 }

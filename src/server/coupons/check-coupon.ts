@@ -27,7 +27,7 @@ export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
  * a cart, so only a code that does not exist counts towards the limit on coupons: anyone who tries out
  * codes here has no more tries than with `applyCoupon`.
  *
- * @throws InvalidFieldsError when the items are no cart's
+ * @throws InvalidFieldsError when the items are not those of a cart
  */
 export async function checkCoupon(
   scope: Scope,

@@ -6,10 +6,10 @@ import { InvalidFieldsError } from '../errors.ts';
 export type CouponRefusal = Exclude<CouponState, 'ok'> | 'unknown';
 
 /**
- * A refused coupon as status 422: the code is `coupon.expired`, `coupon.used-up` …, told for the
- * request and for its field.
+ * A refused coupon as status 422: the code is `coupon.expired`, `coupon.used-up` …, for the request and for
+ * its field.
  *
- * @param field of the request that held the coupon's code
+ * @param field of the request that contained the coupon's code
  */
 export function couponError(
   field: string,

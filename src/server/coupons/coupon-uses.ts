@@ -8,7 +8,7 @@ export interface CouponBuyer {
   cpf: string | null;
 }
 
-/** Whether an order of this buyer, by e-mail or by CPF, holds the coupon. */
+/** Whether an order of this buyer, by e-mail or by CPF, has used the coupon. */
 export async function usedByCustomer(
   db: Db | Tx,
   couponId: string,
@@ -24,7 +24,7 @@ export async function usedByCustomer(
   return use !== undefined;
 }
 
-/** Whether an order under an account's own e-mail, once that is proven to be theirs, holds the coupon. */
+/** Whether an order under an account's own e-mail, once that is proven to be theirs, has used the coupon. */
 export async function usedByAccount(
   db: Db | Tx,
   couponId: string,

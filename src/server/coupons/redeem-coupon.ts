@@ -44,9 +44,9 @@ export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<Rede
 }
 
 /**
- * Refuses a coupon that is one per customer to a buyer who has had it. It is the last thing that
- * can stand against an order: whoever tries out somebody else's e-mail learns of its use only by
- * placing an order, never by one that was bound to fail for another reason.
+ * Refuses a coupon that is one per customer to a buyer who has used it. It is the last check of an order:
+ * anyone who tries out another person's e-mail learns of its use only by placing an order, never from one
+ * that was bound to fail for another reason.
  *
  * @throws InvalidFieldsError 'coupon.already-used' for the field `coupon`
  */

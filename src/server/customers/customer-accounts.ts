@@ -3,7 +3,7 @@ import { ERASED_DOMAIN } from '../account/erase-account.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
-/** Accounts of customers: neither of staff nor of those who were taken out of the shop. */
+/** Accounts of customers: neither staff nor erased customers. */
 export function customerAccounts(db: Db): SelectQueryBuilder<Schema, 'accounts', object> {
   return db
     .selectFrom('accounts')

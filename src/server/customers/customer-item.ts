@@ -27,7 +27,7 @@ type CustomerRow = Omit<CustomerItem, 'orderCount' | 'orderSum'> & {
   orderCents: number | null;
 };
 
-/** A row of `customerColumns` as JSON says it. */
+/** A row of `customerColumns` as JSON. */
 export function customerItem({ orderCount, orderCents, ...row }: CustomerRow): CustomerItem {
   return { ...row, orderCount: orderCount ?? 0, orderSum: toReais(orderCents ?? 0) };
 }

@@ -12,7 +12,7 @@ const LAST_ORDERS = 10;
 /**
  * A customer with addresses and last orders.
  *
- * @throws NotFoundError also for staff, and for whom was taken out of the shop
+ * @throws NotFoundError also for staff, and for a customer who was erased
  */
 export async function readCustomer(db: Db, id: string): Promise<Customer> {
   const row = await customerAccounts(db)

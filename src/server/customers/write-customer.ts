@@ -41,7 +41,7 @@ export async function setCustomerStatus(
 }
 
 /**
- * Takes a customer out of the shop; the orders stay, as the law asks, without the person.
+ * Erases a customer; the orders stay, as the law requires, without the person.
  *
  * @throws ConflictError 'openOrders' while an order is on its way
  */

@@ -27,8 +27,8 @@ interface ActionCall {
 }
 
 /**
- * Does with a record what the resource offers beside changing it, and answers the record as it is
- * then, `item`, with what the action itself has to say.
+ * Runs an action of the resource on a record. Returns the record as it is afterwards, `item`, with whatever
+ * the action itself returns.
  *
  * @throws NotFoundError also for an action that the resource does not have
  */
@@ -53,13 +53,14 @@ const selectionSchema = z.union([
 const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
 
 /**
- * Does something with a selection: `{ ids, … }`, or all that the list shows for a query,
+ * Runs an action on a selection: `{ ids, … }`, or all that the list shows for a query,
  * `{ filter: '?view=toShip', expected?, … }`, where `expected` is the number of records that were on
  * the screen.
  *
- * @returns what the action answers, and `count`, the number of records it was given
+ * @returns what the action returns, and `count`, the number of records it was given
  * @throws InvalidFieldsError 'tooManySelected' beyond the action's limit
- * @throws ConflictError 'selectionChanged' with `total` where another number matches than expected
+ * @throws ConflictError 'selectionChanged' with `total` where the number that matches is not the expected
+ * one
  */
 export async function actOnSelection(
   scope: Scope,
@@ -102,8 +103,8 @@ interface Run {
 }
 
 /**
- * Runs an action. Its own audit is its own matter; where the resource leaves it to us, each record is
- * compared before and after, in one transaction with the action.
+ * Runs an action. Where the resource does not audit by itself, each record is compared before and after, in
+ * one transaction with the action.
  */
 async function run(
   scope: Scope,

@@ -8,7 +8,7 @@ import { holdsWords, where } from '../resource/where.ts';
 const { ref, or, not } = expressionBuilder<Schema, 'auditEntries'>();
 const eb = expressionBuilder<Schema, 'auditEntries'>();
 
-/** Who did what in the dashboard, and when. It is written by the verbs, and changed by nobody. */
+/** Who did what in the dashboard, and when. It is written by the verbs, and never changed. */
 export const auditEntries: Resource = {
   name: 'audit',
   list: listOf<'auditEntries', AuditItem>({

@@ -18,9 +18,9 @@ export interface ExportedFile {
 
 /**
  * All that a list shows for a query, as CSV with a semicolon, a comma in numbers and a byte order mark,
- * as spreadsheets in Brazil open it; what would be a formula is text (OWASP, CSV injection). Rows are
- * read as they are sent, and no more when whoever asked has gone. Noted in the audit: it may take
- * everybody's data out of the shop.
+ * as spreadsheets in Brazil open it; formulas are escaped (OWASP, CSV injection). Rows are read as they are
+ * sent, and no more once the client has gone. Recorded in the audit: an export may take everyone's data out
+ * of the shop.
  *
  * @throws NotFoundError for a list that offers none
  */
@@ -50,7 +50,7 @@ export async function exportRecords(
     record_delimiter: 'windows',
     escape_formulas: true,
     cast: {
-      // A number is none of a formula, be it negative.
+      // A number is not a formula, even when it is negative.
       number: (value) => ({ value: String(value).replace('.', ','), escape_formulas: false }),
       boolean: (value) => translate(value ? 'dashboard.filter.yes' : 'dashboard.filter.no'),
       date: (value) => minuteOf(value.getTime()),

@@ -10,7 +10,7 @@ import type { Resource, Unchecked } from '../resource/resource.ts';
 import { findResource } from './resources.ts';
 
 /**
- * The resource of a section, for somebody who has this right in it.
+ * The resource of a section, for an actor who has this right in it.
  *
  * @throws ShopError 401, 403; NotFoundError for a section that does not exist
  */
@@ -143,8 +143,8 @@ interface Change {
 }
 
 /**
- * Notes a change in the audit, with what is audited of it; a change that has changed nothing is not
- * noted. Of a record that came or went, the fields whose values are not kept say nothing.
+ * Records a change in the audit, with what is audited of it; a change that has changed nothing is not
+ * recorded. For a record that was created or deleted, fields whose values are not kept are left out.
  */
 export async function auditChange(
   scope: Scope,

@@ -20,5 +20,5 @@ export function findResource(name: Section): Resource | undefined {
   return resources[name];
 }
 
-/** All resources, for what is asked of each. */
+/** All resources. */
 export const allResources = (): Resource[] => Object.values(resources);

@@ -48,14 +48,14 @@ function limitOf({ url = '', headers }: IncomingMessage): number {
 function refuseRead(req: IncomingMessage, res: ServerResponse, refused: BodyRefusal): void {
   if (refused === 'busy') res.setHeader('retry-after', RETRY_AFTER);
   // The rest of a body that is too long is let through to nowhere, so that the visitor can read the
-  // answer; whoever is slow is not waited for.
+  // answer; nobody waits for a slow visitor.
   if (refused === 'bodyTooLarge') req.resume();
   else res.setHeader('connection', 'close');
   refuse(res, STATUS[refused], refused);
 }
 
 /**
- * Reads a body before anything works on the request, and answers 413 to one that is too long, 408 to
+ * Reads a body before anything handles the request, and answers 413 to one that is too long, 408 to
  * one that comes too slowly, and 503 where the memory for bodies is full. An upload is not read here but
  * handed on as a stream, with limits of its own.
  *

@@ -10,8 +10,8 @@ export interface BodyPlace {
 
 /**
  * Memory for the bodies of all requests together, in bytes. When it is full, the body that has been
- * coming for the longest gives way: whoever sends slowly on purpose is cut before a buyer who sends
- * an order in one piece.
+ * coming for the longest gives way: a client that sends slowly on purpose is cut off before a buyer who
+ * sends an order in one piece.
  */
 export class BodyMemory {
   readonly #total: number;

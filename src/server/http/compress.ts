@@ -10,6 +10,6 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 /** Compresses pages and JSON; files have been compressed by the build. */
 export const compressAnswers = (): Middleware => compression({ brotli }) as Middleware;
 
-/** Compresses 3D models, by a quarter in some 3 ms; a part of one (206) is sent as it is. */
+/** Compresses 3D models, by a quarter in some 3 ms; a part of one (206) is sent uncompressed. */
 export const compressModels = (): Middleware =>
   compression({ brotli, filter: (_req, res) => res.statusCode === 200 }) as Middleware;

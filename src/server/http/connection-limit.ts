@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   waiting: number;
   /** The same, of one network address. */
   waitingPerNetwork: number;
-  /** Milliseconds for which a connection may wait whatever the others do. */
+  /** Milliseconds for which a connection may wait in any case. */
   patienceMs: number;
 }
 

@@ -26,7 +26,7 @@ interface Extra {
   permissions?: readonly string[];
 }
 
-/** What a page gets on top for each thing that it declares. */
+/** What a page may load in addition, for each ability that it declares. */
 const EXTRAS: Record<Ability, Extra> = {
   camera: { permissions: ['camera'], content: { 'media-src': [SELF, 'blob:'] } },
   // Geometry is unpacked by WebAssembly; of each texture three.js makes a blob, and fetches it.
@@ -66,7 +66,7 @@ export interface PagePolicy {
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Joins directives; `'none'` gives way to whatever else is let in. */
+/** Joins directives; `'none'` gives way to anything else that is let in. */
 function joined(all: readonly Directives[]): string {
   const sources = new Map<string, Set<string>>();
   for (const [name, values] of all.flatMap((directives) => Object.entries(directives))) {
@@ -99,10 +99,13 @@ export function permissionsPolicy(allows: readonly Ability[] = []): string {
   return CLOSED_POWERS.map((power) => `${power}=${open.has(power) ? '(self)' : '()'}`).join(', ');
 }
 
-/** For answers that are no document: nothing in them loads or runs, should a browser show them. */
+/** For answers that are not documents: nothing in them loads or runs, should a browser show them. */
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For files that people have uploaded: an SVG opened by itself is drawn, in no origin, without scripts. */
+/**
+ * For files that people have uploaded: an SVG that is opened directly is drawn, in no origin, without
+ * scripts.
+ */
 export const MEDIA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";

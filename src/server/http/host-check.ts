@@ -38,7 +38,7 @@ function writtenPorts({ siteUrl, allowedHosts }: HostNames): Set<string> {
   return new Set(hosts.map((host) => `${host?.name}:${host?.port}`));
 }
 
-/** The address that the visitor has dialled, as a Host header would spell it. */
+/** The address that the visitor has connected to, as a Host header would spell it. */
 function dialledAddress({ socket }: IncomingMessage): string {
   const address = (socket.localAddress ?? '').replace(/^::ffff:/, '');
   return address.includes(':') ? `[${address}]` : address;
@@ -50,8 +50,8 @@ const timesSent = ({ rawHeaders }: IncomingMessage, header: string): number =>
 
 /**
  * Refuses a request that came under another shop's name (DNS rebinding, poisoned links), under a port
- * that the shop is not reached at, or under two names at once. A bare address is right when it is the
- * one that was dialled: a phone in the same network needs no name. This machine's own names and a bare
+ * that the shop is not reached at, or under two names at once. A bare IP address is right when it is the
+ * one that was connected to: a phone in the same network needs no name. This machine's own names and a bare
  * address go with any port: a tunnel or a container may lead to ours from another.
  */
 export function hostCheck(names: HostNames): Middleware {

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Next = () => void;
 
-/** What answers every request it is given. */
+/** A handler that answers every request it is given. */
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** The face that compression and our own steps have in common. */
+/** The interface that compression and our own steps have in common. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: Next) => unknown;
 
 /**

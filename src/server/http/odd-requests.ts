@@ -4,7 +4,7 @@ import type { Middleware } from './middleware.ts';
 /** A zero byte in an address, encoded once or more. */
 const ZERO_BYTE = /%(25)*00/;
 
-/** A page and a call that there are not. */
+/** A page and an API path that do not exist. */
 const NO_PAGE = '/404';
 const NO_CALL = '/api/404';
 
@@ -18,9 +18,9 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Refuses what no visitor's browser sends and what would fail further inside: TRACE, of which no
+ * Refuses what no browser sends and what would fail later: TRACE, of which no
  * `Request` can be made, a whole address in place of a path, and a zero byte, which PostgreSQL has no
- * text for. An address that was cut off in the middle of a letter leads to where nothing is.
+ * text for. An address that was cut off in the middle of a character is not found.
  */
 export function refuseOddRequests(): Middleware {
   return (req, res, next) => {

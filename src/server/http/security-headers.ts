@@ -4,8 +4,9 @@ import { contentPolicy, hashOf, permissionsPolicy } from './content-policy.ts';
 import type { Middleware } from './middleware.ts';
 
 /**
- * What every answer says, files included. Pages set policies of their own, by what they declare
- * (`src/middleware/headers.ts`); with this one stands the error page of a shop whose settings cannot be read.
+ * Headers of every answer, files included. Pages set policies of their own, by what they declare
+ * (`src/middleware/headers.ts`); this one applies to the error page of a shop whose settings cannot be
+ * read.
  */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -20,7 +21,7 @@ const HEADERS = {
 /** One year, as the preload lists ask for. */
 const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** @param siteUrl public address; over https browsers are told to stay there */
+/** @param siteUrl public address; with https, browsers are told to stay on it */
 export function securityHeaders(siteUrl: string | undefined): Middleware {
   const headers = new Map(Object.entries(HEADERS));
   if (siteUrl?.startsWith('https:')) headers.set('strict-transport-security', STRICT_TRANSPORT);

@@ -6,13 +6,13 @@ export interface SentFile {
   folder: string;
   /** Path below the folder, decoded. */
   name: string;
-  /** Headers of the file, not of an answer that says why it does not come. */
+  /** Headers of the file, not of an answer that says why it is not sent. */
   headers: Record<string, string>;
   /** Answers where there is no such file. */
   missing: () => void;
 }
 
-/** A condition that does not hold, and a part that the file does not have. */
+/** A condition that is not met, and a range that the file does not have. */
 const REFUSALS = [412, 416];
 
 /** Headers that send has set by the time it finds the file cannot come. */

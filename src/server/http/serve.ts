@@ -15,7 +15,7 @@ import { gracefulStop } from './stop.ts';
 /** Milliseconds a visitor has for the headers, and for the whole request. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + LONGEST_BODY_MS;
-/** Milliseconds between looks at these times; Node's own half a minute would be added to each. */
+/** Milliseconds between checks of these times; Node's default of half a minute would be added to each. */
 const TIMEOUT_CHECK_MS = 2000;
 /** Milliseconds after which an answer that the visitor does not read any further is cut. */
 const SILENCE_MS = 120_000;
@@ -31,7 +31,7 @@ export interface ServeOptions extends HostNames {
   mediaDir: string;
   /** Looks for media that are not in that folder. */
   storedMedia?: Middleware | undefined;
-  /** Whether all connections come from a proxy of ours, which limits its visitors' by itself. */
+  /** Whether all connections come from a proxy of ours, which limits its visitors itself. */
   trustProxy?: boolean;
   log?: (error: unknown) => void;
 }

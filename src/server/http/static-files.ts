@@ -87,7 +87,7 @@ export async function builtFiles(folder: string): Promise<Middleware> {
     if (!reads(req)) return next();
     const path = pathOf(req);
     const name = path === undefined ? undefined : fileAt(path);
-    // A hashed file that is not there belongs to an older build: no page of ours has it.
+    // A hashed file that is missing belongs to an older build: none of our pages refers to it.
     if (name === undefined) return req.url?.startsWith(HASHED) ? notFound(res) : next();
     const twin = TWINS.find(({ coding, ending }) => files.has(name + ending) && takes(req, coding));
     return sendFile(req, res, {
@@ -104,7 +104,7 @@ export async function builtFiles(folder: string): Promise<Middleware> {
   };
 }
 
-/** Whether a path leads to where it says: no part of it is a link, and none leads upwards. */
+/** Whether a path leads where it says: no part of it is a symbolic link, and none leads upwards. */
 async function isPlain(folder: string, path: string): Promise<boolean> {
   const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
   return real === join(root, path);

@@ -12,7 +12,7 @@ const PUBLIC = /^[a-z0-9][a-z0-9-]*\.(avif|webp|png|glb)$/;
 /** How long a browser remembers where a file is: the address of a CDN may change. */
 const REDIRECT_CACHE = 'public, max-age=86400';
 
-/** What of a request the store is told, and what of its answer the visitor. */
+/** Headers of a request that the store gets, and headers of its answer that the visitor gets. */
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified', 'accept-ranges'];
 
@@ -55,7 +55,7 @@ export function storedMedia(mount: string, config: Environment): Middleware | un
       ...(answer.ok && { 'content-type': lookup(name) ?? 'application/octet-stream' }),
     });
     if (!answer.body || method === 'HEAD') return res.end();
-    // A visitor who goes in the middle is no failure; a store that does is told by the cut answer.
+    // A visitor who leaves halfway is not a failure; if the store does, the cut answer shows it.
     await pipeline(Readable.fromWeb(answer.body as never), res).catch(() => res.destroy());
   };
 }

@@ -4,7 +4,7 @@ import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
 import { ShopError } from '../errors.ts';
 import { BODY_GRACE_MS } from './read-body.ts';
 
-/** What stands around a file in a multipart body. */
+/** Bytes around a file in a multipart body. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ export const LEAST_UPLOAD_BYTES_PER_SECOND = 16 * 1024;
 export const LONGEST_UPLOAD_MS =
   BODY_GRACE_MS + (UPLOAD_LIMIT * 1000) / LEAST_UPLOAD_BYTES_PER_SECOND;
 
-/** Milliseconds that the rest of a body which nobody wants is let through to nowhere. */
+/** Milliseconds for which the rest of an unwanted body is read and discarded. */
 const REST_MS = 30_000;
 
 /** Whether the endpoint reads this request's body itself, while it comes. */
@@ -36,8 +36,8 @@ const deadline = (bytes: number): number =>
 
 /**
  * A body for the endpoint to read as it comes. It fails with a 413 beyond the limit, with a 408 where
- * it comes too slowly, and where the visitor has gone. What the endpoint did not want is let through to
- * nowhere after the answer, for a while, so that the visitor can read that.
+ * it comes too slowly, and where the visitor has gone. What the endpoint did not read is discarded for a
+ * while after the answer, so that the visitor can read it.
  */
 export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIterable<Uint8Array> {
   const body = new PassThrough();
@@ -60,7 +60,7 @@ export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIt
     clearTimeout(timer);
     if (!req.complete) body.destroy(new Error('The visitor left in the middle of an upload.'));
   });
-  // Without a reader an error of the body is nobody's.
+  // Without a reader nobody would handle an error of the body.
   body.once('error', () => undefined);
   req.pipe(body);
 
@@ -73,6 +73,6 @@ export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIt
     const cut = setTimeout(() => req.destroy(), REST_MS);
     req.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
   });
-  // An iterable and nothing else: of an object with fields Astro's adapter would make JSON.
+  // An iterable and nothing else: Astro's adapter would turn an object with fields into JSON.
   return { [Symbol.asyncIterator]: () => body[Symbol.asyncIterator]() };
 }

@@ -6,7 +6,7 @@ interface FailureFacts {
   cause?: unknown;
 }
 
-/** Why a job could not be done, said so that whoever runs the shop can do something about it. */
+/** Why a job could not be done, in words that let the person who runs the shop do something about it. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
   /** A key of the translation file: below `emails.reasons` for a letter, `jobs.reasons` for the rest. */

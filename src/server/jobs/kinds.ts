@@ -12,14 +12,14 @@ interface Policy {
 
 /** Work that a service queues. */
 export interface QueuedPolicy extends Policy {
-  /** How often it is begun before it is dead, tries that a process has died over included. */
+  /** How often it is started before it is given up, tries during which a process died included. */
   tries: number;
   /** Milliseconds before the second try; three times as many before each further one. */
   firstWaitMs: number;
   longestWaitMs: number;
 }
 
-/** Work that comes round by itself: it has one row for all nodes, and never dies. */
+/** Recurring work: it has one row for all nodes, and never dies. */
 export interface RecurringPolicy extends Policy {
   /** Milliseconds between the end of one run, failed or not, and the next. */
   everyMs: number;
@@ -39,22 +39,22 @@ export const JOB_KINDS = {
     timeoutMs: 5 * MINUTE_MS,
     ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
-  /** Removes the files of a picture or model that is no more, or of an upload that was broken off. */
+  /** Removes the files of a deleted picture or model, or of an upload that was broken off. */
   'media.remove': {
     payload: z.object({ id: z.string() }),
     timeoutMs: 5 * MINUTE_MS,
     ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
-  /** Makes the products active whose time has come. */
+  /** Publishes the products whose time has come. */
   'products.publish': {
     payload: z.object({ publishAt: z.int() }),
     ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
   },
   /** Counts how often each product was sold lately. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
-  /** Ends the orders whose time to be confirmed is over. */
+  /** Cancels the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
-  /** Forgets what is kept for some days only. */
+  /** Deletes what is kept only for some days. */
   clearUp: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
 } as const satisfies Record<string, QueuedPolicy | RecurringPolicy>;
 
@@ -68,7 +68,7 @@ export type QueuedKind = Exclude<JobKind, RecurringKind>;
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobKind[];
 
-/** What the queue has to know of a kind. */
+/** What the queue has to know about a kind. */
 export const policyOf = (kind: JobKind): QueuedPolicy | RecurringPolicy => JOB_KINDS[kind];
 
 export const recurs = (policy: QueuedPolicy | RecurringPolicy): policy is RecurringPolicy =>

@@ -1,25 +1,25 @@
 import type { Scope } from '../scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
-/** Tells the workers of all nodes that there may be something to do. */
+/** Announced to the workers of all nodes when there may be something to do. */
 export const JOBS_TOPIC = 'jobs';
 
 interface NewJob<Kind extends QueuedKind> {
   kind: Kind;
   payload: JobPayload<Kind>;
-  /** Epoch ms before which it is not begun; now without it. */
+  /** Epoch ms before which it is not started; now if left out. */
   runAt?: number;
   /**
-   * What names the work, such as `images:MEDIA_ID`: while a job with the same key waits to be begun, this
-   * one is that one, at the earlier of the two times. One that was begun does not count: it may have
-   * read what has changed since.
+   * What names the work, such as `images:MEDIA_ID`: while a job with the same key waits to be started, the
+   * two become one, at the earlier of their times. One that was started does not count: it may have read
+   * what has changed since.
    */
   key?: string;
 }
 
 /**
- * Queues what has to happen after the transaction that the caller stands in (or one of its own): it is
- * kept with it or not at all. It is run at least once, so it has to bear being run twice.
+ * Queues what has to happen after the caller's transaction (or one of its own): it is committed with it or
+ * not at all. It runs at least once, so it has to tolerate running twice.
  */
 export async function queueJob<Kind extends QueuedKind>(
   scope: Scope,
@@ -32,7 +32,7 @@ export async function queueJob<Kind extends QueuedKind>(
         ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
         ...{ key: key ?? null, runAt, createdAt: scope.now() },
       })
-      // It writes in any case: nobody begins the earlier job before this transaction is committed.
+      // It writes in any case: nobody starts the earlier job before this transaction is committed.
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => ({
           runAt: eb

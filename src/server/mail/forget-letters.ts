@@ -5,12 +5,14 @@ import type { Scope } from '../scope.ts';
 const HOUR_MS = 3_600_000;
 /** How long a letter can be looked up; its link has run out long before. */
 const LETTER_LIFE_MS = 30 * 24 * HOUR_MS;
-/** How long a letter is kept that nobody was sent, so that its end takes the work of any other's. */
+/**
+ * How long a letter is kept that was sent to nobody, so that deleting it is the same work as for any other.
+ */
 const DROPPED_LIFE_MS = HOUR_MS;
-/** Letters forgotten in one transaction: whoever writes meanwhile waits for it. */
+/** Letters deleted in one transaction: other writers wait for it meanwhile. */
 const BATCH = 500;
 
-/** Forgets old letters, and at once those that nobody was sent. */
+/** Deletes old letters, and earlier those that were sent to nobody. */
 export async function forgetLetters(scope: Scope): Promise<void> {
   const { engine, now } = scope;
   const forgetSome = (): Promise<number> =>

@@ -7,7 +7,7 @@ import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 
 const orderId = z.string();
-/** An address and a name as somebody has typed them; `to` is folded. */
+/** An address and a name as they were typed; `to` is folded. */
 const reader = { to: z.string(), name: z.string() };
 
 /**
@@ -31,7 +31,7 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
 export type DueLetter = z.infer<typeof dueLetterSchema>;
 export type LetterKind = DueLetter['kind'];
 
-/** Letters whose link proves who follows it, and what the link is good for. */
+/** Letters whose link identifies the person who follows it, and the purpose of the link. */
 export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
   confirm: 'confirm',
   invite: 'reset',
@@ -40,8 +40,8 @@ export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
 };
 
 /**
- * Queues a letter with the transaction that the caller stands in (or one of its own): it is written
- * and sent once that is committed, whatever becomes of this process.
+ * Queues a letter in the caller's transaction (or one of its own): it is written and sent once that is
+ * committed, whatever happens to this process.
  *
  * @param letter with the `id` of one whose link was made before it (`linkToken`)
  */
@@ -69,7 +69,7 @@ const ID_ENDS = '.';
 
 /**
  * The token in a letter's link, the letter's id and 256 bits: always the same for a letter, so that no row
- * has to keep it, and nobody but the shop, which has the key, can tell it from the id.
+ * has to keep it, and only the shop, which has the key, can derive it from the id.
  */
 export async function linkToken(scope: Scope, letterId: string): Promise<string> {
   const proof = createHmac('sha256', await letterKey(scope))
@@ -78,5 +78,5 @@ export async function linkToken(scope: Scope, letterId: string): Promise<string>
   return letterId + ID_ENDS + proof;
 }
 
-/** The letter that a token was made for, whoever made it. */
+/** The letter that a token claims to belong to; not verified. */
 export const letterIdOf = (token: string): string => token.slice(0, token.lastIndexOf(ID_ENDS));

@@ -3,7 +3,7 @@ import { isLoopback } from '../network.ts';
 
 /**
  * What links in letters begin with: SITE_URL, or the address that the shop listens on while only this
- * machine reaches it. Never the address of a request: whoever asks for a letter to somebody else would
+ * machine reaches it. Never the address of a request: anyone who requests a letter to another person would
  * choose where its link leads.
  *
  * @returns null where the shop does not know its address; letters with links then stay unsent

@@ -2,8 +2,8 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { html, Markup } from './markup.ts';
 
 /*
- * The design language as mail programs understand it: styles stand in the elements, in colours of
- * their own since custom properties are unknown there. They are those of styles/tokens.css.
+ * The design language as mail programs understand it: styles are inline, and colours are written out, since
+ * custom properties are unknown there. They are those of styles/tokens.css, as a test checks.
  */
 const INK = '#1c1a17';
 const INK_SOFT = '#5b544b';
@@ -43,7 +43,7 @@ export const NOT_FOR_OUTLOOK = {
   close: new Markup('<!--<![endif]-->'),
 };
 
-/** Programs that know the dark get its colours; the others keep the light ones, or turn them. */
+/** Programs with a dark mode of their own get its colours; the others keep the light ones, or invert them. */
 export const STYLE_SHEET = html` <style>
   :root {
     color-scheme: light dark;

@@ -6,7 +6,7 @@ export interface Mail {
   html: string;
 }
 
-/** A message as it is handed over. */
+/** A message as it is handed to a mail server. */
 export interface SentMail extends Mail {
   from: string;
   /** Made once for each letter, so that a mail program shows two copies as one. */

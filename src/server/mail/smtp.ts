@@ -34,7 +34,10 @@ interface SmtpFault {
   response?: string;
 }
 
-/** Only what is said of this recipient or this letter is final: all else is mended, and then it goes. */
+/**
+ * Only an answer about this recipient or this letter is final: everything else can be fixed, and the letter
+ * sent then.
+ */
 function reasonOf({ code, command, responseCode }: SmtpFault, isHandedOver: boolean): Reason {
   if (code === 'EAUTH') return 'signInRefused';
   if (code === 'ETLS') return 'noTls';
@@ -79,7 +82,7 @@ export function smtp(url: string): Transport {
       done();
     });
     try {
-      // Nobody's holiday answers it (RFC 3834).
+      // Keeps automatic replies away (RFC 3834).
       await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
     } catch (error) {
       const fault = error as SmtpFault & Error;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ModelReport } from './model-worker.ts';
-import { refusedFile } from './take-in.ts';
+import { refusedFile } from './receive-file.ts';
 import { Turns } from './turns.ts';
 
 /** Milliseconds that looking at a model may take; one of 25 MB takes some 5 s. */

@@ -11,7 +11,7 @@ async function settle(scope: Scope, id: string, status: MediaStatus): Promise<vo
   await scope.engine.transaction(async (tx) => {
     await tx
       .updateTable('mediaItems')
-      // What could not be painted may be uploaded again: it is no longer known by its content.
+      // What could not be processed may be uploaded again: it is no longer recognised by its content.
       .set({ status, ...(status === 'failed' && { digest: null }) })
       .where('id', '=', id)
       .where('status', '=', 'processing')
@@ -21,8 +21,8 @@ async function settle(scope: Scope, id: string, status: MediaStatus): Promise<vo
 }
 
 /**
- * Makes the files of a picture that pages show, those that are there excepted: a job that was broken
- * off goes on where it was. One without a source, or that is no more, is left.
+ * Makes the files of a picture that pages show, except those that exist: a job that was broken off resumes
+ * where it stopped. A picture without a source, or one that was deleted, is skipped.
  */
 export async function deriveMedia(
   scope: Scope,
@@ -48,11 +48,11 @@ export async function deriveMedia(
   await settle(scope, id, 'ready');
 }
 
-/** Says that a picture's files could not be made, after the last try: it is uploaded again. */
+/** Marks a picture whose files could not be made, after the last try: it has to be uploaded again. */
 export const giveUpMedia = (scope: Scope, { id }: { id: string }): Promise<void> =>
   settle(scope, id, 'failed');
 
-/** Removes the files of what is no more, or was never kept; what is in the library stays. */
+/** Removes the files of an item that was deleted or never stored; what is in the library stays. */
 export async function removeMediaFiles(scope: Scope, { id }: { id: string }): Promise<void> {
   const item = await scope.engine.db
     .selectFrom('mediaItems')

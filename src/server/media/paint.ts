@@ -3,7 +3,7 @@ import { MAX_PIXELS, MAX_SIDE } from '#domain/media/upload.ts';
 import type { ImageFormat } from '#domain/catalogue/image.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
 import { Turns } from './turns.ts';
-import { refusedFile, type PictureFormat } from './take-in.ts';
+import { refusedFile, type PictureFormat } from './receive-file.ts';
 
 /**
  * Pixels of the longer side of what is kept: three times what pages show today. Larger ones are painted
@@ -30,7 +30,7 @@ export interface PaintedPicture {
   /** What all files are made from. */
   source: Buffer;
   thumbnail: Buffer;
-  /** Pixels of the picture as it is seen. */
+  /** Pixels of the picture the right way up. */
   width: number;
   height: number;
 }
@@ -40,7 +40,7 @@ const open = (input: string | Buffer): Sharp =>
     seconds: TIMEOUT_S,
   });
 
-/** What libvips says of a content, as a refusal of the file; whatever else goes wrong is no fault of it. */
+/** What libvips says of a content, as a refusal of the file; any other failure is not the file's fault. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

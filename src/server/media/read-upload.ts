@@ -4,14 +4,14 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { FILE_FIELD } from '#domain/media/upload.ts';
 import { BadRequestError, ShopError } from '../errors.ts';
 import type { Upload } from './receive-media.ts';
-import { refusedFile } from './take-in.ts';
+import { refusedFile } from './receive-file.ts';
 
 /** Bytes of the headers before a file, its name among them. */
 const MAX_HEADER_BYTES = 4096;
 
 /**
- * Hands the one file of a `multipart/form-data` body to `take` while it comes. What a client sends
- * beside it is passed over.
+ * Hands the one file of a `multipart/form-data` body to `take` while it comes. Anything else that a client
+ * sends is skipped.
  *
  * @throws ShopError 415 'media.notMultipart', InvalidFieldsError where there is no file, BadRequestError for a
  *   body that is broken off or garbled, or what `take` throws

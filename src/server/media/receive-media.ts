@@ -12,7 +12,7 @@ import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { paintSource } from './paint.ts';
 import { mediaStore } from './store.ts';
-import { takeIn, type TakenFile } from './take-in.ts';
+import { receiveFile, type ReceivedFile } from './receive-file.ts';
 
 /** Files that come in at the same time, on one node. */
 const AT_ONCE = 8;
@@ -41,7 +41,7 @@ function newKey(scope: Scope, name: string): string {
   return readable ? `${readable}-${unique}` : unique;
 }
 
-/** A picture of 8 MB from a phone is here within seconds. */
+/** A picture of 8 MB from a phone arrives within seconds. */
 const RETRY_AFTER = 5;
 
 class TooManyUploadsError extends ShopError {
@@ -62,9 +62,9 @@ async function known(scope: Scope, digest: string): Promise<MediaItem | undefine
   return row && itemOf(row);
 }
 
-/** What the store is to hold of a file, and what its row says of it. */
+/** The files to store for an upload, and what its row says about it. */
 async function prepare(
-  { path, format }: TakenFile,
+  { path, format }: ReceivedFile,
   id: string,
 ): Promise<{ files: Map<string, Uint8Array>; width: number; height: number }> {
   if (format === 'glb') {
@@ -117,7 +117,7 @@ async function keep(
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
-  return takeIn({ config: scope.config, id, content }, async (file) => {
+  return receiveFile({ config: scope.config, id, content }, async (file) => {
     const before = await known(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);
@@ -136,9 +136,9 @@ async function receive(scope: Scope, { name, content }: Upload) {
 }
 
 /**
- * Takes a file in: checks it while it comes and when it is whole, keeps it, and queues what is made of
- * it. Of a file that is refused, or of which only a part came, nothing is left. The same file again is
- * the item that it was.
+ * Receives a file: checks it while it arrives and when it is complete, stores it, and queues the making of
+ * its sizes. Nothing is left of a file that is refused or incomplete. The same file again gives the same
+ * item.
  *
  * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany'; InvalidFieldsError of `file`;
  *   StoreFullError, StoreUnavailableError

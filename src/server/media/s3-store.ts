@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 300;
 /** A key never gets another content, so that a browser and a CDN may keep it. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Answers of a store that may pass: it is busy, or in trouble. */
+/** Answers of a store that are worth a retry: it is busy, or in trouble. */
 const mayPass = (status: number): boolean => status === 429 || (status >= 500 && status !== 507);
 
 interface Call {

@@ -1,4 +1,4 @@
-/** Lets one work begin when the one before has ended. */
+/** Runs one task after the other. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -38,7 +38,8 @@ export async function updateMedia(scope: Scope, input: Unchecked & { id: string 
 export async function removeMedia(scope: Scope, { id }: { id: string }): Promise<void> {
   authorise(scope, 'media', 'delete');
   await scope.engine.transaction(async (tx) => {
-    // Deleted before it is looked for: whoever is about to use it waits here, or has its use seen.
+    // Deleted before its uses are looked up: a write that is about to use it waits here, or its use is
+    // seen.
     const { numDeletedRows } = await tx
       .deleteFrom('mediaItems')
       .where('id', '=', id)

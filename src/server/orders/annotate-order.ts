@@ -10,7 +10,7 @@ import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { lockOrder, writeColumns } from './lock-order.ts';
-import { takePayment } from './move-order.ts';
+import { recordPayment } from './move-order.ts';
 import { addEvent } from './order-events.ts';
 import { canMarkPaid, lettersOf } from './read-record.ts';
 
@@ -60,7 +60,7 @@ export async function setTracking(
 
 const orderSchema = z.object({ orderId: z.string().min(1).max(40) });
 
-/** Notes that an order was paid. One that is paid already stays as it is. */
+/** Records that an order was paid. One that is already paid stays unchanged. */
 export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>): Promise<void> {
   authorise(scope, 'orders', 'edit');
   const { orderId } = parseInput(orderSchema, input);
@@ -68,7 +68,7 @@ export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>)
     const order = await lockOrder(tx, orderId);
     if (order.paymentStatus === 'paid') return;
     if (!canMarkPaid(order)) throw new ConflictError('orderNotPayable');
-    const columns = await takePayment(tx, scope, order, order.status);
+    const columns = await recordPayment(tx, scope, order, order.status);
     await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null });
     await audit(scope, { action: 'orders.paid', subject: orderId });
   });
@@ -79,7 +79,7 @@ const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 /**
  * Sends a letter about an order once more, as the order stands now.
  *
- * @throws ConflictError 'orderLetterNotDue' for one that has not been due yet, or without an e-mail
+ * @throws ConflictError 'orderLetterNotDue' for one that is not due yet, or an order without an e-mail
  * @throws TooManyTriesError when this buyer has been sent too many: RATE_LIMIT_MAIL
  */
 export async function resendLetter(

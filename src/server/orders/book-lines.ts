@@ -3,7 +3,7 @@ import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resol
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { takeStock } from './take-stock.ts';
+import { takeFromStock } from './take-from-stock.ts';
 
 /** A line of an order in the making, at the shop's own price. */
 export interface BookedLine {
@@ -29,7 +29,7 @@ interface RefusedLine {
 interface Booking {
   orderId: string;
   items: readonly OrderItem[];
-  /** That one line may hold, by the shop's settings. */
+  /** Pieces that one line may have, by the shop's settings. */
   maxPieces: number;
 }
 
@@ -39,7 +39,7 @@ interface Booking {
  *
  * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
  * has to roll back
- * @throws InvalidFieldsError 'linePieces' when one variant is wanted more often than that
+ * @throws InvalidFieldsError 'linePieces' when more pieces of one variant are wanted than that
  */
 export async function bookLines(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function bookLines(
   }
   const lines = mergeLines(resolved, maxPieces);
   const wanted = new Map(lines.map(({ variant, qty }) => [variant.variantId, qty]));
-  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
+  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   if (short.size > 0) {
     throw new ConflictError('stockShort', { lines: shortLines(resolved, wanted, short) });
   }

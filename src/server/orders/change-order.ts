@@ -52,8 +52,9 @@ function checkChangeable(order: OrderRow, version: number): void {
 }
 
 /**
- * Changes an open order: stock moves by the difference, the sums are computed again, the buyer is told.
- * What changes nothing writes nothing.
+ * Changes an open order: stock moves by the difference, the sums are computed again, the buyer gets a
+ * letter.
+ * A change that changes nothing writes nothing.
  *
  * @returns the order's version from now on
  * @throws ConflictError as the preview, 'priceChanged' with the preview where `expectedTotal` is not what

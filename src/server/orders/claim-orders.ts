@@ -16,7 +16,7 @@ export async function claimOrders(
     .execute();
 }
 
-/** Takes the orders that were placed with another e-mail from an account: their links still open them. */
+/** Detaches the orders that were placed with another e-mail from an account: their links still open them. */
 export async function releaseOrders(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },

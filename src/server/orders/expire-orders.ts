@@ -4,13 +4,13 @@ import { forgetPersons } from './order-limits.ts';
 
 /** Orders that are looked up at a time. */
 const BATCH = 50;
-/** Orders that may fail before the rest is left for the next time: then it is not the order's fault. */
+/** Orders that may fail before the rest is left for the next run: then the fault is not the order's. */
 const MAX_FAILURES = 3;
 
 /**
  * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, gives back what
- * they have taken, and tells their buyers. Any number of nodes may do so at once: whoever changes the order's row
- * first does the rest, and a process that dies on the way leaves the order as it was.
+ * they have taken, and tells their buyers. Any number of nodes may do so at once: the one that changes the
+ * order's row first does the rest, and a process that dies on the way leaves the order as it was.
  *
  * @returns the number of orders that this call has cancelled
  * @throws the first error of an order, once the others have been cancelled
@@ -26,7 +26,7 @@ async function expireDue(scope: Scope) {
   const failures: unknown[] = [];
   let expired = 0;
   for (;;) {
-    // Those that failed are the first again.
+    // Those that failed come first again.
     const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {

@@ -5,7 +5,8 @@ import type { Tx } from '../db/engine/engine.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * How long a key answers whoever asks again. A browser repeats an order within minutes, and an open
+ * How long a repeated request with the same key gets the same answer. A browser repeats an order within
+ * minutes, and an open
  * checkout that night at the latest.
  */
 const KEY_LIFE_MS = 7 * DAY_MS;
@@ -38,23 +39,23 @@ export interface KeyClaim {
   /** Order that the key will stand for. */
   orderId: string;
   now: number;
-  /** Who asks (`ownerOf`). */
+  /** Who sent the request (`ownerOf`). */
   owner: string | null;
 }
 
 /** What a key stands for already. */
 export interface EarlierOrder {
   orderId: string;
-  /** Whether it is the same person who asks again. */
+  /** Whether the same person repeats the request. */
   isOwn: boolean;
 }
 
 /**
- * Takes the key for a new order. Another transaction with the same key waits here until the first
+ * Claims the key for a new order. Another transaction with the same key waits here until the first
  * one has committed, or rolled back and so given the key free again.
  *
- * @returns null when it was free, else the order it already stands for: who only knows the key and the
- * request, both of which can be guessed or overheard, is not who has placed it
+ * @returns null when it was free, else the order it already stands for: knowing the key and the request,
+ * both of which can be guessed or overheard, does not prove that someone placed it
  * @throws ConflictError when it was used for another request
  */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | null> {
@@ -90,7 +91,7 @@ export async function forgetKeys({ engine, now }: Scope): Promise<void> {
       tx
         .deleteFrom('idempotencyKeys')
         .where('key', 'in', keys)
-        // Another node may have forgotten it, and somebody used it again.
+        // Another node may have deleted it, and someone may have used it again.
         .where('createdAt', '<=', last)
         .execute(),
     );

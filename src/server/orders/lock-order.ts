@@ -5,8 +5,8 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * Reads an order for a change and locks its row until the commit: two people who change it at once come
- * one after the other.
+ * Reads an order for a change and locks its row until the commit: two people who change it at the same time
+ * do so one after the other.
  *
  * @throws NotFoundError for an unknown order
  */

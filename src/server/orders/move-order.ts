@@ -22,7 +22,7 @@ import { addEvent } from './order-events.ts';
 import { releaseOrder } from './release-order.ts';
 import { returnLines } from './return-lines.ts';
 
-/** A move that nobody has asked for: the time to confirm it is over. */
+/** A move that nobody requested: the time to confirm the order is over. */
 interface Expiry {
   orderId: string;
   to: 'cancelled';
@@ -88,7 +88,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
       const details = { status: { from: order.status, to: status }, ...reasonOf(move) };
       await audit(scope, { action: `orders.${to}`, subject: orderId, details });
     }
-    // Who has it in hand needs no letter about it.
+    // A buyer who has just been handed the order needs no letter about it.
     const isHandedOver = to === 'delivered' && order.deliveryType === PICK_UP;
     if (order.email !== '' && !isHandedOver) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
@@ -118,7 +118,7 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
   };
 }
 
-/** What a move does beside changing the status: its event, its columns, and the status if it stays. */
+/** What a move does besides changing the status: its event, its columns, and the status if it stays. */
 async function effectOf(
   tx: Tx,
   scope: Scope,
@@ -141,7 +141,7 @@ async function effectOf(
     case 'delivered': {
       await addEvent(tx, scope, { ...event, data: note });
       const isPaidNow = move.paid && order.paymentMethod === 'cod' && isDue(order);
-      return { columns: isPaidNow ? await takePayment(tx, scope, order, 'delivered') : {} };
+      return { columns: isPaidNow ? await recordPayment(tx, scope, order, 'delivered') : {} };
     }
     case 'cancelled': {
       await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
@@ -156,7 +156,7 @@ async function effectOf(
 const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
 
 /** Notes that an order was paid in full. The caller writes the columns. */
-export async function takePayment(
+export async function recordPayment(
   tx: Tx,
   scope: Scope,
   { id: orderId, payableCents }: OrderRow,

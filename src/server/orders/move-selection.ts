@@ -6,8 +6,8 @@ import type { Scope } from '../scope.ts';
 import { moveOrder } from './move-order.ts';
 
 /**
- * Moves several orders, each in a transaction of its own: one that cannot be moved keeps no other from
- * it, and is told with the reason.
+ * Moves several orders, each in a transaction of its own: one that cannot be moved does not stop the
+ * others, and is reported with the reason.
  */
 export async function moveSelection(
   scope: Scope,

@@ -11,16 +11,16 @@ import type { OrderCaller } from './caller.ts';
 
 /** Orders that one person may place in an hour, where RATE_LIMIT_ORDER_PERSON says nothing. */
 const PERSON_RATE = { count: 10, seconds: 3600 };
-/** Seconds after which to come again where no open order ends by itself. */
+/** Seconds to wait where no open order expires. */
 const LATER_SECONDS = 3600;
 
-/** Somebody whose orders are counted: never by name, only by a keyed hash. */
+/** A person whose orders are counted: never by name, only by a keyed hash. */
 export interface OrderPerson {
   kind: 'account' | 'address' | 'cpf' | 'email';
   key: string;
 }
 
-/** What an order says of who places it. */
+/** What an order says about the person who places it. */
 interface Buyer {
   /** Folded e-mail. */
   email: string;
@@ -41,10 +41,10 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
 }
 
 /**
- * By whom an order is counted: e-mail, CPF, account and network address. A customer whom the shop
- * knows by an order it has confirmed is counted by the account alone: nobody who orders in their
- * name, or from the same network, keeps them from buying. The hash is keyed, because four bytes of
- * an address could be tried out.
+ * What an order is counted by: e-mail, CPF, account and network address. A customer known from an order
+ * that the shop has confirmed is counted by the account alone: nobody who orders in their name, or from the
+ * same network, can keep them from buying. The hash is keyed, because the four bytes of an address could be
+ * tried out.
  */
 export async function personsOf(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function personsOf(
   ];
 }
 
-/** One try at an order, as far as its limits go. */
+/** An attempted order, as far as its limits are concerned. */
 interface Candidate {
   persons: readonly OrderPerson[];
   checkout: ShopSettings['checkout'];
@@ -76,8 +76,8 @@ interface Candidate {
 
 /**
  * Lets one more order of these persons through, or none. Counting an order locks the person's row
- * until the commit, always in the same order: orders at the same time see each other's, and none
- * can overrun a limit.
+ * until the commit, always in the same order: simultaneous orders see each other's count, and none can
+ * exceed a limit.
  *
  * @throws TooManyTriesError for too many orders in a short time, or 'tooManyOpenOrders' while too
  * many wait for the shop's confirmation
@@ -149,7 +149,7 @@ async function checkOpenOrders(
   throw new TooManyTriesError(Math.max(1, wait), code, { count: most });
 }
 
-/** Remembers whose order it is, until it is confirmed, paid or over. */
+/** Remembers whose order it is, until it is confirmed, paid or has ended. */
 export async function recordPersons(
   tx: Tx,
   orderId: string,
@@ -162,7 +162,7 @@ export async function recordPersons(
     .execute();
 }
 
-/** Forgets whose those orders were that are no longer open. */
+/** Forgets whose orders they were, once they are no longer open. */
 export async function forgetPersons(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('openOrderKeys')

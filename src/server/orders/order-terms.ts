@@ -5,10 +5,10 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**
- * Holds an order against the shop's settings: who may buy, how much at once, how it may be paid, where
- * it may go, what must be told.
+ * Checks an order against the shop's settings: who may buy, how much at once, how it may be paid, where it
+ * may go, what must be stated.
  *
- * @param customerId account of who has signed in, null for a guest
+ * @param customerId account of the signed-in customer, null for a guest
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
  * @throws InvalidFieldsError for `items`, `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
  */

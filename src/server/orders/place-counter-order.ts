@@ -23,7 +23,7 @@ import { writeColumns } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { addEvent } from './order-events.ts';
 import { soldVariantsById } from './sold-variants.ts';
-import { takeStock } from './take-stock.ts';
+import { takeFromStock } from './take-from-stock.ts';
 import { writeOrder } from './write-order.ts';
 
 type Input = ReturnType<typeof counterOrderSchema.parse>;
@@ -39,8 +39,8 @@ export interface CounterSale {
 
 /**
  * Places an order at the counter: paid at once in cash or by card, taken along or picked up later. Prices
- * and stock are the shop's own, as for every order; the limits for strangers do not apply, since somebody
- * of the shop stands in for it and is named in its events.
+ * and stock are the shop's own, as for every order; the limits for strangers do not apply, since a member
+ * of the staff answers for it and is named in its events.
  *
  * @throws InvalidFieldsError for what is not sold, an unknown customer, a refused coupon
  * @throws ConflictError 'stockShort' with `lines`, 'priceChanged' with `total` where it comes to another sum
@@ -133,7 +133,7 @@ async function bookItems(
     wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
   }
   const sold = await soldVariantsById(tx, [...wanted.keys()]);
-  const { short, taken } = await takeStock(tx, scope, { wanted, orderId });
+  const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   const lines = [...wanted].map(([variantId, qty]) => {
     const variant = sold.get(variantId);
     if (!variant) {
@@ -163,7 +163,7 @@ async function couponOf(
 ): Promise<RedeemedCoupon | null> {
   if (code === null) return null;
   const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
-  // Nobody is known by an empty e-mail.
+  // An empty e-mail identifies nobody.
   if (email !== '' || buyer.cpf) {
     await refuseSecondUse(tx, coupon, { email: email || ' ', cpf: buyer.cpf ?? null });
   }

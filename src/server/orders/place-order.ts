@@ -43,15 +43,15 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
-/** One try at an order: what was asked for, and what the shop adds. */
+/** An attempted order: what was requested, and what the shop adds. */
 interface Attempt {
   wanted: OrderInput;
-  /** What the buyer was shown; it charges nothing, and is no part of what makes two requests one. */
+  /** What the buyer was shown; it decides no charge, and is ignored when two requests are compared. */
   shown: ShownSums;
   /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
   buyer: CouponBuyer;
-  /** Whom the order is counted for. */
+  /** The persons that the order is counted for. */
   persons: readonly OrderPerson[];
   /** How many orders a person may place, where the environment says so. */
   rate: Environment['RATE_LIMIT_ORDER_PERSON'];
@@ -64,7 +64,7 @@ interface Attempt {
 /**
  * Places an order for the signed-in customer or a guest, in one transaction, the letter that confirms
  * it included: prices, coupon, delivery and stock come from the database, never from the request. The
- * same key with the same request has the same answer and buys nothing twice; a refused order writes
+ * same key with the same request gets the same answer and buys nothing twice; a refused order writes
  * nothing and leaves its key free. Only the customer who placed the order is told its secret, not
  * everybody who knows the key. Without `address` and `visitor` the caller is not counted by them.
  *
@@ -73,7 +73,7 @@ interface Attempt {
  * @throws ConflictError 'idempotencyKeyReused', with `lines`: 'stockShort', 'linesUnavailable', or
  *   with `ChangedSums`: 'priceChanged', when it comes to another sum than `expectedTotal`
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
- * @throws TooManyTriesError while this person has placed, or left open, as many as one may
+ * @throws TooManyTriesError while this person has placed, or left open, as many as allowed
  */
 export async function placeOrder(
   scope: Scope,
@@ -111,7 +111,7 @@ export async function placeOrder(
   return attempted;
 }
 
-/** Writes into the log that an order was one too many. */
+/** Logs that an order exceeded a limit. */
 function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
   if (!(error instanceof TooManyTriesError)) return;
   noteSecurityEvent(scope, {

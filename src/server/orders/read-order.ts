@@ -90,7 +90,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   };
 }
 
-/** An event as its buyer is told of it. */
+/** An event as the buyer sees it. */
 function statusEvent({
   status,
   at,

@@ -59,16 +59,16 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
 const mayEdit = ({ actor }: Scope): boolean =>
   actor.kind === 'user' && accessTo(actor.user, 'orders').edit;
 
-/** A delivered order can come back in parts as long as pieces are left, which is as long as it is delivered. */
+/** A delivered order can come back in parts, and stays delivered as long as pieces are left. */
 const possibleMoves = ({ status, deliveryType }: OrderRow) => [
   ...movesFrom(status, deliveryType === PICK_UP),
 ];
 
-/** Whether it may be noted that an order was paid: what ended needs no money. */
+/** Whether an order may be marked as paid: one that has ended needs no payment. */
 export const canMarkPaid = ({ paymentStatus, status }: OrderRow): boolean =>
   paymentStatus === 'pending' && !ENDED_STATUSES.includes(status);
 
-/** Letters that have been due so far. */
+/** Letters that were due up to now. */
 export function lettersOf(
   { source }: Pick<OrderRow, 'source'>,
   timeline: readonly Pick<OrderEvent, 'kind' | 'status' | 'reason'>[],

@@ -5,8 +5,9 @@ import { moveStock } from '../stock/move-stock.ts';
 
 /**
  * Gives back what an order has taken: its pieces, as far as they came out of stock, and its use of
- * a coupon. What was given back counts as taken no longer, so that no second call gives it twice.
- * The caller holds the order's row; the others are locked in the order in which placing an order
+ * a coupon. What was given back counts as taken no longer, so that a second call does not give it back
+ * again.
+ * The caller has locked the order's row; the others are locked in the order in which placing an order
  * locks them: variants, coupon.
  */
 export async function releaseOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {

@@ -116,7 +116,7 @@ function paymentAfter(
 
 /**
  * Pieces go back into stock as far as they came out of it: what was unlimited when it was sold adds none.
- * Pieces that cannot be sold again are no longer taken, but no movement either.
+ * Pieces that cannot be sold again no longer count as taken, but are no movement either.
  */
 async function takeBack(tx: Tx, scope: Scope, back: readonly BackLine[]): Promise<void> {
   const inOrder = back.toSorted((a, b) => (a.line.variantId < b.line.variantId ? -1 : 1));

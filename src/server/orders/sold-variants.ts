@@ -1,7 +1,10 @@
 import { resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
-/** Variants by their ids as they are sold at this moment; what is not (or no longer) sold is missing. */
+/**
+ * Variants by their ids as they are sold at this moment; those that are not (or no longer) sold are left
+ * out.
+ */
 export async function soldVariantsById(
   db: Db | Tx,
   variantIds: readonly string[],

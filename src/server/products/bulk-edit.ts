@@ -64,8 +64,8 @@ export async function previewBulkEdit(scope: Scope, input: unknown): Promise<Bul
 }
 
 /**
- * Does what `previewBulkEdit` has shown, in one transaction. A product that somebody has changed since
- * is left alone, and said so.
+ * Does what `previewBulkEdit` has shown, in one transaction. A product that someone has changed since is
+ * left alone, and reported.
  */
 export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
   authorise(scope, 'products', 'edit');
@@ -114,7 +114,7 @@ export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkR
 /**
  * Puts back what a bulk edit changed, where nothing of it was changed since.
  *
- * @throws NotFoundError; ConflictError 'bulkUndone' for one that was undone already
+ * @throws NotFoundError; ConflictError 'bulkUndone' for one that was already undone
  */
 export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
   authorise(scope, 'products', 'edit');

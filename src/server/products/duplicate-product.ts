@@ -40,7 +40,7 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
   });
 }
 
-/** '-2', '-3' … as soon as no SKU ends like that. */
+/** '-2', '-3' …: the first that no SKU ends with. */
 async function freeEnding(db: Db, { sku, variants }: ProductRecord): Promise<string> {
   for (let number = 2; ; number += 1) {
     const ending = `-${number}`;

@@ -19,7 +19,7 @@ import { queuePublication, settledStatus } from './schedule.ts';
 /** What an action on several products did. */
 export interface ProductsMoved {
   done: string[];
-  /** Left as they were, with an error's code (below `errors.`) and, for forms, the fields to mend. */
+  /** Left unchanged, with an error's code (below `errors.`) and, for forms, the fields to correct. */
   refused: { id: string; name: string; code: string; fields?: Record<string, string> }[];
 }
 
@@ -33,7 +33,7 @@ interface Move {
   ids: readonly string[];
   status: ProductStatus;
   publishAt?: number | null;
-  /** Statuses that it leads away from; others are left as they are. All where it is left out. */
+  /** Statuses that it applies to; products with others are left alone. All of them if left out. */
   from?: readonly ProductStatus[];
 }
 
@@ -108,7 +108,7 @@ export async function hideProducts(scope: Scope, input: unknown): Promise<Produc
   return move(scope, { action: 'products.hide', ids, status: 'hidden', from });
 }
 
-/** Has products become active later. `input`: `{ ids, publishAt }`, epoch ms */
+/** Schedules products to become active. `input`: `{ ids, publishAt }`, epoch ms */
 export async function scheduleProducts(scope: Scope, input: unknown): Promise<ProductsMoved> {
   authorise(scope, 'products', 'edit');
   const { ids, publishAt } = parseInput(scheduleSchema, input);

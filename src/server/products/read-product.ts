@@ -17,7 +17,7 @@ import type { Scope } from '../scope.ts';
 const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
   status === 'active' ? `/produto/${slug}` : `${dashboardPath('products')}/${id}/previa`;
 
-/** SKU of a variant that was taken out: its own was made free for others. */
+/** SKU of an archived variant: its own was freed for others. */
 export const freedSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string => `${sku}~${id}`;
 const ownSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string =>
   sku.endsWith(`~${id}`) ? sku.slice(0, -id.length - 1) : sku;

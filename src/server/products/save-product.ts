@@ -42,12 +42,12 @@ export async function createProduct(scope: Scope, input: unknown): Promise<Produ
 const targetSchema = z.object({ id: z.string().min(1), updatedAt: z.int().optional() });
 
 /**
- * Writes a product over, its variants in place: what is sold meanwhile keeps its stock.
+ * Overwrites a product, its variants in place: the stock of what is sold meanwhile stays right.
  *
  * @param input `{ id, updatedAt, ...ProductDraft }`; without `updatedAt` the caller has compared it
  * @throws NotFoundError
  * @throws ConflictError 'changedMeanwhile' with the product as it is now, `{ item }`; 'stockMoved' with
- *   `{ stock }` where somebody has sold of what was counted. Nothing is written then
+ * `{ stock }` where pieces of what was counted were sold. Nothing is written then
  * @throws InvalidFieldsError names fields as `variants.3.sku`
  */
 export async function updateProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
@@ -128,7 +128,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
       .values({ id, ...columns, ratingSum: 0, ratingCount: 0, createdAt: now })
       .execute();
   }
-  // A draft's address was nobody's bookmark.
+  // Nobody has bookmarked a draft's address.
   const shown = before !== null && before.status !== 'draft' ? before.slug : null;
   await keepOldSlug(tx, scope, { productId: id, before: shown, after: slug });
 }

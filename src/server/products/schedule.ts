@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 
 type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;
 
-/** What is scheduled for a time that has passed is active; a time says something of what is scheduled alone. */
+/** A product scheduled for a time that has passed is active; only scheduled products have a time. */
 export function settledStatus(
   { status, publishAt }: Publication,
   now: number,
@@ -20,7 +20,7 @@ export function settledStatus(
     : { status: 'active', publishAt: null };
 }
 
-/** Has a scheduled product published at its time. */
+/** Queues the publication of a scheduled product at its time. */
 export async function queuePublication(
   scope: Scope,
   { status, publishAt }: Publication,

@@ -13,7 +13,7 @@ async function isTaken(db: Db, slug: string, productId: string): Promise<boolean
   return other !== undefined;
 }
 
-/** Whether it leads to another product: nobody loses that who has not asked for it. */
+/** Whether it leads to another product: no one loses an old address unless it was asked for. */
 async function leads(db: Db, slug: string, productId: string): Promise<boolean> {
   const redirect = await db
     .selectFrom('slugRedirects')
@@ -48,7 +48,7 @@ export async function freeSlug(
 }
 
 /**
- * Has a product's old slug lead to it from now on. A slug that a product has leads nowhere else, so
+ * Makes a product's old slug lead to it from now on. A slug in use by a product leads nowhere else, so
  * that there is neither a loop nor a chain: a redirect names the product, not another slug.
  */
 export async function keepOldSlug(

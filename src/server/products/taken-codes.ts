@@ -12,8 +12,8 @@ interface UniqueViolation {
 const PG_UNIQUE = '23505';
 
 /**
- * Runs a write of a product that has looked for others with its codes, and turns what somebody else
- * has written in the same moment into the same refusal.
+ * Runs a write of a product whose codes were found to be free, and turns a conflict with a simultaneous
+ * write into the same refusal.
  *
  * @throws InvalidFieldsError 'fields.skuTaken', 'fields.slugTaken'
  */

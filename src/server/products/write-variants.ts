@@ -20,8 +20,8 @@ interface Placed {
 }
 
 /**
- * Writes the variants of a product in place: by their ids, and rows without one by their choices, so
- * that one that was taken out and put back keeps its stock and its past. What is no longer among them
+ * Writes the variants of a product in place: by their ids, and rows without one by their choices, so that
+ * one that was removed and put back keeps its stock and its past. What is no longer among them
  * is deleted, or archived if it was ever sold.
  *
  * @param existing all of the product's, archived ones too, locked by the caller
@@ -76,7 +76,7 @@ function placeRows(
 ): Placed[] {
   const byId = new Map(existing.map((row) => [row.id, row]));
   const named = new Set(rows.flatMap(({ id }) => id ?? []));
-  // Of several with the same choices the one that is sold comes before those that were taken out.
+  // Of several with the same choices, the one that is sold comes before those that were removed.
   const free = new Map(
     existing
       .filter(({ id }) => !named.has(id))

@@ -5,14 +5,14 @@ import { published } from './published.ts';
 import type { ReadTopic } from './topics.ts';
 
 interface CachedOptions {
-  /** What it is made of: it is made anew when one of them has changed. */
+  /** What it is made from: it is rebuilt when one of them has changed. */
   from: readonly ReadTopic[];
   /** What a page that uses it notes; `from`, if nothing else is said. */
   notes?: readonly ReadTopic[];
 }
 
 /**
- * Keeps what `load` answers, per engine, until something that it is made of has changed. What is
+ * Keeps what `load` returns, per engine, until something that it is made from has changed. What is
  * published is read before the rows, so that nothing newer is missed; callers at the same time
  * share one load.
  */

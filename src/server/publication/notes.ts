@@ -4,7 +4,7 @@ import type { Published } from './published.ts';
 import type { ReadTopic } from './topics.ts';
 
 /**
- * Looks closer when a topic has changed: whether what was shown of it is still so.
+ * Checks more closely when a topic has changed: whether what was shown is still true.
  *
  * @param since the moment at which it was
  */
@@ -44,7 +44,7 @@ export const untracked = <T>(work: () => T): T => current.run(undefined, work);
 
 /**
  * Notes that the page being made shows something of a topic; where none is being made, does nothing.
- * Stands where the reads of a table pass, beside the query.
+ * Called beside the query that reads a table.
  *
  * @param stillTrue asked when the topic has changed; without it the page is stale then
  */

@@ -31,7 +31,7 @@ export class Published {
   #readAfter = -1;
   #reading: Promise<void> | undefined;
 
-  /** Something was published, or may have been: what is known is to be read again. */
+  /** Something was published, or may have been: the state has to be read again. */
   announced(): void {
     this.#announcements += 1;
   }
@@ -59,7 +59,7 @@ export class Published {
     return this.#readAfter === this.#announcements && now - this.#readAt < REREAD_AFTER_MS;
   }
 
-  /** Learns what was published before the call; those who call at the same time share one read. */
+  /** Reads what was published before the call; simultaneous callers share one read. */
   async catchUp(scope: Scope): Promise<void> {
     if (this.isCurrent(scope.now())) return;
     // One that is under way may have begun before what the caller has to know of: another follows it.
@@ -72,7 +72,7 @@ export class Published {
   async #read(scope: Scope): Promise<void> {
     const readAt = scope.now();
     const readAfter = this.#announcements;
-    // Kept for everybody: not what a transaction has written and may take back.
+    // Kept for everyone: not what a transaction has written and may roll back.
     await scope.engine.outsideTransaction(() => this.#readFrom(scope.engine));
     this.#readAt = readAt;
     this.#readAfter = readAfter;
@@ -111,8 +111,8 @@ export class Published {
 }
 
 /**
- * What was published after `known` up to `newest`; null where there is no telling: too much, too long
- * ago, or in another past, where another database has been put in the place of the one that was known.
+ * What was published after `known` up to `newest`; null where that is unknown: too much, too long ago, or a
+ * different history, where the database was replaced by another one.
  */
 async function topicsBetween(
   { db }: Pick<Engine, 'db'>,

@@ -1,5 +1,5 @@
 /**
- * What public pages show, cut as fine as it is changed. A write names what it has changed, a page
+ * What public pages show, divided as finely as it is changed. A write names what it has changed, a page
  * notes what it reads; a page is stale when both have named the same.
  *
  * - `product:ID`: anything of a product, its variants, pictures, stock or reviews; also one that is new,
@@ -30,8 +30,11 @@ export function kindOf(topic: string): string | undefined {
   return end < 0 ? undefined : `${topic.slice(0, end)}:*`;
 }
 
-/** What `engine.announce` tells the nodes when something was published. */
+/** Announced to the nodes when something was published. */
 export const PUBLISHED = 'published';
 
-/** Topics that are told one by one, and remembered by a process: beyond, everything counts as changed. */
+/**
+ * Topics that are announced one by one, and remembered by a process: beyond that, everything counts as
+ * changed.
+ */
 export const MAX_TOPICS = 20_000;

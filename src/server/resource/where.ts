@@ -5,7 +5,7 @@ import type { Condition } from '#domain/dashboard/filters.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
-/** A LIKE pattern for what holds these letters as they are. */
+/** A LIKE pattern for texts that contain exactly these letters. */
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
@@ -74,8 +74,8 @@ function within(
 }
 
 /**
- * Whether each word of `q` is in one of the texts, whatever its case and accents. It reads every row:
- * a table that grows wants a search of its own.
+ * Whether each word of `q` is in one of the texts, whatever its case and accents. It reads every row: a
+ * table that grows needs a search index.
  */
 export function holdsWords(
   engine: Engine,

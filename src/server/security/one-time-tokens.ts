@@ -29,7 +29,7 @@ interface NewToken {
  *
  * @param email folded
  * @param payload what the link makes true
- * @param isSent false for a token that is kept for the look of it: it is good for nothing
+ * @param isSent false for a token that is kept only so that the work is the same: it opens nothing
  */
 export async function keepToken(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function dropTokens(tx: Tx, email: string, purpose: TokenPurpose): 
     .execute();
 }
 
-/** Whom a link was sent to, and what it makes true. */
+/** The address that a link was sent to, and what the link confirms. */
 export interface TakenToken {
   /** Folded e-mail. */
   email: string;
@@ -70,7 +70,7 @@ interface WantedToken {
 }
 
 /**
- * What a link makes true, without using it up.
+ * What a link confirms, without using it up.
  *
  * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
  */
@@ -89,11 +89,11 @@ export async function readToken(
 }
 
 /**
- * Uses a token up: of several calls at once one alone succeeds.
+ * Uses a token up: of several simultaneous calls only one succeeds.
  *
  * @throws BadRequestError 'linkSpent' for one that is unknown, was used, or has run out
  */
-export async function takeToken(
+export async function consumeToken(
   tx: Tx,
   scope: Scope,
   { token, purpose }: WantedToken,

@@ -17,11 +17,11 @@ const VARIABLES = {
 
 export type LimitName = keyof typeof VARIABLES;
 
-/** Hashed, so that no table lists who calls, and no caller decides how long a key is. */
+/** Hashed, so that no table lists the callers, and no caller decides how long a key is. */
 const keyOf = (name: LimitName, who: string): string =>
   `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
-/** Who must not call too often: a client's address, a folded e-mail, an account. */
+/** A caller who is limited: a client's address, a folded e-mail, an account. */
 type Counted = string | { who: string; times: number };
 
 /**
@@ -61,7 +61,7 @@ export async function hitRateLimit(
     return null;
   });
   if (!refused) return;
-  // Once for each window: whoever goes on calling fills no log.
+  // Once for each window: a caller who goes on cannot fill the log.
   if (refused.isFirst)
     noteSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));

@@ -14,7 +14,7 @@ const FILE = 'auth-secret';
 /** A random text of 256 bits. */
 export const longSecret = (scope: Scope): string => scope.newSecret() + scope.newSecret();
 
-/** The secret that all nodes of a PostgreSQL share, made by the first that asks. */
+/** The secret that all nodes of a PostgreSQL share, made by the first node that needs it. */
 async function secretInDatabase(scope: Scope): Promise<string> {
   return scope.engine.transaction(async (tx) => {
     await tx
@@ -73,7 +73,7 @@ async function findSecret(scope: Scope): Promise<string> {
   return scope.engine.name === 'postgres' ? secretInDatabase(scope) : secretInFile(scope, DATA_DIR);
 }
 
-/** What `find` answers, per engine; a failure is tried again by the next. */
+/** What `find` returns, per engine; a failure is tried again by the next caller. */
 function oncePerEngine<T>(find: (scope: Scope) => Promise<T>): (scope: Scope) => Promise<T> {
   const found = new WeakMap<Engine, Promise<T>>();
   return (scope) => {

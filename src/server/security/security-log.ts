@@ -4,7 +4,10 @@ import { callerKey } from './secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
 
-/** Lines of one kind of event in a minute; what is more is counted. A flood of one hides no other. */
+/**
+ * Lines for one kind of event in a minute; further events are only counted. A flood of one kind hides no
+ * other.
+ */
 const LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 /** Letters of a hash: 96 bits. */
@@ -30,7 +33,7 @@ type EventName =
   | 'signIn.secondFactorAsked'
   | 'signIn.succeeded';
 
-/** What happened. Nothing in it but `email`, `network` and `caller` may come from whoever called. */
+/** What happened. Nothing in it but `email`, `network` and `caller` may come from the caller. */
 export interface SecurityEvent {
   event: EventName;
   /** Id of the account it happened to. */
@@ -61,7 +64,7 @@ const tallies = new WeakMap<Engine, Map<EventName, Tally>>();
 
 const writeLine = (line: object): void => console.info(`security: ${JSON.stringify(line)}`);
 
-/** Says how many events of a minute have no line of their own. */
+/** Logs how many events of a minute have no line of their own. */
 function sayMore(event: EventName, tally: Tally): void {
   const { more } = tally;
   tally.more = 0;
@@ -81,13 +84,13 @@ function hasRoom({ engine, now }: Scope, event: EventName): boolean {
   tally.lines += 1;
   if (tally.lines <= LINES_A_MINUTE) return true;
   const full = tally;
-  // Where no further event of this kind comes, the sum is told all the same.
+  // Where no further event of this kind comes, the sum is logged all the same.
   if (full.more === 0) setTimeout(() => sayMore(event, full), MINUTE_MS).unref();
   full.more += 1;
   return false;
 }
 
-/** A keyed hash: the same caller can be found again, and four bytes of an address not be tried out. */
+/** A keyed hash: the same caller can be recognised, but the four bytes of an address cannot be tried out. */
 async function hashIn(scope: Scope): Promise<(who: string | undefined) => string | undefined> {
   const key = await callerKey(scope);
   return (who) =>

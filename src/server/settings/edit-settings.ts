@@ -24,7 +24,7 @@ const editSchema = z.looseObject({
   secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
 });
 
-/** The settings as staff edit them. Of a secret it tells only that there is one. */
+/** The settings as staff edit them. A secret is never included, only whether there is one. */
 async function read(scope: Scope): Promise<EditedSettings> {
   const settings: EditedSettings['settings'] & { loaded?: boolean } = await readSettings(scope);
   delete settings.loaded;
@@ -52,7 +52,7 @@ const keysIn = ({ logo, favicon, gatewayImage, seo }: Record<string, unknown>): 
     typeof address === 'string' ? (keyInAddress(address) ?? []) : [],
   );
 
-/** Lets no other change of the settings through until the commit. */
+/** Locks the settings until the commit. */
 async function lockSettings(tx: Tx): Promise<void> {
   await tx
     .updateTable('settings')
@@ -65,7 +65,7 @@ async function lockSettings(tx: Tx): Promise<void> {
  *
  * @returns them as they are now
  * @throws InvalidFieldsError naming fields as 'seo.title'
- * @throws ConflictError 'changedMeanwhile' with `item`, the settings as somebody else has changed them
+ * @throws ConflictError 'changedMeanwhile' with `item`, the settings as someone else has changed them
  */
 export async function editSettings(scope: Scope, input: unknown): Promise<EditedSettings> {
   authorise(scope, 'settings', 'edit');

@@ -7,8 +7,8 @@ import { changed } from '../publication/changed.ts';
 import { settingsChangedAt } from './load-settings.ts';
 
 /**
- * Stores the given sections of the settings; the others stay as they are. Every public page shows
- * settings, and is made anew.
+ * Stores the given sections of the settings; the others stay as they are. Every public page shows settings,
+ * and is rendered again.
  *
  * @param input some sections, each whole
  * @throws InvalidFieldsError for what is no setting, a language without texts and a currency that is not the shop's
@@ -22,7 +22,7 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
   const sections = Object.entries(update);
   if (sections.length === 0) return;
   await scope.engine.transaction(async (tx) => {
-    // A later change is told from an earlier one even within one tick of the clock.
+    // A later change has a later time even within one tick of the clock.
     const updatedAt = Math.max(scope.now(), (await settingsChangedAt(scope)) + 1);
     await tx
       .insertInto('settings')

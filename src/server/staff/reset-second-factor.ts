@@ -7,8 +7,8 @@ import type { Scope } from '../scope.ts';
 import { noteSecurityEvent } from '../security/security-log.ts';
 
 /**
- * Takes the second factor from somebody who has lost the phone and the recovery codes; they are signed
- * out everywhere and enter with the password alone. One's own is ended in one's account, with a code.
+ * Removes the second factor of someone who has lost the phone and the recovery codes; they are signed out
+ * everywhere and sign in with the password alone. Your own is turned off in your account, with a code.
  *
  * @throws ConflictError 'ownSecondFactor'
  */

@@ -11,7 +11,7 @@ import type { Scope } from '../scope.ts';
 import { inviteStaff } from './invite-staff.ts';
 
 /**
- * Takes a person into the staff. They choose their password themselves, by a link sent to them.
+ * Adds a person to the staff. They choose their password themselves, by a link sent to them.
  *
  * @throws InvalidFieldsError 'emailTaken' for the address of any account
  */
@@ -34,8 +34,8 @@ export async function createStaff(scope: Scope, body: Unchecked): Promise<string
 }
 
 /**
- * Changes a person who works here; it counts at once, in open sessions too. Whoever becomes inactive,
- * or is given another role or address, is signed out for good.
+ * Changes a person who works here; it takes effect at once, in open sessions too. A person who becomes
+ * inactive, or gets another role or address, is signed out.
  *
  * @throws InvalidFieldsError 'emailTaken'
  * @throws ConflictError 'lastAdmin' when nobody would be left who manages the staff
@@ -81,8 +81,8 @@ export async function updateStaff(
 }
 
 /**
- * Takes a person out of the staff, at once. Whoever has bought here stays as a customer, for the
- * orders' sake; the account of anybody else is deleted.
+ * Removes a person from the staff, at once. Anyone who has bought here stays as a customer, because of the
+ * orders; any other account is deleted.
  *
  * @throws ConflictError 'deleteYourself', 'lastAdmin'
  */
@@ -142,8 +142,8 @@ async function grant(tx: Tx, accountId: string, { role, permissions }: StaffInpu
 }
 
 /**
- * Ends a change of the staff: one active admin must be left, and every node forgets what it holds
- * of accounts. The admins' rows are locked by writing them as they are, so that two admins cannot
+ * Ends a change of the staff: one active admin must be left, and every node discards what it has cached of
+ * accounts. The admins' rows are locked by writing them unchanged, so that two admins cannot
  * remove each other at the same moment.
  */
 async function keepAnAdmin(tx: Tx, scope: Scope): Promise<void> {

@@ -6,13 +6,13 @@ import { precompress } from '../http/precompress.ts';
 import { mendPreloads } from './preloads.ts';
 import { sourcesDigest } from './sources.ts';
 
-/** Written last, so that a build that was broken off is none. */
+/** Written last, so that a build that was broken off does not count. */
 const STAMP = 'dist/sources.sha256';
 
 /** Vite's own names: a test runner sets them too, and Astro would build them in as if they were its own. */
 const NAMES_OF_VITE = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 
-/** The environment of a build for visitors, whoever starts it. */
+/** The environment of a build for visitors, however it is started. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const given = Object.entries(process.env).filter(([name]) => !NAMES_OF_VITE.includes(name));
   return { ...Object.fromEntries(given), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };

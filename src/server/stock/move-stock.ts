@@ -80,7 +80,7 @@ export interface StockCount {
   variantId: string;
   /** −1 makes it unlimited: its pieces leave the ledger. */
   qty: number;
-  /** What the person saw who says so; where it is something else by now, the count is refused. */
+  /** What the person who counted saw; where it has changed since, the count is refused. */
   seen?: number;
   reason: MovementReason;
   note?: string;
@@ -91,7 +91,7 @@ export interface StockCount {
  * transaction.
  *
  * @throws ConflictError 'stockMoved' with `{ variantId, qty }`, what it is now, when that is not what
- *   was seen: somebody has bought one meanwhile
+ * was seen: someone has bought one meanwhile
  */
 export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promise<void> {
   const { variantId, qty, seen } = count;

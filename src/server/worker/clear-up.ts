@@ -1,10 +1,10 @@
 import { forgetLetters } from '../mail/forget-letters.ts';
-import { forgetBrokenUploads } from '../media/take-in.ts';
+import { forgetBrokenUploads } from '../media/receive-file.ts';
 import { forgetKeys } from '../orders/idempotency.ts';
 import type { Scope } from '../scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a job that has died waits for somebody to look at it. */
+/** How long a dead job is kept for someone to look at it. */
 const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
 
 async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {
@@ -17,7 +17,7 @@ async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {
   );
 }
 
-/** Forgets what is kept for some days only. What fails does not keep the rest from going. */
+/** Deletes what is kept only for some days. A failure does not stop the rest. */
 export async function clearUp(scope: Scope): Promise<void> {
   const results = await Promise.allSettled([
     forgetKeys(scope),

@@ -7,19 +7,19 @@ import { JOBS_TOPIC } from '../jobs/queue.ts';
 /** Most dead jobs that are listed; more of them have one cause. */
 const MAX_LISTED = 100;
 
-/** A job that was given up, or one that comes round and fails. */
+/** A job that was given up, or a recurring one that fails. */
 export interface TroubledJob {
   id: string;
   kind: string;
-  /** Whether it waits for somebody; a job that comes round tries again by itself. */
+  /** Whether it needs someone's decision; a recurring job is retried anyway. */
   isDead: boolean;
   tries: number;
-  /** Key below `jobs.reasons`, or what went wrong in nobody's words. */
+  /** Key below `jobs.reasons`, or the message of the error. */
   reason: string;
   createdAt: number;
 }
 
-/** Jobs that were given up, and those that come round and fail, the latest first. */
+/** Jobs that were given up, and recurring ones that fail, the latest first. */
 export async function listTroubledJobs(scope: Scope): Promise<TroubledJob[]> {
   authorise(scope, 'settings', 'view');
   const rows = await scope.engine.db
@@ -42,7 +42,7 @@ export async function listTroubledJobs(scope: Scope): Promise<TroubledJob[]> {
   }));
 }
 
-/** Begins a job that was given up anew. @throws NotFoundError for one that was not, or is gone */
+/** Starts a job that was given up again. @throws NotFoundError for one that was not, or is gone */
 export async function retryJob(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'edit');
   await scope.engine.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function retryJob(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Forgets a job that was given up. @throws NotFoundError for one that was not, or is gone */
+/** Discards a job that was given up. @throws NotFoundError for one that was not, or is gone */
 export async function discardJob(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'delete');
   await scope.engine.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
   type RecurringKind,
 } from '../jobs/kinds.ts';
 
-/** Milliseconds for which a job is a node's own; renewed while it works. A node that dies loses it then. */
+/** Milliseconds for which a node owns a job; renewed while it works. A node that dies loses it then. */
 export const LEASE_MS = 60_000;
 
 /** A job that this node works at. */
@@ -19,11 +19,11 @@ export interface ClaimedJob {
   id: string;
   kind: JobKind;
   payload: unknown;
-  /** How often it was begun, this time included. */
+  /** How often it was started, this time included. */
   tries: number;
-  /** Proves whose it is: without it nothing is written about it. */
+  /** Proves that the node owns it: without it nothing is written about the job. */
   leaseToken: string;
-  /** Of the try before; null for the first, and after one that a process has died over. */
+  /** Of the try before; null for the first, and after one during which a process died. */
   lastError: string | null;
 }
 
@@ -36,8 +36,8 @@ const due = (db: Db, now: number) =>
     .where('kind', 'in', JOB_NAMES);
 
 /**
- * Takes jobs that are due, the longest due first; each is had by one node alone. Their `runAt` moves to
- * the end of the lease: one that nobody finishes becomes due again by itself.
+ * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to
+ * the end of the lease: one that nobody finishes becomes due again.
  */
 export async function claimJobs(
   scope: Scope,
@@ -45,7 +45,7 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   const { engine } = scope;
   const now = scope.now();
-  // Nobody is kept from writing by a node that has nothing to do.
+  // A node that has nothing to do must not keep others from writing.
   if (!(await due(engine.db, now).select('id').limit(1).executeTakeFirst())) return [];
   const leaseToken = scope.newSecret();
   const rows = await engine.transaction((tx) => {
@@ -54,7 +54,7 @@ export async function claimJobs(
       .orderBy('runAt')
       .orderBy('id')
       .limit(limit)
-      // Nodes pass each other's by. SQLite has one writer, and no words for it.
+      // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
       .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
     return tx
       .updateTable('jobs')
@@ -85,12 +85,12 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
   return row?.runAt ?? null;
 }
 
-type Held = Pick<ClaimedJob, 'id' | 'leaseToken'>;
+type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
-/** Writes what became of a job, unless it is another node's by now; answers whether it was written. */
+/** Writes what became of a job, unless another node owns it by now; returns whether it was written. */
 async function settle(
   scope: Scope,
-  { id, leaseToken }: Held,
+  { id, leaseToken }: Leased,
   values: JobChange | null,
 ): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
@@ -112,17 +112,17 @@ async function settle(
   });
 }
 
-/** Keeps a job for another while. @returns false when another node has it by now */
+/** Extends the lease of a job. @returns false when another node owns it by now */
 export const renewLease = (
   scope: Scope,
-  { job, leaseMs }: { job: Held; leaseMs: number },
+  { job, leaseMs }: { job: Leased; leaseMs: number },
 ): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
 
-/** Gives a job back as if it had not been begun. */
+/** Gives a job back as if it had not been started. */
 export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
   settle(scope, job, { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 });
 
-/** Notes that a job was done: it is gone, or comes round again. */
+/** Records that a job was done: its row is deleted, or due again if it recurs. */
 export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
   const policy = policyOf(job.kind);
   if (!recurs(policy)) return settle(scope, job, null);
@@ -130,7 +130,7 @@ export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
   return settle(scope, job, next);
 }
 
-/** Between 0 and 1, another for each job and try: jobs that failed together do not come back together. */
+/** Between 0 and 1, different for each job and try: jobs that failed together are not retried together. */
 function spread({ id, tries }: ClaimedJob): number {
   return createHash('sha256').update(`${id} ${tries}`).digest().readUInt32BE() / 2 ** 32;
 }
@@ -141,7 +141,7 @@ const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): 
   );
 
 export interface FailedTry {
-  /** A `JobFailure`'s code, or whatever words there are. */
+  /** A `JobFailure`'s code, or the error's message. */
   reason: string;
   /** Whether no further try will help. */
   isFinal: boolean;
@@ -153,7 +153,10 @@ export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' |
   return !recurs(policy) && (isFinal || job.tries >= policy.tries) ? 'dead' : 'again';
 }
 
-/** Notes that a try has failed: a later one follows, or the job is dead and waits for somebody. */
+/**
+ * Records that a try has failed: a later one follows, or the job is dead and waits for someone to look at
+ * it.
+ */
 export function noteFailure(
   scope: Scope,
   { job, failed }: { job: ClaimedJob; failed: FailedTry },
@@ -165,11 +168,11 @@ export function noteFailure(
   return settle(scope, job, { ...noted, runAt: scope.now() + waitMs });
 }
 
-/** Forgets a dead job whose kind shows by itself what has failed. */
+/** Discards a dead job whose kind shows elsewhere what has failed. */
 export const dropJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
   settle(scope, job, null);
 
-/** Sees to it that work which comes round has its one row. */
+/** Makes sure that each kind of recurring work has its one row. */
 export async function queueRecurring(scope: Scope): Promise<void> {
   const kinds = JOB_NAMES.filter((kind): kind is RecurringKind => recurs(policyOf(kind)));
   await scope.engine.transaction((tx) =>

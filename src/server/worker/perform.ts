@@ -12,20 +12,20 @@ import {
   type FailedTry,
 } from './lease.ts';
 
-/** What a handler is told beside its payload. */
+/** What a handler is given besides its payload. */
 export interface JobContext {
   /** Aborted when the try takes too long, the lease is lost, or the shop closes. */
   signal: AbortSignal;
-  /** How often it was begun, this time included. */
+  /** How often it was started, this time included. */
   tries: number;
 }
 
-/** What a kind of job does. It is run at least once: a process may die after it and before that is noted. */
+/** What a kind of job does. It runs at least once: a process may die after it and before that is recorded. */
 export interface Handler<Kind extends JobKind> {
   run: (scope: Scope, payload: JobPayload<Kind>, context: JobContext) => Promise<unknown>;
   /**
-   * Called in the transaction in which the job dies, for work that shows by itself what has failed. The
-   * job is then forgotten instead of listed.
+   * Called in the transaction in which the job dies, for work that shows elsewhere what has failed. The job
+   * is then discarded instead of listed.
    */
   died?: (scope: Scope, payload: JobPayload<Kind>, reason: string) => Promise<unknown>;
 }
@@ -57,7 +57,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Works at a job that this node has claimed, and writes what became of it. Never throws for the job's own
+ * Runs a job that this node has claimed, and writes what became of it. Never throws for the job's own
  * failure.
  *
  * @throws the database's error when that could not be written: the job comes back when its lease ends
@@ -81,12 +81,12 @@ export async function performJob(
     });
     if (!isWritten) return;
     if (isDead) log(`${job.kind}: given up after ${job.tries} tries: ${words}`);
-    // What comes round every minute does not say the same every minute.
+    // A job that recurs every minute must not log the same every minute.
     else if (failed.reason !== job.lastError) log(`${job.kind}: ${words}`);
   };
 
   if (!payload.success) return fail({ reason: 'unreadable', isFinal: true });
-  // The process died over each try: this one would be no other.
+  // The process died during each try: it would die again.
   if (!recurs(policy) && job.tries > policy.tries)
     return fail({ reason: 'diedOver', isFinal: true });
   const tooLong = AbortSignal.timeout(policy.timeoutMs);

@@ -13,13 +13,13 @@ import {
 import { LEAVE, performJob } from './perform.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 
-/** Jobs that a node works at side by side. */
+/** Jobs that a node runs side by side. */
 const CONCURRENCY = 4;
-/** Milliseconds after which a node looks for work though nobody has told it of any. */
+/** Milliseconds after which a node looks for work even if none was announced. */
 const CALM_MS = 30_000;
-/** Milliseconds between two looks at jobs that are due and could not be had. */
+/** Milliseconds between two attempts to claim jobs that are due and could not be claimed. */
 const RESTLESS_MS = 250;
-/** Milliseconds until a database that was away is asked again. */
+/** Milliseconds until a database that was away is tried again. */
 const AWAY_MS = 5_000;
 /** Milliseconds that work under way is given when the shop closes. */
 const GRACE_MS = 10_000;
@@ -29,14 +29,14 @@ export interface WorkerOptions {
   log?: (message: string) => void;
   concurrency?: number;
   leaseMs?: number;
-  /** Calls back once, in `ms`; answers how to call that off. */
+  /** Calls back once, in `ms`; returns a function that cancels it. */
   later?: (callback: () => void, ms: number) => () => void;
 }
 
 export interface Worker {
   /**
-   * Begins nothing further, and resolves when what is under way has ended; what has not within `graceMs`
-   * is broken off and given back, for this node's next start or another node.
+   * Starts nothing further, and resolves when what is running has ended; what has not within `graceMs` is
+   * broken off and given back, for this node's next start or another node.
    */
   stop(graceMs?: number): Promise<void>;
 }
@@ -86,12 +86,12 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     underway.add(work);
   };
 
-  /** Begins what is due, as much as there is room for; answers in how many ms to look again. */
+  /** Starts what is due, as much as there is room for; returns in how many ms to look again. */
   const look = async (): Promise<number> => {
     if (!isPrepared) await queueRecurring(scope);
     isPrepared = true;
     const limit = concurrency - underway.size;
-    // Whoever ends makes room, and looks.
+    // A job that ends makes room, and triggers the next look.
     if (limit <= 0) return CALM_MS;
     const jobs = await claimJobs(scope, { limit, leaseMs });
     for (const job of jobs) begin(job);
@@ -127,7 +127,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
 
   const renewAll = async (): Promise<void> => {
     for (const { job, leave } of underway) {
-      // While the database is away the lease runs on: whoever comes back first has the job.
+      // While the database is away the lease runs on: the node that comes back first gets the job.
       const isOurs = await renewLease(scope, { job, leaseMs }).catch(() => true);
       if (!isOurs) leave.abort(LEAVE.lost);
     }

@@ -81,7 +81,7 @@ describe('the profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed for who knows the one of today', async () => {
+  it('is changed for anyone who knows the current one', async () => {
     const calls = fakeShop({ 'PUT /api/account/password': {} });
     render(<PasswordForm hasPassword />);
     type('Senha atual', 'velha senha');
@@ -120,7 +120,7 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Senha atual')));
   });
 
-  it('is not asked of who has none yet', () => {
+  it('is not asked of a person who has none yet', () => {
     render(<PasswordForm hasPassword={false} />);
     expect(screen.queryByLabelText('Senha atual')).toBeNull();
     field('Nova senha');

@@ -74,7 +74,7 @@ it('saves what was typed, with the version it was typed over', async () => {
   });
 });
 
-it('shows what is wrong beside its field, loses nothing, and forgets it as it is mended', async () => {
+it('shows what is wrong beside its field, loses nothing, and forgets it once it is corrected', async () => {
   fakeShop({
     [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { phone: 'Informe um telefone.' } },
   });

@@ -28,7 +28,7 @@ it('tells cost and days to a CEP, and remembers it', async () => {
   expect($zipCode.get()).toBe('30140000');
 });
 
-it('has the remembered CEP in its field and asks nothing by itself', () => {
+it('has the remembered CEP in its field and fetches nothing unasked', () => {
   const calls = fakeShop({});
   $zipCode.set('01310100');
   render(<DeliveryQuote />);

@@ -87,7 +87,7 @@ describe('the purchase panel', () => {
     screen.getByRole('link', { name: 'M' });
   });
 
-  it('is a link to the choice for whoever has no JavaScript', () => {
+  it('is a link to the choice for anyone without JavaScript', () => {
     open(frame(sizes));
     const group = screen.getByRole('group', { name: 'Cor' });
     expect(within(group).getByRole('link', { name: 'Tartaruga' })).toHaveProperty(

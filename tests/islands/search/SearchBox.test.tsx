@@ -33,7 +33,7 @@ const type = async (text: string) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is a plain form to the results for whoever has no JavaScript', () => {
+it('is a plain form to the results for anyone without JavaScript', () => {
   const html = renderToString(<SearchBox initialQuery="redondo" />);
   expect(html).toMatch(/<form[^>]*action="\/busca"/);
   expect(html).toMatch(/<input[^>]*name="q"[^>]*value="redondo"/);

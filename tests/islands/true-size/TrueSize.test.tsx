@@ -37,7 +37,7 @@ afterEach(() => {
   $variantChoice.set({});
 });
 
-it('a card that is held against the screen gives the frame its true size', async () => {
+it('a card placed on the screen gives the frame its true size', async () => {
   await open();
   const slider = screen.getByRole('slider', { name: 'Tamanho do cartão na tela' });
   fireEvent.change(slider, { target: { value: '5' } });

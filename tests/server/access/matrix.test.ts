@@ -45,7 +45,7 @@ describe('every page and endpoint', () => {
   });
 });
 
-describe('whoever comes is answered as the rules say', () => {
+describe('everyone is answered as the rules say', () => {
   const cases = routeFiles.flatMap((file) =>
     addressesOf(file).map((address) => [address, methodsOf(file)] as const),
   );

@@ -47,7 +47,7 @@ describeOnEveryEngine('the API of the account', (open) => {
     (route: Parameters<typeof call>[0], { path = '/api', ...ask }: Ask = {}) =>
       call(route, shop.scope, { path, ...ask, locals: { user, sessionId: 'this one' } });
 
-  it('answers 401 to whoever has not signed in', async () => {
+  it('answers 401 to anyone who has not signed in', async () => {
     const visitor = as(null);
     const routes = [
       ...[addresses, profile, sessions, endSessions, exportData, wishlist, wishlistCount],
@@ -125,7 +125,7 @@ describeOnEveryEngine('the API of the account', (open) => {
     expect((await as(ana)(profile)).json.profile).toMatchObject({ fullName: 'Ana Lima' });
   });
 
-  it('changes the password for who knows it', async () => {
+  it('changes the password for anyone who knows it', async () => {
     const change = (currentPassword: string) =>
       as(ana)(changePassword, {
         method: 'PUT',

@@ -63,7 +63,7 @@ describeOnEveryEngine('a person and their data', (open) => {
     const erase = (input: unknown = { password: PASSWORD }) =>
       eraseOwnAccount(shop.scope, { user: ana, input });
 
-    it('for who knows the password alone', async () => {
+    it('only for someone who knows the password', async () => {
       await expect(erase({ password: 'outra' })).rejects.toMatchObject({
         status: 422,
         fields: { password: 'fields.currentPassword' },
@@ -76,7 +76,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       });
     });
 
-    it('for who types the e-mail, where there is no password', async () => {
+    it('for someone who types the e-mail, where there is no password', async () => {
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       const eraseBia = (email: string) =>
         eraseOwnAccount(shop.scope, { user: bia, input: { email } });

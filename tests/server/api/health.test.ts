@@ -13,7 +13,7 @@ describeOnEveryEngine('the health of a shop', (open) => {
     });
   });
 
-  it('is told as 503 once the database is away', async () => {
+  it('is a 503 once the database is away', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const shop = await open();
     await shop.scope.engine.db.destroy();

@@ -129,14 +129,14 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     });
   });
 
-  it('keeps the list of orders for who has signed in', async () => {
+  it('lists orders only for a signed-in customer', async () => {
     expect(await call(getOrders, shop.scope, { path: '/api/orders' })).toMatchObject({
       status: 401,
       json: { success: false, err: 'Entre na sua conta para continuar.' },
     });
   });
 
-  it('names the methods a path has to who uses another', async () => {
+  it('names the methods a path has to a client that uses another', async () => {
     const refused = await call(ALL, shop.scope, { path: '/api/orders', method: 'DELETE' });
     expect(refused.status).toBe(405);
     expect(refused.headers.get('allow')).toBe('GET, POST');

@@ -14,7 +14,7 @@ import { emptyOutbox } from '../../support/outbox.ts';
 const ANA = { email: 'ana.luz@exemplo.com.br', fullName: 'Ana Luz Cordeiro' };
 const REFUSED = { status: 422, fields: { password: 'fields.commonPassword' } };
 
-describeOnEveryEngine('a password that everybody tries first', (open) => {
+describeOnEveryEngine('a password that everyone tries first', (open) => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await open();

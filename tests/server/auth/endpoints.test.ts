@@ -22,10 +22,13 @@ describeOnEveryEngine('the paths of authentication', (open) => {
     });
   });
 
-  it.each(['session', 'providers'])('give no cookie to who only reads %s', async (action) => {
-    const answer = await browser.get(action);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+  it.each(['session', 'providers'])(
+    'give no cookie to anyone who only reads %s',
+    async (action) => {
+      const answer = await browser.get(action);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   it('give a token that stays the same for one browser', async () => {
     const token = await browser.csrfToken();
@@ -60,7 +63,7 @@ describeOnEveryEngine('the paths of authentication', (open) => {
     },
   );
 
-  it('send whoever names an unknown provider to the sign-in page', async () => {
+  it('send anyone who names an unknown provider to the sign-in page', async () => {
     const answer = await browser.form('signin/nowhere');
     expect(answer).toMatchObject({ status: 400, json: { url: `${ORIGIN}/entrar` } });
   });

@@ -159,7 +159,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
   });
 });
 
-describe('the check of what Auth.js is told', () => {
+describe('the check of what is passed to Auth.js', () => {
   const authorize = async () => null;
   const password = {
     ...{ id: 'credentials', type: 'credentials', authorize },

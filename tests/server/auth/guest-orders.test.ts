@@ -94,7 +94,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
     });
   });
 
-  it('go to who registered, with the password of that registration; open sessions end', async () => {
+  it('go to the person who registered, with the password of that registration; open sessions end', async () => {
     const accountId = await lieInWait();
     await signUp(OWN_PASSWORD);
     await keep(shop.scope, accountId, 'Casa da impostora');
@@ -125,7 +125,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
     expect(await ownOrders(shop.scope, { accountId })).toMatchObject({ orders: [] });
   });
 
-  it('go to who follows a sign-in link: the password and what was kept in the account do not stay', async () => {
+  it('go to the person who follows a sign-in link: the password and what was kept in the account do not stay', async () => {
     const accountId = await lieInWait();
     await keep(shop.scope, accountId, 'Casa da impostora');
     const foreign = { customerId: accountId, email: 'impostora@exemplo.com.br' };
@@ -143,7 +143,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
     expect(orders).not.toContainEqual(expect.objectContaining({ orderId: bait.orderId }));
   });
 
-  it('go to who chooses another password by a link', async () => {
+  it('go to the person who chooses another password by a link', async () => {
     const accountId = await lieInWait();
     await keep(shop.scope, accountId, 'Casa da impostora');
     await requestPasswordReset(shop.scope, {
@@ -155,7 +155,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
     expect(await listAddresses(shop.scope, { accountId })).toEqual([]);
   });
 
-  it('go to who proves the address at Google; a login at Facebook proves nothing, and goes', async () => {
+  it('go to the person who proves the address at Google; a login at Facebook proves nothing, and goes', async () => {
     const at = async (site: string, person: object) => {
       const server = await oidcServer(person as Parameters<typeof oidcServer>[0]);
       for (const name of ['GOOGLE', 'FACEBOOK']) {
@@ -208,7 +208,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
     expect(await ownOrders(shop.scope, { accountId: 'bia' })).toMatchObject({ orders: [] });
   });
 
-  it('placed after an account was erased wait for who confirms the address anew', async () => {
+  it('placed after an account was erased wait for the person who confirms the address again', async () => {
     await signUp(OWN_PASSWORD);
     await confirmEmail(shop.scope, {
       input: { token: await lastToken(), password: OWN_PASSWORD },

@@ -107,7 +107,7 @@ describeOnEveryEngine('signing in through another site', (open) => {
     expect(await logins()).toMatchObject([{ provider: 'facebook', providerAccountId: 'f-1' }]);
   });
 
-  it('does not open an account to who says its address at Facebook', async () => {
+  it('does not open an account to anyone who claims its address at Facebook', async () => {
     await addAccount(shop.scope);
     await sites(FACEBOOK);
     expect((await pass('facebook')).href).toBe(`${ORIGIN}/entrar?error=OAuthAccountNotLinked`);

@@ -88,7 +88,7 @@ describeOnEveryEngine('registering', (open) => {
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('gives the account to whoever the address belongs to, not to who came first', async () => {
+  it('gives the account to the owner of the address, not to the first who came', async () => {
     const sent = await emptyOutbox();
     await send({ fullName: 'Impostora', password: 'senha de impostora' });
     await browser.signIn(EMAIL, 'senha de impostora');

@@ -19,7 +19,7 @@ const ADDRESSES = {
   staff: 'equipe@exemplo.com.br',
 };
 
-describeOnEveryEngine('an address is asked about with the same work, whoever has it', (open) => {
+describeOnEveryEngine('an address is looked up with the same work, whoever owns it', (open) => {
   let shop: TestShop;
 
   beforeEach(async () => {

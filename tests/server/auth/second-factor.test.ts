@@ -244,7 +244,7 @@ describeOnEveryEngine('a second factor', (open) => {
       });
     });
 
-    it('by the command of whoever has the shop’s machine, and only where there is one', async () => {
+    it('by a command on the shop’s machine, and only where there is one', async () => {
       await enrol('admin');
       const reset = (email: string) => resetSecondFactorOf(shop.scope, { email });
       await expect(reset('ninguem@exemplo.com.br')).rejects.toMatchObject({ status: 404 });
@@ -258,7 +258,7 @@ describeOnEveryEngine('a second factor', (open) => {
     });
   });
 
-  it('has other recovery codes for who asks with password and code; the old are void', async () => {
+  it('gets new recovery codes with password and code; the old ones are void', async () => {
     const [old = ''] = await enrol();
     expect(await own(renew, 'POST', { password: PASSWORD, code: '1' })).toMatchObject({
       status: 422,

@@ -31,7 +31,7 @@ describeOnEveryEngine('a session', (open) => {
     expect(await sessions()).toMatchObject([{ accountId, userAgent: 'Test' }]);
   });
 
-  it('ends when its browser signs in again, whoever does; not when that is refused', async () => {
+  it('ends when anyone signs in with its browser again; not when that is refused', async () => {
     const cookie = browser.cookies.get('vitrine.session')!;
     const copy = new AuthClient(shop.scope);
     copy.cookies.set('vitrine.session', cookie);
@@ -50,7 +50,7 @@ describeOnEveryEngine('a session', (open) => {
     expect(await sessions()).toHaveLength(2);
   });
 
-  it('is not ended by a cookie that somebody has made up', async () => {
+  it('is not ended by a forged cookie', async () => {
     const stranger = new AuthClient(shop.scope);
     const { sessionId } = (await browser.signedIn())!;
     stranger.cookies.set('vitrine.session', sessionId);

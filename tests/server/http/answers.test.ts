@@ -22,7 +22,7 @@ it.each([
   expect(decompress(answer.body).toString()).toBe(PAGE);
 });
 
-it('sends a page as it is to who takes no compression', async () => {
+it('sends a page uncompressed to a client that accepts no compression', async () => {
   const answer = await ask(await serveHandler(page), '/');
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body.toString()).toBe(PAGE);

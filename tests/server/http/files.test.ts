@@ -54,7 +54,7 @@ it('serves a 3D model by its type, compressed, and a part of it as it is', async
   expect(part.body.toString()).toBe(SCRIPT.slice(0, 10));
 });
 
-it('serves the plain file to who takes no compression', async () => {
+it('serves the plain file to a client that accepts no compression', async () => {
   const answer = await ask(await open(), '/_astro/island.a1b2c3.js');
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body.toString()).toBe(SCRIPT);

@@ -16,7 +16,7 @@ describeOnEveryEngine('work that was given up', (open) => {
         .execute(),
     );
 
-  it('is listed with its reason, and so is what comes round and fails; nothing else is', async () => {
+  it('is listed with its reason, and so is a recurring one that fails; nothing else is', async () => {
     const shop = await open();
     await addJob(shop, 'dead-1', 'dead');
     await addJob(shop, 'waiting', 'queued');
@@ -27,7 +27,7 @@ describeOnEveryEngine('work that was given up', (open) => {
     ]);
   });
 
-  it('is begun anew, or forgotten, once, and the audit says by whom', async () => {
+  it('is started again, or discarded, once, and the audit says by whom', async () => {
     const shop = await open();
     const { scope } = shop;
     await addJob(shop, 'dead-1', 'dead');

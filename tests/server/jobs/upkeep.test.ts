@@ -53,7 +53,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     expect(await sent(shop.scope)).toHaveLength(2);
   });
 
-  it('comes round by itself: every minute, and every hour what only clears up or counts', async () => {
+  it('recurs: every minute, and every hour what only clears up or counts', async () => {
     await round();
     const due = (await recurring()).map(({ id, runAt }) => [id, runAt - shop.scope.now()]);
     expect(due).toEqual([

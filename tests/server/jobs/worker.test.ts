@@ -73,7 +73,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is told of what is queued while it waits', async () => {
+  it('notices what is queued while it waits', async () => {
     const done: string[] = [];
     const worker = start(async (_scope, { letterId }) => void done.push(letterId));
     await soon(() => expect(timers).toHaveLength(1));
@@ -233,7 +233,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     expect(await rows()).toMatchObject([{ payload: '{"letterId":"b"}', tries: 0 }]);
   });
 
-  it('gives back what does not end when it is stopped, as if it had not been begun', async () => {
+  it('gives back what does not end when it is stopped, as if it had not been started', async () => {
     const begun: string[] = [];
     const worker = start((_scope, { letterId }) => {
       begun.push(letterId);

@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BYTES } from '#domain/media/upload.ts';
 import { UPLOAD_LIMIT } from '#server/http/streamed-body.ts';
-import { forgetBrokenUploads } from '#server/media/take-in.ts';
+import { forgetBrokenUploads } from '#server/media/receive-file.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 import { fullDisk } from '../../support/full-disk.ts';
 import { ask, type HttpShop } from '../../support/http-shop.ts';

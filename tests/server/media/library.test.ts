@@ -71,7 +71,7 @@ describeOnEveryEngine('the library of media', (open) => {
     expect((await list()).items[0]!.status).toBe('ready');
   });
 
-  it('makes a file once: a job that was broken off goes on where it was', async () => {
+  it('makes a file once: a job that was broken off resumes where it stopped', async () => {
     const { id } = await added(shop.scope, 'a.jpg', await cameraPhoto(300, 400));
     await writeFile(inMedia(`${id}-720.avif`), 'made before');
     await deriveMedia(shop.scope, { id });

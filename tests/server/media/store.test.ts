@@ -74,7 +74,7 @@ describe('a store that speaks S3', () => {
     return { server, pause, store: S3Store.of(readEnvironment(process.env), pause) };
   }
 
-  it('is told the type of a file, for whoever asks it directly', async () => {
+  it('is told the type of a file, for clients that ask it directly', async () => {
     const { server, store } = await open();
     await store.put('marola-1-360.webp', Buffer.from('x'));
     expect(server.objects.get('marola-1-360.webp')?.type).toBe('image/webp');
@@ -107,7 +107,7 @@ describe('a store that speaks S3', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('that is full is told as such', async () => {
+  it('that is full is reported as such', async () => {
     const { server, store } = await open();
     server.failing.push(507);
     await expect(store.put('a.glb', Buffer.from('x'))).rejects.toMatchObject({ status: 507 });

@@ -115,7 +115,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
     await expect(place({ expectedTotal: 244.91 })).rejects.toMatchObject({ code: 'priceChanged' });
   });
 
-  it('is compared for whoever does not say what was shown of each part', async () => {
+  it('is compared for a client that does not say what was shown of each part', async () => {
     const items = [
       { _id: 'frame', uid: 'frame', qty: 2 },
       { _id: 'case', uid: 'case', qty: 1, price: 'fifty' },

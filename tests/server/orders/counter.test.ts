@@ -40,7 +40,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     ...change,
   });
 
-  it('is paid and handed over, in the name of who sold it; name and phone are enough', async () => {
+  it('is paid and handed over, in the name of the person who sold it; name and phone are enough', async () => {
     const { orderId, total } = await placeCounterOrder(scope, sale({ expectedTotal: 50 }));
     expect(total).toBe(50);
     expect(await stockOf(shop.scope, 'case-0')).toBe(1);
@@ -56,7 +56,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     expect(await shop.scope.engine.db.selectFrom('letters').selectAll().execute()).toEqual([]);
   });
 
-  it('may be picked up later, and is mailed to whoever has an e-mail', async () => {
+  it('may be picked up later, and is mailed to a buyer who has an e-mail', async () => {
     const buyer = { ...sale().buyer, email: 'rui@exemplo.com.br' };
     const { orderId } = await placeCounterOrder(scope, sale({ handedOver: false, buyer }));
     expect(await readOrderRecord(scope, orderId)).toMatchObject({

@@ -110,7 +110,7 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
       expect(await order(ana)).toEqual({ ...first, isNew: false });
     });
 
-    it('and keeps none of the browser’s', async () => {
+    it('and stores no secret of the browser', async () => {
       await order(null);
       const row = await shop.scope.engine.db
         .selectFrom('idempotencyKeys')

@@ -163,7 +163,7 @@ describeOnEveryEngine('moving an order', (open) => {
       });
     });
 
-    it('to cancelled gives pieces and coupon back, once, whoever clicks', async () => {
+    it('to cancelled gives pieces and coupon back, once, however many people click', async () => {
       const orderId = await place([cartItem('case', 4)], { coupon: 'DEZ' });
       expect(await stockOf(shop.scope, 'case-0')).toBe(6);
       const clicks = Array.from({ length: 6 }, (_, n) =>

@@ -109,7 +109,7 @@ describeOnEveryEngine('a product', (open) => {
     expect(await publishDue(scope)).toBe(1);
   });
 
-  it('that is not complete is not published, and the fields to mend are named', async () => {
+  it('that is not complete is not published, and the fields to correct are named', async () => {
     const duna = await make({ status: 'draft', variants: [row('preto', 'P', { price: 0 })] });
     expect(await publishProducts(scope, { ids: [duna.id, 'nada'] })).toEqual({
       done: [],
@@ -123,7 +123,7 @@ describeOnEveryEngine('a product', (open) => {
     });
   });
 
-  it('leads from each older address to its newest one, and gives an address back to who takes it', async () => {
+  it('leads from each older address to its newest one, and gives an address back to a product that takes it', async () => {
     let duna = await make();
     duna = await save(duna, { slug: 'duna-leve' });
     duna = await save(duna, { slug: 'duna-leve-2' });

@@ -84,7 +84,7 @@ describeOnEveryEngine('what was published', (open) => {
     expect(await since()).toEqual(['settings']);
   });
 
-  it('is known to whoever asks after it, also while an older read is under way', async () => {
+  it('is known to anyone who asks afterwards, also while an older read is under way', async () => {
     const read = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const slow: Engine = {

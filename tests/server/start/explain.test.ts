@@ -20,7 +20,7 @@ it('explains a PostgreSQL that goes away while the shop is opened', () => {
   expect(explainStartError(new DatabaseUnavailableError(cause))).toContain('DATABASE_URL');
 });
 
-it('says in a sentence alone what only the owner can mend', () => {
+it('says in a single sentence what only the owner can fix', () => {
   expect(explainStartError(new SetupError('auth-secret is broken'))).toBe('auth-secret is broken');
 });
 

@@ -5,7 +5,7 @@ import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from '../record/Record.module.css';
 
-/** What a customer's own doings tell: the account, the orders, the addresses. */
+/** A customer's account, orders and addresses. */
 export function CustomerAside({ item }: { item: Customer }) {
   return (
     <>

@@ -123,7 +123,7 @@ interface ChoiceProps {
   label: string;
 }
 
-/** The tick of a row; with Shift it takes those between it and the last one along. */
+/** The tick of a row; with Shift it includes those between it and the last one. */
 function Choice({ id, selection, label }: ChoiceProps) {
   return (
     <label>
@@ -155,7 +155,7 @@ function Heading<Item extends Row>({
   children,
 }: HeadingProps<Item>) {
   const className = numeric ? styles.numeric : undefined;
-  // The direction that comes first is the one that the list names.
+  // The first direction is the one that the list declares.
   const first = shape.sorts.find((sort) => sortKey(sort) === key);
   if (!first) {
     return (

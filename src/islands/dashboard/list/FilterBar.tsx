@@ -80,7 +80,7 @@ interface FilterChipProps {
   onChange: (condition: Condition | null) => void;
 }
 
-/** One filter: pressed, it opens what it can be set to; set, it says to what, and can be taken off. */
+/** One filter: a press opens its values; once set, it shows the value, and can be removed. */
 function FilterChip({ label, spec, choices, condition, onChange }: FilterChipProps) {
   const [open, setOpen] = useState(false);
   return (

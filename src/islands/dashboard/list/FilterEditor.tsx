@@ -17,7 +17,7 @@ interface FilterEditorProps {
   onClose: () => void;
 }
 
-/** What a filter can be set to, by its kind. Ticks count at once, what is typed with "Aplicar". */
+/** What a filter can be set to, by its kind. Ticks apply at once, typed values with "Aplicar". */
 export function FilterEditor(props: FilterEditorProps) {
   const { label, spec, condition, onChange } = props;
   return (
@@ -217,7 +217,7 @@ function Period({ label, condition, onApply }: ApplyProps & { label: string }) {
     condition?.operator === 'days' ? condition : { from: null, to: null },
   );
   const set = ({ from, to }: Days) => {
-    // Days the wrong way round are meant the right way.
+    // Days in the wrong order are swapped.
     const turned = from !== null && to !== null && dayAfter(to) <= from;
     const ends = turned ? { from: to, to: from } : { from, to };
     onApply(from === null && to === null ? null : { operator: 'days', ...ends });

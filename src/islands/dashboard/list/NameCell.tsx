@@ -5,7 +5,7 @@ interface NameCellProps {
   detail: string;
 }
 
-/** What names a record in a list, with what tells it from its namesakes. */
+/** The name of a record in a list, with what distinguishes it from others of the same name. */
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <span className={styles.name}>

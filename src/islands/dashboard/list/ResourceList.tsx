@@ -21,7 +21,7 @@ import { ViewTabs } from './ViewTabs.tsx';
 interface ResourceListProps<Item extends Row> {
   screen: ListScreen<Item>;
   access: Access;
-  /** `useList(screen, first)`, which the section may also use by itself (`reload`). */
+  /** `useList(screen, first)`, which the section may also use itself (`reload`). */
   list: List<Item>;
   /** Further buttons of the head. */
   children?: ReactNode;

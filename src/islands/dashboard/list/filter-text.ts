@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** A value of a choice as it is read. */
+/** A value of a choice as text. */
 export interface Choice {
   value: string;
   label: string;

@@ -20,7 +20,7 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
 }
 
-/** What is sent with an action on a selection, beside what the action itself needs. */
+/** What is sent with an action on a selection, besides what the action itself needs. */
 export type SelectionBody = { ids: readonly string[] } | { filter: string; expected: number };
 
 /** The records that are chosen in a list. */
@@ -38,7 +38,7 @@ export interface BulkAction {
   icon?: LucideIcon;
   /** Asked for in the section; `edit` where it is left out. */
   right?: 'view' | 'edit' | 'delete';
-  /** Takes something away: shown in the colour of danger. */
+  /** Destructive: shown in the colour of danger. */
   danger?: boolean;
   /** Most records of one call; MAX_SELECTION where it is left out. */
   limit?: number;

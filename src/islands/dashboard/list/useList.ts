@@ -76,7 +76,7 @@ export function useList<Item extends Row>(
   const hrefOf = (change: Partial<ListQuery>) =>
     listSearch({ ...query, page: 1, ...change }, shape) || '?';
 
-  /** Asks for another page, order or filter: a step that "back" takes back. */
+  /** Asks for another page, order or filter: a step that "back" undoes. */
   const go = (change: Partial<ListQuery>) => {
     const next = { ...query, page: 1, ...change };
     setQuery(next);
@@ -95,7 +95,7 @@ export function useList<Item extends Row>(
     go({ q: '', filters: {} });
   };
 
-  /** Looks for what is being typed, once the typing rests. */
+  /** Searches for what is typed, once the typing pauses. */
   const type = (q: string) => {
     const next = { ...query, page: 1, q };
     setQuery(next);
@@ -106,7 +106,7 @@ export function useList<Item extends Row>(
     }, TYPING_MS);
   };
 
-  /** Reads the list and the views' counts again: something has changed. */
+  /** Refetches the list and the views' counts: something has changed. */
   const reload = () => {
     void load(query);
     void recount();

@@ -26,9 +26,9 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
    */
   onChange: (value: (Ref | MediaRef)[]) => void;
   accept: MediaKind;
-  /** Whether more than one is held; without it a new one takes the place of the old. */
+  /** Whether it may have more than one; without it a new one replaces the old. */
   multiple?: boolean;
-  /** Most that are held, of a `multiple` field. */
+  /** Most entries of a `multiple` field. */
   max?: number;
   /** Whether the person may upload (right `edit` of the section `media`); without it only the library is offered. */
   mayUpload?: boolean;
@@ -38,7 +38,7 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   error?: string | undefined;
   /** Tells the form that uploads are under way: saving waits for them. */
   onBusy?: (busy: boolean) => void;
-  /** What the form sets of each beside its order and its text; `number` counts from 1. */
+  /** What the form sets of each besides its order and its text; `number` counts from 1. */
   extra?: (key: string, number: number) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes(
 
 /**
  * A queue of uploads that lives as long as what shows it, and the events of an area that files may be
- * dropped on and pasted into. Whoever leaves the page meanwhile is asked.
+ * dropped on and pasted into. The page asks before it is left meanwhile.
  */
 export function useUploads(accept: Accepted, onItem: (item: MediaItem) => void) {
   const tell = useEffectEvent(onItem);

@@ -40,7 +40,7 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const id = useId();
-  const { form, sending, message, errors, run, mend } = useSubmission();
+  const { form, sending, message, errors, run, noteEdit } = useSubmission();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ export function ActionDialog({
         )
       }
     >
-      <form ref={form} id={id} className="stack" onSubmit={submit} onChange={mend} noValidate>
+      <form ref={form} id={id} className="stack" onSubmit={submit} onChange={noteEdit} noValidate>
         {message && (
           <p className="notice notice--danger" role="alert">
             {message}

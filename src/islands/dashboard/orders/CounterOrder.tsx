@@ -62,7 +62,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
   // Cents; undefined is what is no amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
-  const { form, sending, message, errors, run, mend } = useSubmission();
+  const { form, sending, message, errors, run, noteEdit } = useSubmission();
   // One sale has one key: a second click, or a lost answer, places nothing again.
   const [key] = useState(randomKey);
   const buyerField = useRef<{ focus: () => void }>(null);
@@ -107,7 +107,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   };
 
   return (
-    <form ref={form} className={styles.counter} onSubmit={submit} onChange={mend} noValidate>
+    <form ref={form} className={styles.counter} onSubmit={submit} onChange={noteEdit} noValidate>
       <div className={styles.left}>
         <section className={styles.card} aria-labelledby="products">
           <h2 id="products" className={styles.heading}>

@@ -9,7 +9,7 @@ import type { OrderOnPage } from './useOrder.ts';
 export function NoteForm({ on: { order, act } }: { on: OrderOnPage }) {
   const [toBuyer, setToBuyer] = useState(false);
   const [text, setText] = useState('');
-  const { form, sending, message, errors, run, mend } = useSubmission({ edits: true });
+  const { form, sending, message, errors, run, noteEdit } = useSubmission({ edits: true });
   const mayTell = order.customer.email !== '';
 
   const send = () =>
@@ -28,7 +28,7 @@ export function NoteForm({ on: { order, act } }: { on: OrderOnPage }) {
   };
 
   return (
-    <form ref={form} className={styles.note} onSubmit={submit} onChange={mend} noValidate>
+    <form ref={form} className={styles.note} onSubmit={submit} onChange={noteEdit} noValidate>
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}

@@ -17,7 +17,7 @@ interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
   children: ReactNode;
 }
 
-/** The form of a record, with the bar that saves it: by its button, or by Ctrl+S. */
+/** The form of a record, with the bar that saves it by its button or Ctrl+S. */
 export function RecordForm<Values extends FieldValues, Full extends Saved>({
   state,
   mayEdit,

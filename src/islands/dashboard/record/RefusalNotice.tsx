@@ -2,13 +2,13 @@ import { t } from 'i18next';
 
 interface RefusalNoticeProps<Full> {
   message: string;
-  /** The record as somebody else has changed it meanwhile. */
+  /** The record as someone else has changed it meanwhile. */
   current: Full | null;
   onTake: (current: Full) => void;
   onOverwrite: (current: Full) => void;
 }
 
-/** Why a record was not saved; where somebody else was first, the choice between the two versions. */
+/** Why a record was not saved; where someone else was faster, the choice between the two versions. */
 export function RefusalNotice<Full>({
   message,
   current,

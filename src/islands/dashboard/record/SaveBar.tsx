@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import styles from './Record.module.css';
 
 interface SaveBarProps {
-  /** Whether there is anything that is not saved: then the bar stays in sight. */
+  /** Whether the form is dirty: then the bar stays in sight. */
   changed: boolean;
   saving: boolean;
   /** A new record can be saved from the start, and has nothing to go back to. */

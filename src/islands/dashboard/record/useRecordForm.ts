@@ -21,13 +21,13 @@ import { leaveSaying } from '../farewell.ts';
 /** A record as the API answers it. */
 export interface Saved {
   id: string;
-  /** Epoch ms; sent back with a change, so that nobody's is lost. */
+  /** Epoch ms; sent back with a change, so that nobody's change is overwritten. */
   updatedAt: number;
 }
 
 /** Why a record was not saved; what was typed stays. */
 export interface RecordRefusal<Full> extends Refusal {
-  /** The record as somebody else has changed it meanwhile. */
+  /** The record as someone else has changed it meanwhile. */
   current: Full | null;
 }
 
@@ -41,7 +41,7 @@ interface RecordFormOptions<Values extends FieldValues, Full extends Saved> {
   body?: (values: Values) => object;
   /** Called with what the shop has written. */
   onSaved?: (item: Full) => void;
-  /** Called with the shop's whole answer where it has refused: some hold more than fields. */
+  /** Called with the shop's whole answer to a refused call: some contain more than fields. */
   onRefused?: (failure: Failure) => void;
 }
 
@@ -91,7 +91,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     caret.current = undefined;
   });
 
-  // A field that is being mended is no longer complained about.
+  // A field that is being corrected no longer shows its error.
   useEffect(
     () =>
       form.subscribe({
@@ -112,7 +112,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     setSaving(false);
   };
 
-  /** Begins with a record as it is written, and with what was typed since `sent`. */
+  /** Resets the form to a stored record, keeping what was typed since `sent`. */
   const begin = (from: Full | null, sent?: Values) => {
     const now = structuredClone(form.getValues());
     caret.current = rememberCaret();
@@ -172,14 +172,13 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
       if (!item) return;
       const answer = await deleteData(`${path}/${item.id}`);
       if (!answer.success) return notify.error(answer.err);
-      // At once, before the page is left: of what is gone there is nothing to be saved.
+      // At once, before the page is left: a deleted record has nothing to save.
       flushSync(() => setRemoved(true));
       leaveSaying(dashboardPath(section), t('dashboard.deleted', { name }));
     });
 
   /**
-   * Does an action of the resource; the record is then as the action left it, and what was typed
-   * stays.
+   * Runs an action of the resource; the record is then as the action left it, and what was typed stays.
    *
    * @returns the answer, null where it was refused (a toast has said so)
    */
@@ -203,9 +202,9 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
 
   return {
     ...{ section, form, item, refusal, saving, changed, removed, save, remove, act, show },
-    /** Takes all changes back. */
+    /** Discards all changes. */
     discard: () => begin(item),
-    /** Shows somebody else's version and drops what was typed. */
+    /** Shows the other person's version and discards what was typed. */
     takeCurrent: (current: Full) => {
       setItem(current);
       begin(current);

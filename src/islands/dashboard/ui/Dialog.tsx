@@ -4,7 +4,7 @@ import styles from './Ui.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called by Escape and by a press beside it too; the caller then leaves it out. */
+  /** Called by Escape and by a press beside it too; the caller then no longer renders it. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons at its end, the main one last. */

@@ -18,7 +18,7 @@ interface NumberTextProps extends TextProps {
   unit: string;
 }
 
-/** A number that is typed as text: what is typed stays as it is until the field is left. */
+/** A number that is typed as text: what is typed stays unchanged until the field is left. */
 function NumberText({ value, format, parse, onChange, unit, onBlur, ...field }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -32,7 +32,7 @@ function NumberText({ value, format, parse, onChange, unit, onBlur, ...field }: 
         onChange(target.value.trim() === '' ? null : parse(target.value));
       }}
       onBlur={(event) => {
-        // What is no number stays to be mended.
+        // What is not a number stays to be corrected.
         if (typed !== null && (typed.trim() === '' || parse(typed) !== undefined)) setTyped(null);
         onBlur?.(event);
       }}

@@ -34,7 +34,7 @@ function withOwnCode(address: string | undefined): string | undefined {
   return url.href;
 }
 
-/** Auth.js gives the cookies of a form with every answer, to whoever has none yet. */
+/** Auth.js sets the cookies of a form with every answer, for a browser that has none yet. */
 const FORM_COOKIE = /^(__(Host|Secure)-)?authjs\.(csrf-token|callback-url)=/;
 
 const jsonHeaders = (response: Response): Headers => {
@@ -47,7 +47,7 @@ const jsonHeaders = (response: Response): Headers => {
 
 /**
  * The cookies of a form are those of its own call: a page that reads the session meanwhile must not
- * put others in their place. Who only looks gets none.
+ * put others in their place. A call that only reads gets none.
  */
 function dropFormCookies(headers: Headers): void {
   const kept = headers.getSetCookie().filter((cookie) => !FORM_COOKIE.test(cookie));
@@ -57,7 +57,7 @@ function dropFormCookies(headers: Headers): void {
 
 /**
  * Auth.js's answer in the specification's form: no session is an empty object, a failed sign-in has
- * a status of its own, and headers can be changed by whoever comes next.
+ * a status of its own, and later handlers can change its headers.
  */
 export async function shapeAnswer(
   { action, method }: AuthCall,

@@ -34,7 +34,7 @@ function publicUrl({ url, locals }: APIContext): URL {
 
 /**
  * A form's fields as texts, whatever a JSON body makes of them: no step further on, ours or Auth.js's,
- * expects another kind. `data`, which a session is updated with, stays as it is.
+ * expects another kind. `data`, which a session is updated with, stays unchanged.
  *
  * @throws BadRequestError for a zero byte, which PostgreSQL has no text for
  */

@@ -21,7 +21,7 @@ export async function logClientReport(request: Request): Promise<void> {
   console.warn(oneLine(`auth client: ${code}: ${textOf(report.message)}`));
 }
 
-/** Nothing where a report is no JSON object: it is told all the same. */
+/** Nothing where a report is no JSON object: it is logged all the same. */
 function jsonFields(body: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(body)) as Record<string, unknown>;

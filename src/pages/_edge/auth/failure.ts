@@ -9,7 +9,7 @@ import { textOf } from '../text.ts';
 import { refuseSignIn } from './answer.ts';
 import { hasGoodCallbackCookie, type AuthCall } from './call.ts';
 
-/** What the caller has done; all other failures are the shop's own. */
+/** Failures caused by the caller; all others are the shop's own. */
 const STATUS_OF: Partial<Record<AuthFailureCode, number>> = {
   MISSING_NEXTAUTH_API_ROUTE_ERROR: 404,
   INVALID_CALLBACK_URL_ERROR: 400,
@@ -32,7 +32,7 @@ export function answerFailure(call: AuthCall, code: AuthFailureCode): Response {
   return leadsOn ? refuseSignIn(call, code, statusOf(code)) : failureJson(code);
 }
 
-/** Answers what there is not below /api/auth, and writes it into the log; other errors are thrown again. */
+/** Answers unknown paths below /api/auth, and logs them; other errors are rethrown. */
 export function missingRoute(error: unknown, { params }: APIContext): Response {
   if (!(error instanceof NotFoundError)) throw error;
   const code = 'MISSING_NEXTAUTH_API_ROUTE_ERROR';

@@ -39,7 +39,7 @@ function limitOf({ params, request }: APIContext): LimitName | null {
   return params.auth === 'signin/email' ? 'forgot' : null;
 }
 
-/** Reads a call, whose caller is counted before its body is read, and then whom it speaks of. */
+/** Reads a call. The caller is counted before the body is read, and the account that it names afterwards. */
 async function readCountedCall(context: APIContext): Promise<AuthCall> {
   const { scope } = context.locals;
   const limit = limitOf(context);
@@ -48,7 +48,8 @@ async function readCountedCall(context: APIContext): Promise<AuthCall> {
   const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
   const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  // Calls that name nobody have nothing in common: counted together, strangers would use up everybody's.
+  // Calls that name nobody have nothing in common: counted together, strangers would use up everyone's
+  // limit.
   if (who) await hitRateLimit(scope, limit, { who, times });
   return call;
 }

@@ -22,7 +22,7 @@ function askedAddress(scope: Scope, { action, url }: AuthCall, request: Request)
 
 /**
  * A sign-in that failed ends on the sign-in page, where Auth.js has forgotten where the person wanted to
- * go: the next try shall lead there too.
+ * go: the next attempt should lead there too.
  */
 export function keepWayBack(
   scope: Scope,

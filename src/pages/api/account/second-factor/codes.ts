@@ -5,7 +5,7 @@ import { requireUser } from '../../../_edge/user.ts';
 
 export const needs = api('signed-in');
 
-/** Other recovery codes, in the place of those of before. */
+/** New recovery codes, replacing the old ones. */
 export const POST = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), input: await jsonBody(request) };
   return { codes: await renewRecoveryCodes(locals.scope, own) };

@@ -4,7 +4,7 @@ import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.t
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
-/** What a section offers to do with a record, beside changing it. */
+/** The actions that a section offers on a record. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, id = '', action = '' } = params;
   return actOnRecord(locals.scope, {

@@ -10,7 +10,7 @@ import { moveStock } from '../stock/move-stock.ts';
  * @returns pieces in stock by variant id, of those that were short (if there are any, the caller has
  * to roll back), and the ids of those that pieces were taken of
  */
-export async function takeStock(
+export async function takeFromStock(
   tx: Tx,
   scope: Scope,
   { wanted, orderId }: { wanted: ReadonlyMap<string, number>; orderId: string },

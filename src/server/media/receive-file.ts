@@ -14,7 +14,7 @@ const HEAD_BYTES = 512;
 /** Milliseconds after which a file that is still not whole belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
-/** A file whose content is none that the shop takes: a field error of `file`. */
+/** A file whose content the shop does not accept: a field error of `file`. */
 export const refusedFile = (why: UploadRefusal): InvalidFieldsError =>
   new InvalidFieldsError({ file: `media.${why}` });
 
@@ -44,8 +44,8 @@ export function formatOf(head: Buffer): FileFormat {
   throw refusedFile('unknownFormat');
 }
 
-/** A file that has come whole: where it lies until it is kept, and what it is. */
-export interface TakenFile {
+/** A file that has arrived completely: where it lies until it is stored, and what it is. */
+export interface ReceivedFile {
   path: string;
   format: FileFormat;
   kind: MediaKind;
@@ -54,10 +54,10 @@ export interface TakenFile {
   digest: string;
 }
 
-/** Passes the chunks on; throws as soon as they are known to be nothing for the shop. */
+/** Passes the chunks on; throws as soon as the content is known to be refused. */
 async function* checked(
   content: AsyncIterable<Uint8Array>,
-  known: (facts: Omit<TakenFile, 'path'>) => void,
+  known: (facts: Omit<ReceivedFile, 'path'>) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -102,18 +102,19 @@ interface Incoming extends Pick<Scope, 'config'> {
 }
 
 /**
- * Writes a file to the disk as it comes, for the time that `use` needs it; whatever happens, nothing of
- * it is left there. One that is too large, or nothing that the shop takes, is refused before it has come whole.
+ * Writes a file to the disk as it arrives, for as long as `use` needs it; nothing of it is left there
+ * whatever happens. A file that is too large, or of a kind that the shop does not accept, is refused before
+ * it has arrived completely.
  *
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */
-export async function takeIn<T>(
+export async function receiveFile<T>(
   { config, id, content }: Incoming,
-  use: (file: TakenFile) => Promise<T>,
+  use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const folder = join(mediaFolder(config), INCOMING);
   const path = join(folder, id);
-  let facts: Omit<TakenFile, 'path'> | undefined;
+  let facts: Omit<ReceivedFile, 'path'> | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const handle = await open(path, 'wx', 0o600);
