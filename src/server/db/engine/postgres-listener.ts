@@ -25,7 +25,7 @@ const RETRY_LAST_MS = 10_000;
 const RETRY_SILENT_MS = 1_000;
 
 /** Nothing at all has come back, not even a refusal. */
-class SilenceError extends Error {
+export class SilenceError extends Error {
   override readonly name = 'SilenceError';
 }
 
