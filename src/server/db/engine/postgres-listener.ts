@@ -27,6 +27,7 @@ const RETRY_SILENT_MS = 1_000;
 /** Nothing at all has come back, not even a refusal. */
 export class SilenceError extends Error {
   override readonly name = 'SilenceError';
+  readonly code = 'ETIMEDOUT';
 }
 
 /** @throws SilenceError when no answer comes within `ms` */
