@@ -9,11 +9,12 @@ const SWATCH = 'a[data-picture]';
 
 function show(swatch: HTMLAnchorElement): void {
   const card = swatch.closest('article');
-  const image = card?.querySelector('picture img');
+  const image = card?.querySelector<HTMLImageElement>('picture img');
   const key = swatch.dataset['picture'];
   if (!card || !image || !key) return;
   card.querySelector('source')?.setAttribute('srcset', imageSrcSet(key, 'avif', CARD_WIDTHS));
   image.setAttribute('src', imageUrl(key, 720, 'webp'));
+  image.style.objectPosition = swatch.dataset['focus'] ?? '';
   // The other view is one of another colour.
   card.querySelector('.other-view')?.remove();
   card.querySelector('h3 a')?.setAttribute('href', swatch.href);

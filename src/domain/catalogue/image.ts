@@ -32,3 +32,7 @@ export function imageSrcSet(
 export function modelUrl(key: string): string {
   return `/media/${key}.glb`;
 }
+
+/** `object-position` of a picture where it is cropped: its focal point stays in sight. */
+export const objectPosition = ({ x, y }: { x: number; y: number }): string =>
+  `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;

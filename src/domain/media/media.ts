@@ -47,10 +47,13 @@ export interface MediaRef {
   height: number;
   /** Of this use: at first the item's own. */
   alt: string;
+  /** The same, of a picture; the middle where it is left out. */
+  focalX?: number;
+  focalY?: number;
 }
 
-export const refOf = ({ id, width, height, alt }: MediaItem): MediaRef => ({
-  ...{ key: id, width, height, alt },
+export const refOf = ({ id, width, height, alt, focalPoint }: MediaItem): MediaRef => ({
+  ...{ key: id, width, height, alt, focalX: focalPoint.x, focalY: focalPoint.y },
 });
 
 /** Where an item is used. */
@@ -80,10 +83,6 @@ export const mediaUpdateSchema = z.object({
 
 /** The centre: where no other point was chosen. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
-
-/** `object-position` of a picture that is cropped. */
-export const objectPosition = ({ x, y }: FocalPoint): string =>
-  `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
 
 /** Address of the smallest file of a picture, for lists: there from the upload on. */
 export const thumbnailUrl = (key: string): string => imageUrl(key, 360, 'webp');

@@ -54,6 +54,7 @@ export function Pictures({ images, children }: PicturesProps) {
                 alt={image.alt}
                 width={image.width}
                 height={image.height}
+                focal={image.focal}
                 sizes={GALLERY_SIZES}
                 urgent={index === 0}
               />

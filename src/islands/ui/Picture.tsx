@@ -1,4 +1,5 @@
-import { imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
+import { imageSrcSet, imageUrl, objectPosition } from '#domain/catalogue/image.ts';
+import type { ProductImage } from '#domain/catalogue/product.ts';
 
 interface PictureProps {
   /** Key of a stored picture. */
@@ -9,6 +10,8 @@ interface PictureProps {
   /** Pixels of the original, for the box that is kept free; pictures of products are 3:2. */
   width?: number;
   height?: number;
+  /** What stays in sight where it is cropped; its middle without one. */
+  focal?: ProductImage['focal'];
   /** True for the one picture that is the page's largest: it is fetched first. */
   urgent?: boolean;
   className?: string | undefined;
@@ -21,6 +24,7 @@ export function Picture({
   sizes,
   width = 1200,
   height = 800,
+  focal,
   urgent = false,
   className,
 }: PictureProps) {
@@ -35,6 +39,7 @@ export function Picture({
         width={width}
         height={height}
         alt={alt}
+        style={focal && { objectPosition: objectPosition(focal) }}
         loading={urgent ? 'eager' : 'lazy'}
         decoding="async"
         {...(urgent && { fetchPriority: 'high' as const })}

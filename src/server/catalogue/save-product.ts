@@ -45,7 +45,8 @@ export type VariantInput = Omit<
   Partial<Pick<VariantRow, 'barcode'>>;
 
 /** A picture; `colorId` is the colour it shows, null shows every colour. */
-export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'>;
+export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focalX' | 'focalY'> &
+  Partial<Pick<ProductImageRow, 'focalX' | 'focalY'>>;
 
 /**
  * Makes the products of a seed in one transaction, replacing those whose id exists with all their

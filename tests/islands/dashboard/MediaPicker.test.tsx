@@ -65,7 +65,10 @@ it('sends files two at a time, shows how far each is, and adds what the shop has
   uploads[0]!.answer(201, { item: item('b', { alt: 'De lado' }) });
   uploads[1]!.answer(201, { item: item('c') });
   await waitFor(() => expect(form.keys()).toEqual(['a', 'b', 'c']));
-  expect(form.held()[1]).toEqual({ key: 'b', width: 300, height: 200, alt: 'De lado' });
+  expect(form.held()[1]).toEqual({
+    ...{ key: 'b', width: 300, height: 200, alt: 'De lado' },
+    ...{ focalX: 0.5, focalY: 0.5 },
+  });
   await waitFor(() => expect(uploads[2]?.name).toBe('d.webp'));
   uploads[2]!.answer(200, { item: item('d') });
   await waitFor(() => expect(form.keys()).toEqual(['a', 'b', 'c', 'd']));

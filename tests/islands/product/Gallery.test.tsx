@@ -34,6 +34,14 @@ it('comes from the server with the first picture of the colour, fetched first', 
   expect(html.match(/fetchPriority/g)).toHaveLength(1);
 });
 
+it('keeps the focal point of a picture in sight where it is cropped', () => {
+  const focal = { x: 0.1, y: 0.905 };
+  const pictures = [{ ...picture('p-1', 'preto'), focal }, picture('p-2', 'preto')];
+  render(<Gallery images={pictures} initialColor="preto" turned={null} />);
+  expect(screen.getByAltText('Foto p-1').style.objectPosition).toBe('10% 91%');
+  expect(screen.getByAltText('Foto p-2').style.objectPosition).toBe('');
+});
+
 it('shows the pictures of the colour that is chosen', () => {
   render(<Gallery images={images} initialColor="preto" turned={null} />);
   expect(shown()).toEqual(['Foto p-1', 'Foto p-2']);

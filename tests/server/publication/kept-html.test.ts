@@ -42,3 +42,17 @@ it('notes the settings, which every page shows', async () => {
   expect(text).toContain('Ótica Aurora');
   expect(isKept).toBe(false);
 });
+
+it('shows of a cropped picture what must stay in sight, from the moment that it was chosen', async () => {
+  const position = 'object-position: 10% 90%';
+  for (const path of ['/', '/produtos', '/produto/ilha']) {
+    expect((await visit(path)).text, path).not.toContain('object-position');
+  }
+  const picture = { key: 'ilha-preto', alt: '', colorId: null, width: 1200, height: 1600 };
+  const images = [{ ...picture, ...{ focalX: 0.1, focalY: 0.9 } }];
+  await saveProducts(shop.scope, [product('ilha', { images })]);
+  for (const path of ['/', '/produtos']) {
+    expect((await visit(path)).text, path).toContain(position);
+  }
+  expect((await visit('/produto/ilha')).text).toContain(position.replace(': ', ':'));
+});

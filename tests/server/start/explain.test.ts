@@ -8,6 +8,8 @@ it.each([
   ['a taken port', { code: 'EADDRINUSE', port: 4321 }, 'PORT=4322 npm start'],
   ['a port for root', { code: 'EACCES', port: 80 }, 'Port 80 needs more rights'],
   ['an absent PostgreSQL', { code: 'ECONNREFUSED', port: 5432 }, 'DATABASE_URL'],
+  ['a PostgreSQL that says nothing', { code: 'ETIMEDOUT' }, 'does not answer'],
+  ['a PostgreSQL that is not there yet', { code: '57P03' }, 'is still starting'],
   ['a full disk', { code: 'ENOSPC' }, 'is full'],
   ['a full disk below the database', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'is full'],
   ['a folder that is closed', { code: 'EACCES' }, 'Error: system'],

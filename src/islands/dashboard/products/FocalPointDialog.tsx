@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { objectPosition, pictureUrl, type FocalPoint } from '#domain/media/media.ts';
+import { objectPosition } from '#domain/catalogue/image.ts';
+import { pictureUrl, type FocalPoint } from '#domain/media/media.ts';
 import { FocalPicture } from '../media/FocalPicture.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Pictures.module.css';

@@ -25,8 +25,9 @@ const RETRY_LAST_MS = 10_000;
 const RETRY_SILENT_MS = 1_000;
 
 /** Nothing at all has come back, not even a refusal. */
-class SilenceError extends Error {
+export class SilenceError extends Error {
   override readonly name = 'SilenceError';
+  readonly code = 'ETIMEDOUT';
 }
 
 /** @throws SilenceError when no answer comes within `ms` */

@@ -15,7 +15,7 @@ import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
-import { Listener, PATIENCE } from './postgres-listener.ts';
+import { Listener, PATIENCE, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readingDb } from './reading.ts';
 import { Rounds } from './rounds.ts';
@@ -145,7 +145,8 @@ export async function openPostgres(
   // Each commit that tells something waits for the one before; the listener's need not reach the disk.
   const rounds = new Rounds(async (topics) => {
     try {
-      await listener.tell(topics).catch(async () => {
+      await listener.tell(topics).catch(async (error: unknown) => {
+        if (error instanceof SilenceError) throw new DatabaseUnavailableError(error);
         await sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(
           writer,
         );

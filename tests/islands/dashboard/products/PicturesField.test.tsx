@@ -70,6 +70,16 @@ it('gives a picture the colour of the group it is put into, the gallery in the o
   ]);
 });
 
+it('begins with the focal point that the picture has in the library, and else with its middle', () => {
+  render(<Field first={[]} />);
+  const chosen = { ...picture('a'), focalX: 0.2, focalY: 0.9 };
+  act(() => pickers.get('Mel')?.onChange([chosen, picture('b')]));
+  expect(images.map(({ focalX, focalY }) => [focalX, focalY])).toEqual([
+    [0.2, 0.9],
+    [0.5, 0.5],
+  ]);
+});
+
 it('loses none of two uploads that end at once for two colours', () => {
   render(<Field first={[]} />);
   act(() => {
