@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styles from './Ui.module.css';
 
 interface DialogProps {
@@ -12,14 +12,23 @@ interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal dialog, open as long as it is rendered. The focus goes back to where it came from. */
+/**
+ * A modal dialog, open as long as it is rendered. The focus goes back to where it came from, and to the
+ * page's content where that is gone: a button that has done what it is for.
+ */
 export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before it is taken out of the page: a dialog that is closed after that gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      });
+    };
   }, []);
   return (
     <dialog

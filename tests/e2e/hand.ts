@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterOn, tabTo } from './keyboard.ts';
+import { expect } from './shop.ts';
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** Whether a page is used by keyboard alone: at a desk; on a phone a finger does it. */
+export const isAtDesk = (page: Page): boolean => page.viewportSize()!.width >= 768;
+
+const hasFocus = (goal: Locator): Promise<boolean> =>
+  goal.evaluate((one) => one === document.activeElement);
+
+/** Goes somewhere by Tab, unless one is there already, as in the first field of a dialog. */
+async function reach(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  if (!(await hasFocus(goal))) await tabTo(page, goal);
+}
+
+/** Presses a button or follows a link. */
+export async function press(page: Page, goal: Locator): Promise<void> {
+  if (!isAtDesk(page)) return goal.click();
+  await expect(goal).toBeVisible();
+  if (await hasFocus(goal)) await page.keyboard.press('Enter');
+  else await enterOn(page, goal);
+}
+
+/** Writes into a field, in place of what stands there. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  if (!isAtDesk(page)) return field.fill(text);
+  await reach(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Chooses from the menu that a button opens. */
+export async function chooseFromMenu(page: Page, button: Locator, item: Locator): Promise<void> {
+  await press(page, button);
+  if (!isAtDesk(page)) return item.click();
+  await expect(item).toBeVisible();
+  const items = await page.getByRole('menuitem').count();
+  for (let steps = 0; steps < items && !(await hasFocus(item)); steps += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses an option of a select by its name. */
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  if (isAtDesk(page)) {
+    await reach(page, field);
+    const options = await field.locator('option').allTextContents();
+    const at = await field.evaluate((select: HTMLSelectElement) => select.selectedIndex);
+    const steps = options.indexOf(option) - at;
+    for (let step = 0; step < Math.abs(steps); step += 1) {
+      await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    }
+  } else await field.selectOption({ label: option });
+  await expect(field.locator('option:checked')).toHaveText(option);
+}
+
+/** Hands files to a field that asks for them. */
+export async function upload(page: Page, field: Locator, files: Files): Promise<void> {
+  if (!isAtDesk(page)) return field.setInputFiles(files);
+  await tabTo(page, field);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(files);
+}
