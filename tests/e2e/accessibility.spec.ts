@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, ViewportSize } from '@playwright/test';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
@@ -31,12 +31,29 @@ async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' · ')}`);
 }
 
+const pageNamed = ({ pages }: Site, name: string): SitePage => {
+  const found = pages.find((page) => page.name === name);
+  if (!found) throw new Error(`There is no page named ${name}.`);
+  return found;
+};
+
+/** Makes the window so wide, one width after the other, and says where the page is wider. */
+async function sidewaysScrollAt(page: Page, ...sizes: ViewportSize[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const wider = await sidewaysScroll(page);
+    if (wider) found.push(`at ${size.width} px ${wider}`);
+  }
+  return found;
+}
+
 /** Opens a page as the one who may see it, hands it over with what its own policy has refused of it, and closes it. */
 async function visiting(
   browser: Browser,
   { visits }: Site,
   { path, visitor }: SitePage,
-  viewport: { width: number; height: number },
+  viewport: ViewportSize,
   work: (page: Page, refused: string[]) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
@@ -77,40 +94,42 @@ async function faultsOn(
   return faults;
 }
 
-test('No page of the shop is left out of the list of pages', async ({ site }) => {
+test('No page of the shop is left out of the list of pages @phone', async ({ site }) => {
   const listed = new Set(site.pages.map(({ route }) => route));
   expect((await pageRoutes()).filter((route) => !listed.has(route))).toEqual([]);
 });
 
-for (const area of AREAS) {
-  test(`No page keeps anybody out, or asks for what its policy refuses (${area})`, async ({
+/** Areas with many pages are looked at in parts, so that the workers share them. */
+const PARTS = AREAS.flatMap((area) => {
+  const of = area === 'dashboard' ? 3 : 1;
+  return Array.from({ length: of }, (_part, nth) => {
+    const name = of === 1 ? area : `${area}, ${nth + 1} of ${of}`;
+    return { area, nth, of, name };
+  });
+});
+
+for (const { area, nth, of, name } of PARTS) {
+  test(`No page keeps anybody out, or asks for what its policy refuses (${name}) @phone`, async ({
     browser,
     site,
     viewport,
   }) => {
-    test.skip(viewport!.width > 500, 'On a phone; wide windows have a test of their own.');
-    test.setTimeout(120_000);
-    const pages = site.pages.filter((page) => page.area === area);
+    test.setTimeout(240_000);
+    const pages = site.pages
+      .filter((page) => page.area === area)
+      .filter((_page, index) => index % of === nth);
     const faults = await faultsOn(pages, async (sitePage) => {
       const found: string[] = [];
-      await visiting(
-        browser,
-        site,
-        sitePage,
-        { width: 390, height: 844 },
-        async (page, refused) => {
-          found.push(...refused.map((fault) => `refused by its policy ${fault}`));
-          found.push(...(await violations(page)));
-          found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
-          if (sitePage.themed) {
-            await page.emulateMedia({ colorScheme: 'dark' });
-            found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
-          }
-          await page.setViewportSize({ width: 320, height: 640 });
-          const wider = await sidewaysScroll(page);
-          if (wider) found.push(`at 320 px ${wider}`);
-        },
-      );
+      await visiting(browser, site, sitePage, viewport!, async (page, refused) => {
+        found.push(...refused.map((fault) => `refused by its policy ${fault}`));
+        found.push(...(await violations(page)));
+        found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
+        if (sitePage.themed) {
+          await page.emulateMedia({ colorScheme: 'dark' });
+          found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
+        }
+        found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
+      });
       return found;
     });
     expect(faults).toEqual([]);
@@ -118,26 +137,27 @@ for (const area of AREAS) {
 }
 
 /** What is laid out in another way where there is room. */
-const WIDE = ['home', 'list-filtered', 'product', 'cart', 'checkout', 'account', 'guides'];
-const WIDE_DASHBOARD = ['dashboard-customers', 'dashboard-member'];
+const WIDE = [
+  ...['home', 'list-filtered', 'product', 'cart', 'checkout', 'guides'],
+  ...['sign-in', 'register', 'forgot-password', 'reset-password'],
+  ...['account', 'account-orders', 'account-addresses', 'account-profile', 'account-privacy'],
+  ...['dashboard-customers', 'dashboard-member'],
+];
 
-test('Wide windows and a zoom of 200 % keep nobody out either', async ({
+test('Wide windows and a zoom of 200 % keep nobody out either @desktop', async ({
   browser,
   site,
   viewport,
 }) => {
-  test.skip(viewport!.width < 500, 'On a desktop.');
-  test.setTimeout(120_000);
-  const wide = site.pages.filter(({ name }) => [...WIDE, ...WIDE_DASHBOARD].includes(name));
+  test.setTimeout(240_000);
+  const wide = WIDE.map((name) => pageNamed(site, name));
   const faults = await faultsOn(wide, async (sitePage) => {
     const found: string[] = [];
-    await visiting(browser, site, sitePage, { width: 1440, height: 900 }, async (page) => {
+    await visiting(browser, site, sitePage, viewport!, async (page) => {
       found.push(...(await violations(page)));
       found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
       // A browser that zooms to 200 % halves the window of the page.
-      await page.setViewportSize({ width: 720, height: 450 });
-      const wider = await sidewaysScroll(page);
-      if (wider) found.push(`at 200 % ${wider}`);
+      found.push(...(await sidewaysScrollAt(page, viewport!, { width: 720, height: 450 })));
     });
     return found;
   });
@@ -150,12 +170,11 @@ test('What opens over a page keeps nobody out: menus, sheets, drawer, dialogs', 
   site,
   viewport,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const isPhone = viewport!.width < 500;
-  const pageNamed = (name: string) => site.pages.find((page) => page.name === name)!;
   const faults: string[] = [];
   const opened = async (name: string, open: (page: Page) => Promise<Locator>) =>
-    visiting(browser, site, pageNamed(name), viewport!, async (page) => {
+    visiting(browser, site, pageNamed(site, name), viewport!, async (page) => {
       await expect(await open(page)).toBeVisible();
       faults.push(...(await violations(page)).map((violation) => `${name}: ${violation}`));
     });

@@ -1,6 +1,6 @@
 import { addToCart, expect, someProduct, test } from './shop.ts';
 
-test('Settings that cannot be loaded are told, and the loading screen lifts', async ({
+test('Settings that cannot be loaded are told, and the loading screen lifts @phone', async ({
   page,
   faults,
 }) => {
@@ -14,7 +14,9 @@ test('Settings that cannot be loaded are told, and the loading screen lifts', as
   faults.length = 0;
 });
 
-test('The settings of the shop are public, complete and hold no secret', async ({ request }) => {
+test('The settings of the shop are public, complete and hold no secret @phone', async ({
+  request,
+}) => {
   const { success, settings } = await (await request.get('/api/home/settings')).json();
   expect(success).toBe(true);
   expect(settings).toMatchObject({ language: 'pt-BR', currency: { name: 'BRL' } });
@@ -22,7 +24,7 @@ test('The settings of the shop are public, complete and hold no secret', async (
 });
 
 for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/api/health']) {
-  test(`${path} answers`, async ({ request }) => {
+  test(`${path} answers @phone`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(200);
   });
 }
@@ -36,7 +38,7 @@ const sleepUntilWoken = () => {
   };
 };
 
-test('A product pressed into the cart before the page is awake gets there, once', async ({
+test('A product pressed into the cart before the page is awake gets there, once @phone', async ({
   page,
 }) => {
   const slug = await someProduct(page, 'kind=acessorios');
@@ -49,7 +51,7 @@ test('A product pressed into the cart before the page is awake gets there, once'
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 
-test('A card pressed among the favourites before the page is awake gets there', async ({
+test('A card pressed among the favourites before the page is awake gets there @phone', async ({
   page,
 }) => {
   await page.addInitScript(sleepUntilWoken);

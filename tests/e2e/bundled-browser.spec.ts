@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { chromium, expect, test } from '@playwright/test';
 import { bundledBrowser, fontsConfig } from '../support/browser.ts';
 
-test("npm's Chromium draws a search field on a machine without a font", async () => {
+test("npm's Chromium draws a search field on a machine without a font @phone", async () => {
   const { executablePath, args, env } = await bundledBrowser();
   // The settings it is started with, less what this machine adds to them.
   const ofNoSystem = fontsConfig(executablePath.replace(/\/chromium$/, '')).replaceAll(

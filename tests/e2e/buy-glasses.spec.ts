@@ -77,7 +77,9 @@ test('A visitor finds a frame on a phone, buys it and holds an order', async ({ 
   });
 });
 
-test('A price changed in the browser is shown as changed and never charged', async ({ page }) => {
+test('A price changed in the browser is shown as changed and never charged @phone', async ({
+  page,
+}) => {
   const slug = await someProduct(page, 'kind=acessorios&sort=pb');
   const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
   await addToCart(page, slug);
@@ -99,7 +101,7 @@ test('A price changed in the browser is shown as changed and never charged', asy
   expect(order.total).toBeGreaterThanOrEqual(product.price);
 });
 
-test('A wrong address is told at its fields and nothing typed is lost', async ({ page }) => {
+test('A wrong address is told at its fields and nothing typed is lost @phone', async ({ page }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -116,7 +118,7 @@ test('A wrong address is told at its fields and nothing typed is lost', async ({
   await expect(page).toHaveURL(/\/pedido\//);
 });
 
-test('A stranger without the secret does not see an order', async ({ page }) => {
+test('A stranger without the secret does not see an order @phone', async ({ page }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
   await page.goto('/checkout');
   await fillCheckout(page);

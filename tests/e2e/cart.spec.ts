@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addToCart, expect, fillCheckout, hydrated, someProduct, test } from './shop.ts';
 
-test('Two tabs of the same shop agree on the cart', async ({ page, context }) => {
+test('Two tabs of the same shop agree on the cart @desktop', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
@@ -11,13 +11,15 @@ test('Two tabs of the same shop agree on the cart', async ({ page, context }) =>
   await expect(other.getByRole('link', { name: /^Carrinho, 2 itens/ })).toBeVisible();
 });
 
-test('A cart is still there after the browser was closed', async ({ page }) => {
+test('A cart is still there after the browser was closed @phone', async ({ page }) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 
-test('A product that is gone is told, removed, and the rest can be bought', async ({ page }) => {
+test('A product that is gone is told, removed, and the rest can be bought @phone', async ({
+  page,
+}) => {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
@@ -42,14 +44,15 @@ test('A product that is gone is told, removed, and the rest can be bought', asyn
 /** Slug of the demo's product with a last piece. */
 async function lastPiece(page: Page): Promise<string> {
   const { products } = await (await page.request.get('/api/products?limit=96')).json();
-  for (const { slug } of products) {
+  for (const { slug, type } of products) {
+    if (type !== 'simple') continue;
     const { product } = await (await page.request.get(`/api/products/${slug}`)).json();
-    if (product.type === 'simple' && product.quantity === 1) return slug;
+    if (product.quantity === 1) return slug;
   }
   throw new Error('The demo shop has no product with a last piece.');
 }
 
-test('More pieces than there are is told before and at the checkout', async ({ page }) => {
+test('More pieces than there are is told before and at the checkout @phone', async ({ page }) => {
   await addToCart(page, await lastPiece(page));
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('CART')!);
@@ -61,7 +64,7 @@ test('More pieces than there are is told before and at the checkout', async ({ p
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 
-test('Adding once more than there is says so at once, and no popover warns of being reopened', async ({
+test('Adding once more than there is says so at once, and no popover warns of being reopened @phone', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -81,7 +84,7 @@ test('Adding once more than there is says so at once, and no popover warns of be
   expect(warnings).toEqual([]);
 });
 
-test('A removed line is brought back with the keyboard alone', async ({ page }) => {
+test('A removed line is brought back with the keyboard alone @desktop', async ({ page }) => {
   await addToCart(page, await someProduct(page, 'kind=grau'));
   await page.goto('/carrinho');
   await expect(page.getByText('Armação, sem lentes de grau')).toBeVisible();
@@ -93,7 +96,7 @@ test('A removed line is brought back with the keyboard alone', async ({ page }) 
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 
-test('Favourites and comparison are kept', async ({ page }) => {
+test('Favourites and comparison are kept @desktop', async ({ page }) => {
   await page.goto(`/produto/${await someProduct(page, 'kind=solar')}`);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await (await hydrated(page.getByRole('button', { name: 'Favoritar' }))).first().click();

@@ -1,7 +1,7 @@
 import { noteRefusals } from './refusals.ts';
 import { expect, someProduct, test } from './shop.ts';
 
-test('Neither a script nor a style that somebody slipped into a page counts', async ({
+test('Neither a script nor a style that somebody slipped into a page counts @phone', async ({
   page,
   faults,
 }) => {

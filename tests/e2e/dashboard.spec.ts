@@ -96,7 +96,7 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   forgetRefusals(faults);
 });
 
-test('Sales sees customers and not the staff; who is inactive sees nothing', async ({
+test('Sales sees customers and not the staff; who is inactive sees nothing @phone', async ({
   page,
   browser,
   faults,

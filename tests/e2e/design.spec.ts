@@ -14,7 +14,7 @@ const ground = (page: Page): Promise<number> =>
   });
 const isDark = async (page: Page) => (await ground(page)) < 64;
 
-test('The dashboard is light, dark or as the system, as each person wants it', async ({
+test('The dashboard is light, dark or as the system, as each person wants it @desktop', async ({
   page,
   context,
   faults,
@@ -47,7 +47,9 @@ test('The dashboard is light, dark or as the system, as each person wants it', a
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('401')));
 });
 
-test('A shop window has one light, whatever the system or the dashboard says', async ({ page }) => {
+test('A shop window has one light, whatever the system or the dashboard says @desktop', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('vitrine-theme', 'dark'));
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './shop.ts';
 
 for (const typed of ['oculos', 'óculos', 'ocluos', 'oclos redondo']) {
-  test(`A search for “${typed}” finds glasses`, async ({ page }) => {
+  test(`A search for “${typed}” finds glasses @phone`, async ({ page }) => {
     await page.goto('/');
     const field = page
       .getByRole('combobox', { name: 'Buscar' })
@@ -15,7 +15,9 @@ for (const typed of ['oculos', 'óculos', 'ocluos', 'oclos redondo']) {
   });
 }
 
-test('Suggestions appear while typing and lead to the product by keyboard', async ({ page }) => {
+test('Suggestions appear while typing and lead to the product by keyboard @desktop', async ({
+  page,
+}) => {
   await page.goto('/');
   const field = page.getByRole('combobox', { name: 'Buscar' });
   await hydrated(field);
@@ -26,7 +28,7 @@ test('Suggestions appear while typing and lead to the product by keyboard', asyn
   await expect(page).not.toHaveURL('/');
 });
 
-test('The count beside a filter is the number of products behind it', async ({ page }) => {
+test('The count beside a filter is the number of products behind it @phone', async ({ page }) => {
   await page.goto('/produtos');
   const open = page.getByRole('button', { name: 'Filtrar' }).first();
   if (await open.isVisible()) await open.click();
@@ -37,7 +39,9 @@ test('The count beside a filter is the number of products behind it', async ({ p
   await expect(page.getByText(new RegExp(`^\\s*${count} produtos?`)).first()).toBeVisible();
 });
 
-test('Sorting by price puts the cheapest first, and the address keeps it', async ({ page }) => {
+test('Sorting by price puts the cheapest first, and the address keeps it @phone', async ({
+  page,
+}) => {
   await page.goto('/produtos?sort=pa');
   const { products } = await (await page.request.get('/api/products?sort=pa')).json();
   await expect(page.getByRole('main').locator('article').first()).toContainText(products[0].name);
@@ -45,7 +49,7 @@ test('Sorting by price puts the cheapest first, and the address keeps it', async
   expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('lists, filters, search, product and colour work up to the cart', async ({ page }) => {
@@ -59,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('An address that does not exist is a 404 with a way home', async ({ page, faults }) => {
+test('An address that does not exist is a 404 with a way home @phone', async ({ page, faults }) => {
   const answer = await page.goto('/produto/nao-existe');
   expect(answer!.status()).toBe(404);
   await expect(page.getByRole('link', { name: /início|Voltar|loja/i }).first()).toBeVisible();
@@ -67,7 +71,7 @@ test('An address that does not exist is a 404 with a way home', async ({ page, f
   expect(faults.splice(0).filter((fault) => !/status of 404/.test(fault))).toEqual([]);
 });
 
-test('A page beyond the last is the last, and tells search engines so', async ({ page }) => {
+test('A page beyond the last is the last, and tells search engines so @phone', async ({ page }) => {
   await page.goto('/produtos?page=999');
   await expect(page.getByRole('main').locator('article').first()).toBeVisible();
   const canonical = page.locator('link[rel="canonical"]');

@@ -28,11 +28,9 @@ async function expectSaid(page: Page, text: RegExp, role: 'status' | 'alert' = '
   await expect(page.getByRole(role).filter({ hasText: text }).first()).toBeAttached();
 }
 
-test('A frame is found, chosen, put into the cart and bought by keyboard alone', async ({
+test('A frame is found, chosen, put into the cart and bought by keyboard alone @desktop', async ({
   page,
-  viewport,
 }) => {
-  test.skip(viewport!.width < 500, 'A keyboard belongs to a desktop.');
   test.setTimeout(120_000);
   const frame = await frameWithSizes(page);
   const main = page.getByRole('main');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enterDashboard } from './dashboard-door.ts';
 import { enterOn, tabTo } from './keyboard.ts';
+import { openAs } from './people.ts';
 import {
   addToCart,
   expect,
@@ -10,12 +10,6 @@ import {
   someProduct,
   test,
 } from './shop.ts';
-
-/** The door of the dashboard is a 401 until one has signed in: the console reports it. */
-function forgetDoor(faults: string[]): void {
-  const others = faults.filter((fault) => !/\b401\b/.test(fault));
-  faults.splice(0, faults.length, ...others);
-}
 
 /** Buys something as a guest. @returns the order's number */
 async function buy(page: Page, email: string): Promise<string> {
@@ -32,7 +26,6 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
   page,
   browser,
   viewport,
-  faults,
 }) => {
   test.setTimeout(120_000);
   const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -45,7 +38,7 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(track.locator('[aria-current=step]')).toContainText(status);
   };
 
-  await enterDashboard(page, 'vendas@aurora.test', `/dashboard/pedidos?q=${email}`);
+  await openAs(page, 'vendas@aurora.test', `/dashboard/pedidos?q=${email}`);
   await hydrated(main.getByRole('searchbox'));
   await expect(main.getByRole('rowheader')).toHaveCount(0);
   const orderId = await buy(buyer, email);
@@ -95,21 +88,17 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
   });
 
   await buyer.context().close();
-  forgetDoor(faults);
 });
 
-test('A sale at the counter is made and handed over by keyboard alone', async ({
+test('A sale at the counter is made and handed over by keyboard alone @desktop', async ({
   page,
-  viewport,
-  faults,
 }) => {
-  test.skip(viewport!.width < 500, 'A keyboard belongs to a desktop.');
   test.setTimeout(120_000);
   const slug = await someProduct(page, 'kind=acessorios');
   const answer = await page.request.get(`/api/products/${slug}`);
   const { product } = (await answer.json()) as { product: { variants: { sku: string }[] } };
   const main = page.getByRole('main');
-  await enterDashboard(page, 'vendas@aurora.test', '/dashboard/pedidos/novo');
+  await openAs(page, 'vendas@aurora.test', '/dashboard/pedidos/novo');
   await hydrated(main.getByRole('combobox', { name: 'Produto' }));
 
   await tabTo(page, main.getByRole('combobox', { name: 'Produto' }));
@@ -142,5 +131,4 @@ test('A sale at the counter is made and handed over by keyboard alone', async ({
   const dialog = page.getByRole('dialog');
   await enterOn(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
   await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
-  forgetDoor(faults);
 });

@@ -1,12 +1,31 @@
 import type { Page } from '@playwright/test';
+import { addAccount, PASSWORD } from '../support/accounts.ts';
+import { signedIn } from '../support/demo-visitors.ts';
+import { besideShop } from '../support/kept-letters.ts';
 import { linkInMail } from './mail.ts';
 import { expect } from './shop.ts';
 
 /** Password of the people that tests register. */
-export const PASSWORD = 'uma frase bem curta';
+export { PASSWORD };
+
+const shopUrl = () => `http://127.0.0.1:${process.env.SHOP_PORT}`;
 
 /** An address that no other test uses. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@exemplo.com.br`;
+
+/** Adds a customer with `PASSWORD`, for a test that is not about registering. @returns the address */
+export async function someCustomer(): Promise<string> {
+  const email = newEmail();
+  await besideShop(shopUrl(), (shop) => addAccount(shop, { email }));
+  return email;
+}
+
+/** Opens a page as somebody of the demo, for a test that is not about signing in. */
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  const { cookies } = await signedIn(page.context().browser()!, shopUrl(), email);
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+}
 
 /** Makes an account and confirms its address by the link of the letter. */
 export async function register(page: Page, email: string): Promise<void> {

@@ -35,7 +35,7 @@ function askedHosts(page: Page): Set<string> {
   return hosts;
 }
 
-test('A frame is turned, measured and folded in 3D, and none of it is fetched before', async ({
+test('A frame is turned, measured and folded in 3D, and none of it is fetched before @phone', async ({
   page,
   baseURL,
 }) => {
@@ -79,7 +79,7 @@ test('A frame is turned, measured and folded in 3D, and none of it is fetched be
   expect([...hosts]).toEqual([new URL(baseURL!).host]);
 });
 
-test('A picture is laid over the page to be seen closely, and Esc gives the focus back', async ({
+test('A picture is laid over the page to be seen closely, and Esc gives the focus back @desktop', async ({
   page,
 }) => {
   await openFrame(page);
@@ -93,7 +93,9 @@ test('A picture is laid over the page to be seen closely, and Esc gives the focu
   await expect(zoom).toBeFocused();
 });
 
-test('A bank card makes the frame stand on the screen at its true size', async ({ page }) => {
+test('A bank card makes the frame stand on the screen at its true size @phone', async ({
+  page,
+}) => {
   const { measures } = await openFrame(page);
   const open = page.getByRole('button', { name: 'Ver em tamanho real' });
   await (await hydrated(open)).click();
@@ -118,7 +120,7 @@ test('A bank card makes the frame stand on the screen at its true size', async (
   await expect(dialog.getByRole('button', { name: 'Medir a tela de novo' })).toBeVisible();
 });
 
-test('What delivery costs is told on the product page, and a wrong CEP at its field', async ({
+test('What delivery costs is told on the product page, and a wrong CEP at its field @phone', async ({
   page,
 }) => {
   await openFrame(page);

@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enterDashboard } from './dashboard-door.ts';
+import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
 
 const API = '/api/dashboard/settings/shop';
+
+interface Tools {
+  page: Page;
+  browser: Browser;
+  baseURL: string | undefined;
+}
 
 interface Edited {
   updatedAt: number;
@@ -34,16 +40,8 @@ const logo = async () => ({
     .toBuffer(),
 });
 
-test('A shop is given its own name, logo, colours and promises, and every page has them', async ({
-  page,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  test.slow();
-  await enterDashboard(page, 'admin@aurora.test', '/dashboard/configuracoes');
-  // The door of the dashboard is a 401, which the console reports.
-  faults.length = 0;
+async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
+  await openAs(page, 'admin@aurora.test', '/dashboard/configuracoes');
   const name = page.getByLabel('Nome da loja');
   await hydrated(name);
   const before = await readSettings(page);
@@ -77,4 +75,24 @@ test('A shop is given its own name, logo, colours and promises, and every page h
   } finally {
     await restore(page, before);
   }
-});
+}
+
+// One after the other, and by one project: both change the shop that all tests visit.
+test.describe.configure({ mode: 'default' });
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`In a window ${viewport.width} px wide @desktop`, () => {
+    test.use({ viewport });
+
+    test('a shop is given its own name, logo, colours and promises, and every page has them', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.slow();
+      await giveOwnLook({ page, browser, baseURL });
+    });
+  });
+}

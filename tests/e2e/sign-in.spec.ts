@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { linkInMail } from './mail.ts';
-import { newEmail, register, signIn } from './people.ts';
-import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
+import { newEmail, register, signIn, someCustomer } from './people.ts';
+import { expect, hydrated, test } from './shop.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Minha conta' });
 const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Entrar' });
 
-test('Somebody registers, confirms, signs in and out, and the other tab knows', async ({
+test('Somebody registers, confirms, signs in and out, and the other tab knows @desktop', async ({
   page,
   context,
 }) => {
@@ -27,12 +27,11 @@ test('Somebody registers, confirms, signs in and out, and the other tab knows', 
   await expect(entrance(other)).toBeVisible();
 });
 
-test('A tab on an account page is led to sign-in when another tab signs out', async ({
+test('A tab on an account page is led to sign-in when another tab signs out @phone', async ({
   page,
   context,
 }) => {
-  const email = newEmail();
-  await register(page, email);
+  const email = await someCustomer();
   await page.goto('/entrar');
   await signIn(page, email);
   await expect(account(page)).toBeVisible();
@@ -45,9 +44,10 @@ test('A tab on an account page is led to sign-in when another tab signs out', as
   );
 });
 
-test('A page for signed-in people asks to sign in, and is there afterwards', async ({ page }) => {
-  const email = newEmail();
-  await register(page, email);
+test('A page for signed-in people asks to sign in, and is there afterwards @phone', async ({
+  page,
+}) => {
+  const email = await someCustomer();
   await page.goto('/conta/enderecos');
   await expect(page).toHaveURL(/\/entrar\?error=SessionRequired&callbackUrl=/);
   await expect(page.getByText('Entre na sua conta para ver esta página.')).toBeVisible();
@@ -55,9 +55,8 @@ test('A page for signed-in people asks to sign in, and is there afterwards', asy
   await expect(page).toHaveURL(/\/conta\/enderecos$/);
 });
 
-test('After signing in nobody is led out of the shop', async ({ page, context }) => {
-  const email = newEmail();
-  await register(page, email);
+test('After signing in nobody is led out of the shop @phone', async ({ page, context }) => {
+  const email = await someCustomer();
   for (const foreign of ['https://example.com/', '//example.com', '/.//example.com']) {
     // A page that is still asking for what is one's own must not be caught without its session.
     await page.goto('about:blank');
@@ -68,7 +67,7 @@ test('After signing in nobody is led out of the shop', async ({ page, context })
   }
 });
 
-test('A wrong password says so and keeps what was typed', async ({ page, faults }) => {
+test('A wrong password says so and keeps what was typed @phone', async ({ page, faults }) => {
   await page.goto('/entrar');
   await signIn(page, 'ninguem@exemplo.com.br', 'não é esta');
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha não conferem.');
@@ -78,9 +77,11 @@ test('A wrong password says so and keeps what was typed', async ({ page, faults 
   faults.length = 0;
 });
 
-test('A forgotten password is replaced by the link of a letter, once', async ({ page, faults }) => {
-  const email = newEmail();
-  await register(page, email);
+test('A forgotten password is replaced by the link of a letter, once @phone', async ({
+  page,
+  faults,
+}) => {
+  const email = await someCustomer();
   await page.goto('/recuperar-senha');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
@@ -101,7 +102,7 @@ test('A forgotten password is replaced by the link of a letter, once', async ({ 
   faults.length = 0;
 });
 
-test('The session is read again on focus and after 600 seconds', async ({ page }) => {
+test('The session is read again on focus and after 600 seconds @phone', async ({ page }) => {
   let readings = 0;
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname === '/api/auth/session') readings += 1;
@@ -115,7 +116,7 @@ test('The session is read again on focus and after 600 seconds', async ({ page }
   await expect.poll(() => readings).toBe(3);
 });
 
-test('A shop that cannot be reached leads to the error page of sign-in', async ({
+test('A shop that cannot be reached leads to the error page of sign-in @phone', async ({
   page,
   faults,
 }) => {
@@ -128,15 +129,7 @@ test('A shop that cannot be reached leads to the error page of sign-in', async (
   faults.length = 0;
 });
 
-for (const path of ['/entrar', '/cadastrar', '/recuperar-senha', '/redefinir-senha?token=x']) {
-  test(`${path} fits the window`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  });
-}
-
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the sign-in page shows its form and says what it needs', async ({ page }) => {

@@ -45,7 +45,10 @@ const refusals: [name: string, answer: (route: Route) => Promise<void>][] = [
   ['never comes', () => new Promise(() => undefined)],
 ];
 for (const [name, answer] of refusals) {
-  test(`Everything stays in words where the translation file ${name}`, async ({ page, faults }) => {
+  test(`Everything stays in words where the translation file ${name} @phone`, async ({
+    page,
+    faults,
+  }) => {
     await page.route(FILES, answer);
     await buyInWords(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -53,7 +56,7 @@ for (const [name, answer] of refusals) {
   });
 }
 
-test('A translation file that fails for a while is asked for until it comes', async ({
+test('A translation file that fails for a while is asked for until it comes @phone', async ({
   page,
   faults,
 }) => {
@@ -67,7 +70,7 @@ test('A translation file that fails for a while is asked for until it comes', as
   faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
 });
 
-test('A page without any texts keeps what the server wrote, and says how to go on', async ({
+test('A page without any texts keeps what the server wrote, and says how to go on @phone', async ({
   page,
   faults,
 }) => {
