@@ -13,10 +13,9 @@ const vitest = (script: string): Step => {
   };
 };
 
-const steps: Step[] = [
-  { script: 'check:format' },
-  { script: 'check:lint' },
-  { script: 'check:types' },
+const steps: (Step | Step[])[] = [
+  // Each of them uses one processor.
+  [{ script: 'check:format' }, { script: 'check:lint' }, { script: 'check:types' }],
   vitest('test:unit'),
   { script: 'build' },
   vitest('test:server'),

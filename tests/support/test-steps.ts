@@ -73,13 +73,32 @@ function readOutcome(report: Report): Outcome {
     : { passed: report.numPassedTests ?? 0, failed: failedTests(report) };
 }
 
-/** Runs a step; one that fails without a failed test of its own counts as one. */
-async function runStep({ script, report, args = [] }: Step): Promise<Outcome> {
-  if (report) await rm(report, { force: true });
+/** Runs an npm script. @param say is given what it says, once it has ended; else it is said at once */
+async function runScript(
+  script: string,
+  args: string[],
+  say?: (text: string) => void,
+): Promise<number | null> {
+  const out = say ? 'pipe' : 'inherit';
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', out, out],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  say?.(said.trimEnd());
+  return code;
+}
+
+/** Runs a step; one that fails without a failed test of its own counts as one. */
+async function runStep(
+  { script, report, args = [] }: Step,
+  say?: (text: string) => void,
+): Promise<Outcome> {
+  if (report) await rm(report, { force: true });
+  const code = await runScript(script, args, say);
   const written = report && (await readFile(report, 'utf8').catch(() => undefined));
   const { passed, failed } = written
     ? readOutcome(JSON.parse(written) as Report)
@@ -88,19 +107,39 @@ async function runStep({ script, report, args = [] }: Step): Promise<Outcome> {
   return { passed, failed };
 }
 
-/** Runs every step, whatever became of the others, and sums up their tests. */
-export async function runSteps(steps: Step[], log: (line: string) => void): Promise<Counts> {
+/**
+ * Runs every step, whatever became of the others, and sums up their tests.
+ *
+ * @param steps one after the other; those of a group side by side, each speaking when it is done
+ */
+export async function runSteps(
+  steps: (Step | Step[])[],
+  log: (line: string) => void,
+): Promise<Counts> {
   const sum: Counts = { passed: 0, failed: 0 };
   const broken = new Map<string, string[]>();
-  for (const step of steps) {
-    log(`\n── ${step.script} ──`);
-    const missing = step.needs && broken.get(step.needs);
-    const { passed, failed } = missing
-      ? { passed: 0, failed: [`left out, since ${step.needs} failed`] }
-      : await runStep(step);
-    if (failed.length > 0) broken.set(step.script, failed);
+  const note = (script: string, { passed, failed }: Outcome) => {
+    if (failed.length > 0) broken.set(script, failed);
     sum.passed += passed;
     sum.failed += failed.length;
+  };
+  const heading = (script: string) => `\n── ${script} ──`;
+  for (const step of steps) {
+    if (Array.isArray(step)) {
+      const run = (one: Step) =>
+        runStep(one, (said) => log([heading(one.script), said].join('\n').trimEnd()));
+      const outcomes = await Promise.all(step.map(run));
+      step.forEach(({ script }, index) => note(script, outcomes[index]!));
+      continue;
+    }
+    log(heading(step.script));
+    const missing = step.needs && broken.get(step.needs);
+    note(
+      step.script,
+      missing
+        ? { passed: 0, failed: [`left out, since ${step.needs} failed`] }
+        : await runStep(step),
+    );
   }
   if (broken.size > 0) log('\nNot well:');
   for (const [script, failed] of broken) log([`  ${script}`, ...failed].join('\n    '));
