@@ -37,7 +37,7 @@ export default defineConfig({
           'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),
         },
         server: { deps: { inline: ['auth-astro'] } },
-        globalSetup: 'tests/support/postgres-setup.ts',
+        globalSetup: 'tests/support/databases-setup.ts',
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { chooseFromMenu, press, write } from './hand.ts';
 import { enterOn, tabTo } from './keyboard.ts';
 import { openAs } from './people.ts';
 import {
@@ -12,9 +11,6 @@ import {
   test,
 } from './shop.ts';
 
-// What has the focus is where it stays: nothing is still scrolling there.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Buys something as a guest. @returns the order's number */
 async function buy(page: Page, email: string): Promise<string> {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
@@ -26,7 +22,6 @@ async function buy(page: Page, email: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-// With a finger on a phone, at a desk by keyboard alone.
 test('An order comes from the shop, is delivered and returned, and its buyer sees each step', async ({
   page,
   browser,
@@ -52,44 +47,40 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(main.getByRole('rowheader', { name: orderId })).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveTitle(/^\(\d+\) Pedidos/);
     await expectNoSidewaysScroll(page);
-    await press(page, main.getByRole('rowheader', { name: orderId }).getByRole('link'));
+    await main.getByRole('rowheader', { name: orderId }).getByRole('link').click();
     await expect(main.getByRole('heading', { level: 1, name: `Pedido ${orderId}` })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
   await test.step('confirmed', async () => {
     await expectAtBuyer('Aguardando confirmação');
-    await press(page, await hydrated(main.getByRole('button', { name: 'Confirmar pedido' })));
+    await (await hydrated(main.getByRole('button', { name: 'Confirmar pedido' }))).click();
     await expect(main.getByRole('button', { name: 'Marcar como enviado' })).toBeVisible();
     await expectAtBuyer('Confirmado');
   });
 
   await test.step('sent, with a code that the buyer can follow', async () => {
-    await press(page, main.getByRole('button', { name: 'Marcar como enviado' }));
+    await main.getByRole('button', { name: 'Marcar como enviado' }).click();
     const dialog = page.getByRole('dialog');
-    await write(page, dialog.getByLabel('Código de rastreio'), 'AA123456785BR');
-    await press(page, dialog.getByRole('button', { name: 'Marcar como enviado' }));
-    await expect(dialog).toHaveCount(0);
+    await dialog.getByLabel('Código de rastreio').fill('AA123456785BR');
+    await dialog.getByRole('button', { name: 'Marcar como enviado' }).click();
     await expect(main.getByRole('link', { name: /AA123456785BR/ })).toBeVisible();
     await expectAtBuyer('Enviado');
     await expect(buyer.getByText('AA123456785BR')).toBeVisible();
   });
 
   await test.step('delivered, and paid at the door', async () => {
-    await press(page, main.getByRole('button', { name: 'Marcar como entregue' }));
-    const dialog = page.getByRole('dialog');
-    await press(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
-    await expect(dialog).toHaveCount(0);
+    await main.getByRole('button', { name: 'Marcar como entregue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar como entregue' }).click();
     await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
     await expectAtBuyer('Entregue');
     await expect(buyer.getByText('Pagamento na entrega · Pago')).toBeVisible();
   });
 
   await test.step('returned', async () => {
-    const item = page.getByRole('menuitem', { name: 'Registrar devolução' });
-    await chooseFromMenu(page, main.getByRole('button', { name: 'Mais ações' }), item);
-    const dialog = page.getByRole('dialog');
-    await press(page, dialog.getByRole('button', { name: 'Registrar devolução' }));
+    await main.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Registrar devolução' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click();
     await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Devolução');
     await expectNoSidewaysScroll(page);
     await expectAtBuyer('Devolvido');

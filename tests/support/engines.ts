@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe } from 'vitest';
 import type { Scope } from '#server/scope.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type DatabasePlace } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
 import { Background } from '#server/background.ts';
@@ -35,7 +34,6 @@ function orderId(n: number): string {
 export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   const place = await shopPlace(engineName);
   const engine = await openDatabase(place);
-  await migrate(engine);
   const background = new Background();
   let now = TEST_NOW;
   const counts = { id: 0, order: 0, secret: 0 };

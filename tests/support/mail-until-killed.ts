@@ -1,7 +1,8 @@
 /**
- * A shop that queues letters and sends them, until it is killed. It says 'ready', and the id of each letter
- * that the database has acknowledged.
+ * A shop that waits for a word on standard input, then queues letters and sends them, until it is killed.
+ * It says 'ready', and the id of each letter that the database has acknowledged.
  */
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -16,6 +17,7 @@ const PAUSE_MS = 5;
 /** Letters of one process: the last one has to send what is left of all. */
 const LETTERS = 6;
 
+await once(process.stdin, 'data');
 const config = readEnvironment(process.env);
 const engine = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
 const shop = shopScope(engine, config);

@@ -7,7 +7,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startWorker } from '#server/worker/worker.ts';
@@ -39,7 +38,7 @@ it.each<[EngineName, number]>([
       SITE_URL: 'https://loja.example',
       SMTP_URL: mailServer.url,
       NODE_NO_WARNINGS: '1',
-      // Thirty starts of the same sources.
+      // Many starts of the same sources.
       NODE_COMPILE_CACHE: join(tmpdir(), 'vitrine-kill-cache'),
     };
     const engine = await openDatabase(place);
@@ -47,13 +46,20 @@ it.each<[EngineName, number]>([
       await engine.close();
       await place.leave();
     });
-    await migrate(engine);
 
     const acknowledged = new Set<string>();
     const random = seededRandom(SEED);
+    // While one shop lives, the next one loads its sources and waits.
+    const load = () => {
+      const shop = spawn(process.execPath, [SCRIPT], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+      onTestFinished(() => void shop.kill('SIGKILL'));
+      return { shop, exited: once(shop, 'exit') };
+    };
+    let next = load();
     for (let n = 0; n < kills; n += 1) {
-      const shop = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const exited = once(shop, 'exit');
+      const { shop, exited } = next;
+      if (n + 1 < kills) next = load();
+      shop.stdin.end('open\n');
       const kill = () => void shop.kill('SIGKILL');
       // Every other one dies while the server has a letter and has not said so yet.
       if (n % 2 === 1) taking = kill;
