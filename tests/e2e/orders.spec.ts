@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseFromMenu, press, write } from './hand.ts';
 import { enterOn, tabTo } from './keyboard.ts';
 import { openAs } from './people.ts';
 import {
@@ -11,6 +12,9 @@ import {
   test,
 } from './shop.ts';
 
+// What has the focus is where it stays: nothing is still scrolling there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Buys something as a guest. @returns the order's number */
 async function buy(page: Page, email: string): Promise<string> {
   await addToCart(page, await someProduct(page, 'kind=acessorios'));
@@ -22,6 +26,7 @@ async function buy(page: Page, email: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
+// With a finger on a phone, at a desk by keyboard alone.
 test('An order comes from the shop, is delivered and returned, and its buyer sees each step', async ({
   page,
   browser,
@@ -47,40 +52,44 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     await expect(main.getByRole('rowheader', { name: orderId })).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveTitle(/^\(\d+\) Pedidos/);
     await expectNoSidewaysScroll(page);
-    await main.getByRole('rowheader', { name: orderId }).getByRole('link').click();
+    await press(page, main.getByRole('rowheader', { name: orderId }).getByRole('link'));
     await expect(main.getByRole('heading', { level: 1, name: `Pedido ${orderId}` })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
 
   await test.step('confirmed', async () => {
     await expectAtBuyer('Aguardando confirmação');
-    await (await hydrated(main.getByRole('button', { name: 'Confirmar pedido' }))).click();
+    await press(page, await hydrated(main.getByRole('button', { name: 'Confirmar pedido' })));
     await expect(main.getByRole('button', { name: 'Marcar como enviado' })).toBeVisible();
     await expectAtBuyer('Confirmado');
   });
 
   await test.step('sent, with a code that the buyer can follow', async () => {
-    await main.getByRole('button', { name: 'Marcar como enviado' }).click();
+    await press(page, main.getByRole('button', { name: 'Marcar como enviado' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Código de rastreio').fill('AA123456785BR');
-    await dialog.getByRole('button', { name: 'Marcar como enviado' }).click();
+    await write(page, dialog.getByLabel('Código de rastreio'), 'AA123456785BR');
+    await press(page, dialog.getByRole('button', { name: 'Marcar como enviado' }));
+    await expect(dialog).toHaveCount(0);
     await expect(main.getByRole('link', { name: /AA123456785BR/ })).toBeVisible();
     await expectAtBuyer('Enviado');
     await expect(buyer.getByText('AA123456785BR')).toBeVisible();
   });
 
   await test.step('delivered, and paid at the door', async () => {
-    await main.getByRole('button', { name: 'Marcar como entregue' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Marcar como entregue' }).click();
+    await press(page, main.getByRole('button', { name: 'Marcar como entregue' }));
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: 'Marcar como entregue' }));
+    await expect(dialog).toHaveCount(0);
     await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Entregue');
     await expectAtBuyer('Entregue');
     await expect(buyer.getByText('Pagamento na entrega · Pago')).toBeVisible();
   });
 
   await test.step('returned', async () => {
-    await main.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Registrar devolução' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click();
+    const item = page.getByRole('menuitem', { name: 'Registrar devolução' });
+    await chooseFromMenu(page, main.getByRole('button', { name: 'Mais ações' }), item);
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: 'Registrar devolução' }));
     await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Devolução');
     await expectNoSidewaysScroll(page);
     await expectAtBuyer('Devolvido');

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { press, upload, write } from './hand.ts';
 import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
+
+// What has the focus is where it stays: nothing is still scrolling there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const API = '/api/dashboard/settings/shop';
 
@@ -46,17 +50,18 @@ async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
   await hydrated(name);
   const before = await readSettings(page);
   try {
-    await name.fill('Ótica Horizonte');
-    await page.getByLabel('Sobre a loja').fill('Óculos com vista para a serra.');
-    await page.getByLabel('Dias para devolver').fill('14');
-    await page.getByLabel('Cor principal', { exact: true }).fill('#5b2333');
-    await expect(page.getByText(/Botões: contraste de 1\d/)).toBeVisible();
+    // With a finger on a phone, at a desk by keyboard alone.
+    await write(page, name, 'Ótica Horizonte');
+    await write(page, page.getByLabel('Sobre a loja'), 'Óculos com vista para a serra.');
+    await write(page, page.getByLabel('Dias para devolver'), '14');
     const picture = page.getByRole('group', { name: 'Logotipo' });
-    await picture.locator('input[type=file]').setInputFiles(await logo());
+    await upload(page, picture.locator('input[type=file]'), await logo());
     await expect(picture.getByRole('img')).toHaveCount(1);
+    await write(page, page.getByLabel('Cor principal', { exact: true }), '#5b2333');
+    await expect(page.getByText(/Botões: contraste de 1\d/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await press(page, page.getByRole('button', { name: 'Salvar' }));
     await saved;
 
     const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
