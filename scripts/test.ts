@@ -9,7 +9,11 @@ const vitest = (script: string): Step => {
   return {
     script,
     report,
-    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    // What a test has written is of interest where it failed.
+    args: [
+      ...['--silent=passed-only', '--reporter=default'],
+      ...['--reporter=json', `--outputFile.json=${report}`],
+    ],
   };
 };
 

@@ -51,7 +51,9 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
       await server.stop(0);
       await closeShop();
       await rm(dataDir, { recursive: true });
-      process.env = before;
+      // In place: whoever has kept a reference to it, as the test runner has, would change another one.
+      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+      Object.assign(process.env, before);
     },
   };
 }
