@@ -38,7 +38,8 @@ const REPLACING = globSync('tests/{server,demo}/**/*.test.ts').filter((file) =>
 );
 
 /** What takes longest: begun last, it would leave a processor without work. */
-const LONG = /tests\/server\/(mail\/kill|access\/matrix|publication\/pages|auth\/hostile-calls)\./;
+const LONG =
+  /tests\/server\/(mail\/kill|access\/matrix|publication\/pages|http\/hostile-requests|auth\/hostile-calls)\./;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
