@@ -11,6 +11,8 @@ process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
+const WHOLE_SHOP = 'settings.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -37,14 +39,21 @@ export default defineConfig({
     },
   },
   // What looks or works otherwise at another width is tried at both. All else is tried once, and its tag
-  // says where.
+  // says where. What changes the shop that all others visit comes after them.
   projects: [
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: WHOLE_SHOP,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: WHOLE_SHOP,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'whole-shop', testMatch: WHOLE_SHOP, dependencies: ['phone', 'desktop'] },
   ],
   webServer: {
     command: 'node tests/support/throwaway-shop.ts',

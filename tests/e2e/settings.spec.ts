@@ -82,13 +82,13 @@ async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
   }
 }
 
-// One after the other, and by one project: both change the shop that all tests visit.
+// One after the other, when nobody else is there: both change the shop that all tests visit.
 test.describe.configure({ mode: 'default' });
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`In a window ${viewport.width} px wide @desktop`, () => {
+  test.describe(`In a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
     test('a shop is given its own name, logo, colours and promises, and every page has them', async ({
