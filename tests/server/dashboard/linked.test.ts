@@ -43,8 +43,13 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
     });
   });
 
-  // All links lead, only those of rare words, those of none.
-  it.each([1000, 25, 0])('are the same ones when up to %i links lead to them', async (most) => {
+  // Each way of looking: the links lead, only rare ones do, what several have in common, none does.
+  it.each([
+    { alone: 1000, together: 1000 },
+    { alone: 10, together: 25 },
+    { alone: 0, together: 40 },
+    { alone: 0, together: 0 },
+  ])('are the same ones, however many links may lead to them (%o)', async (most) => {
     const { engine } = shop.scope;
     const searches = [
       [],
