@@ -68,8 +68,8 @@ export interface ResourceList {
   batches: (scope: Scope, query: ListQuery) => AsyncIterable<object[]>;
 }
 
-/** Records of an export that are in memory at once. */
-const BATCH = 500;
+/** Records of an export that are read at once: few, so that nobody waits for long meanwhile. */
+const BATCH = 100;
 
 /** The list of a resource, from what it says of its table. */
 export function listOf<Table extends keyof Schema, Item>(

@@ -74,6 +74,10 @@ export function cutConnection(client: pg.Client): void {
   connection.stream.destroy();
 }
 
+const READS_ONLY = 'SET default_transaction_read_only = on';
+/** A page's statement is done before helpers have started, and they would take others' processors. */
+const ALONE = 'SET max_parallel_workers_per_gather = 0';
+
 export interface PoolOptions {
   url: string;
   /** Connections at most; they are opened as they are needed. */
@@ -114,7 +118,7 @@ export function openPool(options: PoolOptions): ShopPool {
     types,
     ...(onlyReads && {
       onConnect: (client: pg.ClientBase) =>
-        client.query('SET default_transaction_read_only = on').then(() => undefined),
+        client.query(breaksOff ? READS_ONLY : `${READS_ONLY}; ${ALONE}`).then(() => undefined),
     }),
   });
   // The same for one at rest. Nothing is said about each: the listener tells it once.
