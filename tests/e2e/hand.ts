@@ -65,7 +65,10 @@ export async function choose(page: Page, field: Locator, option: string): Promis
 export async function upload(page: Page, field: Locator, files: Files): Promise<void> {
   if (!isAtDesk(page)) return field.setInputFiles(files);
   await tabTo(page, field);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(files);
+  // Now and then a browser that is still busy with the page opens no dialog at the first press.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 3_000 });
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(files);
+  }).toPass();
 }
