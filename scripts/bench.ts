@@ -6,10 +6,10 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { benchCases } from '../tests/support/bench/cases.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
+import { query } from '../tests/support/postgres/databases.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 
 const CONNECTIONS = 16;
@@ -48,21 +48,14 @@ async function benchStorefront(): Promise<void> {
   }
 }
 
-/** What PostgreSQL does by itself within minutes: an index answers alone once its rows were vacuumed. */
-async function vacuum(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('VACUUM ANALYZE');
-  await client.end();
-}
-
 async function benchDashboard(databaseUrl?: string): Promise<void> {
   const shop = await startShop({
     records: Number(values.records),
     ...(databaseUrl && { databaseUrl }),
   });
   try {
-    if (databaseUrl) await vacuum(databaseUrl);
+    // It does so by itself within minutes: an index answers alone once its rows were vacuumed.
+    if (databaseUrl) await query(databaseUrl, 'VACUUM ANALYZE');
     const engine = databaseUrl ? 'PostgreSQL' : 'SQLite';
     console.log(`\n${values.records} products and as many orders on ${engine}\n`);
     await measureDashboard(shop, process.env.DEMO_PASSWORD!, console.log);

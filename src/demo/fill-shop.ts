@@ -73,7 +73,7 @@ function sharedImage([first]: readonly ProductInput[]): string {
 }
 
 /** Adds rows; what a filling that was broken off has written stays. */
-async function fill<T extends keyof Schema>(
+export async function fill<T extends keyof Schema>(
   tx: Tx,
   table: T,
   rows: readonly InsertObject<Schema, T>[],

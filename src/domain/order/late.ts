@@ -62,9 +62,6 @@ export function priorityOf(status: OrderStatus, createdAt: number): number {
   return rank * FAR + (rank === 3 ? FAR - 1 - createdAt : createdAt);
 }
 
-/** Whether an order in this status still has a way to go. */
-export const isUnderWay = (status: OrderStatus): boolean => RANK[status] < RANK.delivered;
-
 /** The ends of `priorityOf` for orders in these statuses, the second one excluded. */
 export function prioritiesOf(
   statuses: readonly OrderStatus[],

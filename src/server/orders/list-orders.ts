@@ -2,11 +2,12 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
-import { isLate, isUnderWay, prioritiesOf, PROMISED_PRIORITIES } from '#domain/order/late.ts';
+import { isLate, prioritiesOf, PROMISED_PRIORITIES } from '#domain/order/late.ts';
 import { orderList } from '#domain/order/list.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import { lookedFor } from '#domain/order/order-words.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
+import { OPEN_STATUSES } from '#domain/order/status.ts';
 import { listOf } from '../resource/list.ts';
 import { hasWords } from '../resource/linked.ts';
 import { unindexed, where } from '../resource/where.ts';
@@ -38,7 +39,8 @@ function byStatus(condition: Condition, scope: Scope): Expression<SqlBool> {
   const has = byColumn('status')(condition, scope);
   if (condition.operator !== 'oneOf') return has;
   const statuses = condition.values as OrderStatus[];
-  return statuses.every(isUnderWay) ? eb.and([has, between(prioritiesOf(statuses))]) : has;
+  const areOpen = statuses.every((status) => OPEN_STATUSES.includes(status));
+  return areOpen ? eb.and([has, between(prioritiesOf(statuses))]) : has;
 }
 
 /** Orders that have a word for each that is looked for, which may be its beginning. */

@@ -46,8 +46,8 @@ export async function hasEach<Table extends keyof Schema>(
     }),
   );
   const rare = counted.filter(({ count }) => count < most.together);
-  const [first, second] = rare.toSorted((a, b) => a.count - b.count);
-  const leading = !second && first && first.count >= most.alone ? [] : rare;
+  const isOneOfMany = rare.length === 1 && rare.every(({ count }) => count >= most.alone);
+  const leading = isOneOfMany ? [] : rare;
   const owners = leading.map(
     ({ condition }) => sql`SELECT ${ofLink} FROM ${links} WHERE ${condition}`,
   );

@@ -92,18 +92,19 @@ export function listOf<Table extends keyof Schema, Item>(
   const matching = (db: Db, all: readonly Expression<SqlBool>[]): Matching<Table> =>
     all.reduce((rows, one) => rows.where(one), spec.rows(db));
 
-  /** The number of what meets the conditions, of more than `most` that number. */
-  const count = async (
-    db: Db,
-    all: readonly Expression<SqlBool>[],
-    most: number,
-  ): Promise<number> => {
-    const { total } = await db
-      .selectFrom(matching(db, all).select(sql.lit(1).as('one')).limit(most).as('some'))
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
+  /** Selects the number of what meets the conditions, of more than `most` one more than that. */
+  const counting = (db: Db, all: readonly Expression<SqlBool>[], most: number) =>
+    db
+      .selectFrom(
+        matching(db, all)
+          .select(sql.lit(1).as('one'))
+          .limit(most + 1)
+          .as('some'),
+      )
+      .select(sql<number>`count(*)`.as('total'));
+
+  const count = async (...what: Parameters<typeof counting>): Promise<number> =>
+    (await counting(...what).executeTakeFirstOrThrow()).total;
 
   /** Ids of what meets the conditions, in the order of the query. */
   const sorted = (scope: Scope, db: Db, query: ListQuery, all: readonly Expression<SqlBool>[]) => {
@@ -131,9 +132,7 @@ export function listOf<Table extends keyof Schema, Item>(
     const first = await ids.limit(MOST_FOUND + 1).execute();
     const most = mostOf(query);
     const counted =
-      first.length <= MOST_FOUND || most === MOST_FOUND
-        ? first.length
-        : await count(db, all, most + 1);
+      first.length <= MOST_FOUND || most === MOST_FOUND ? first.length : await count(db, all, most);
     const total = Math.min(counted, most);
     const pages = Math.max(1, Math.ceil(total / query.limit));
     const page = Math.min(query.page, pages);
@@ -176,13 +175,7 @@ export function listOf<Table extends keyof Schema, Item>(
       const counted = await Promise.all(
         views.map(async ({ name }) => {
           const all = await conditions(scope, { ...everything(shape), view: name });
-          const some = matching(db, all)
-            .select(sql.lit(1).as('one'))
-            .limit(MOST_LISTED + 1);
-          return db
-            .selectFrom(some.as('some'))
-            .select(sql<number>`count(*)`.as('count'))
-            .as(name);
+          return counting(db, all, MOST_LISTED).as(name);
         }),
       );
       return (await db.selectNoFrom(counted).executeTakeFirstOrThrow()) as unknown as ViewCounts;
@@ -190,7 +183,7 @@ export function listOf<Table extends keyof Schema, Item>(
 
     async countOf(scope, view) {
       const all = await conditions(scope, { ...everything(shape), view });
-      return count(scope.engine.db, all, MOST_LISTED + 1);
+      return count(scope.engine.db, all, MOST_LISTED);
     },
 
     async ids(scope, query, limit) {

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  afterWorkingDays,
-  dueAt,
-  isLate,
-  isUnderWay,
-  prioritiesOf,
-  priorityOf,
-} from '#domain/order/late.ts';
+import { afterWorkingDays, dueAt, isLate, prioritiesOf, priorityOf } from '#domain/order/late.ts';
 import { ORDER_STATUSES } from '#domain/order/order.ts';
+import { OPEN_STATUSES } from '#domain/order/status.ts';
 
 /** Midnight at the end of a day of 2026 in Brasília, three hours behind UTC. */
 const endOf = (month: number, day: number) => Date.UTC(2026, month - 1, day + 1, 3);
@@ -69,7 +63,7 @@ describe('the priorities of orders', () => {
         for (const at of ORDERED) {
           const isWithin = priorityOf(status, at) >= from && priorityOf(status, at) < to;
           if ((statuses as readonly string[]).includes(status)) expect(isWithin).toBe(true);
-          if (!isUnderWay(status)) expect(isWithin).toBe(false);
+          if (!OPEN_STATUSES.includes(status)) expect(isWithin).toBe(false);
         }
       }
     }

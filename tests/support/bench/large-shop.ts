@@ -7,17 +7,17 @@ import { dueAt, priorityOf } from '#domain/order/late.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts';
 import { orderWords } from '#domain/order/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';
+import { fill } from '#demo/fill-shop.ts';
 import { demoProducts } from '#demo/products.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';
+import { DAY_MS } from '#demo/time.ts';
 import type { ProductInput } from '#server/catalogue/save-product.ts';
 import { writeListings } from '#server/catalogue/listings.ts';
-import { inChunks } from '#server/chunks.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
 import type { Scope } from '#server/scope.ts';
 
-const DAY_MS = 86_400_000;
 /** Days over which the orders were placed. */
 const AGE_DAYS = 1000;
 /** Records of one transaction. */
@@ -32,14 +32,6 @@ const LAST_NAMES =
   'Silva Silva Silva Santos Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha'.split(
     ' ',
   );
-
-async function fill<T extends keyof Schema>(
-  tx: Tx,
-  table: T,
-  rows: readonly InsertObject<Schema, T>[],
-): Promise<void> {
-  await inChunks(rows, (some) => tx.insertInto(table).values(some).execute());
-}
 
 /** Writes `count` of something, a batch to a transaction. */
 async function inBatches(

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
-import { defaultSort, listSearch, MOST_LISTED } from '#domain/dashboard/list.ts';
-import { numberText } from './count-text.ts';
+import { defaultSort, listSearch } from '#domain/dashboard/list.ts';
+import { viewCountText } from '../format.ts';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
@@ -38,7 +38,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
         >
           {t(name === '' ? 'dashboard.allRecords' : `${section}.views.${name}`)}
           {counts[name] !== undefined && (
-            <span className={styles.count}>{numberText(counts[name], MOST_LISTED)}</span>
+            <span className={styles.count}>{viewCountText(counts[name])}</span>
           )}
         </a>
       ))}

@@ -5,7 +5,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { mediaList } from '#domain/media/list.ts';
 import type { MediaItem } from '#domain/media/media.ts';
 import { sayFarewell } from '../farewell.ts';
-import { countText } from '../list/count-text.ts';
+import { countText } from '../format.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import listStyles from '../list/List.module.css';
 import { Pager } from '../list/Pager.tsx';

@@ -32,8 +32,9 @@ let listed: readonly string[] | undefined;
 
 /** Every country that the browser has a name for; found once, when the list is first shown. */
 function countryCodes(): readonly string[] {
+  if (listed) return listed;
   const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
-  listed ??= LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+  listed = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
     (code) => !NO_COUNTRY.includes(code) && named.of(code) !== undefined,
   );
   return listed;

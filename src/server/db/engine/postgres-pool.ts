@@ -74,18 +74,14 @@ export function cutConnection(client: pg.Client): void {
   connection.stream.destroy();
 }
 
-const READS_ONLY = 'SET default_transaction_read_only = on';
-/** A page's statement is done before helpers have started, and they would take others' processors. */
-const ALONE = 'SET max_parallel_workers_per_gather = 0';
-
 export interface PoolOptions {
   url: string;
   /** Connections at most; they are opened as they are needed. */
   size: number;
   /** Milliseconds for one statement, told to the server. */
   statementTimeoutMs: number;
-  /** Whether the server refuses every write. */
-  onlyReads?: boolean;
+  /** SQL that each connection begins with. */
+  session?: string;
   /** Whether closing it breaks off what is running, rather than waiting for it. */
   breaksOff?: boolean;
   /** Whether the server is known to answer nothing: nobody waits to find that out again. */
@@ -99,7 +95,7 @@ export interface ShopPool extends PostgresPool {
 
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
 export function openPool(options: PoolOptions): ShopPool {
-  const { url, size, statementTimeoutMs, onlyReads, breaksOff, isSilent } = options;
+  const { url, size, statementTimeoutMs, session, breaksOff, isSilent } = options;
   const all = new Set<pg.Client>();
   class PooledClient extends ShopClient {
     constructor(config: pg.ClientConfig) {
@@ -116,9 +112,8 @@ export function openPool(options: PoolOptions): ShopPool {
     idle_in_transaction_session_timeout: ABANDONED_MS,
     keepAlive: true,
     types,
-    ...(onlyReads && {
-      onConnect: (client: pg.ClientBase) =>
-        client.query(breaksOff ? READS_ONLY : `${READS_ONLY}; ${ALONE}`).then(() => undefined),
+    ...(session && {
+      onConnect: (client: pg.ClientBase) => client.query(session).then(() => undefined),
     }),
   });
   // The same for one at rest. Nothing is said about each: the listener tells it once.

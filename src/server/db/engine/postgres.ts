@@ -33,6 +33,10 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Attempts at a transaction that PostgreSQL broke off for another's sake. */
 const TRANSACTION_ATTEMPTS = 5;
 const CHANNEL = 'vitrine';
+/** The server itself refuses every write. */
+const READS_ONLY = 'SET default_transaction_read_only = on';
+/** A page's statement is done before helpers have started, and they would take others' processors. */
+const ALONE = 'SET max_parallel_workers_per_gather = 0';
 
 const search: ProductSearch = {
   async create(db) {
@@ -130,7 +134,10 @@ export async function openPostgres(
   const query = (dialect: Dialect) =>
     new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
-  const readDialect = dialectOf({ size: READERS, statementTimeoutMs, onlyReads: true });
+  const readDialect = dialectOf({
+    ...{ size: READERS, statementTimeoutMs },
+    session: `${READS_ONLY}; ${ALONE}`,
+  });
   const writeDialect = dialectOf({ size: WRITERS, statementTimeoutMs });
   const reader = query(readDialect);
   const writer = query(writeDialect);
@@ -138,7 +145,7 @@ export async function openPostgres(
     dialectOf({
       size: HEAVY_READERS,
       statementTimeoutMs: HEAVY_TIMEOUT_MS,
-      onlyReads: true,
+      session: READS_ONLY,
       breaksOff: true,
     }),
   );
