@@ -49,7 +49,7 @@ it('goes on answering after the server dropped its idle connections', async () =
   await sql`SELECT 1`.execute(here.db);
   await query(
     url,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND query NOT LIKE 'LISTEN%'`,
   );
   const { rows } = await sql<{ answer: number }>`SELECT 42 AS answer`.execute(here.db);
