@@ -11,7 +11,7 @@ import { toReais } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock.ts';
 import { listOf } from '../resource/list.ts';
 import { hasEach, hasWords } from '../resource/linked.ts';
-import { unindexed, where } from '../resource/where.ts';
+import { unindexed, unindexedText, where } from '../resource/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
@@ -55,8 +55,13 @@ async function inCategories(condition: Condition, { engine }: Scope): Promise<Ex
     owner: 'productId',
     id: 'productListings.id',
   } as const;
+  const category = sql.ref('productCategories.categoryId');
   const among = await hasEach(engine, links, [
-    sql<SqlBool>`product_categories.category_id IN (${sql.join(ids)})`,
+    {
+      indexed: sql<SqlBool>`${category} IN (${sql.join(ids)})`,
+      // A record has one category or two: to seek each of thirty in the index takes seven times as long.
+      perRecord: sql<SqlBool>`${unindexedText(engine, category)} IN (${sql.join(ids)})`,
+    },
   ]);
   return operator === 'oneOf' ? among : eb.not(among);
 }

@@ -51,6 +51,12 @@ export function where(
 export const unindexed = ({ name }: Engine, column: Expression<unknown>): Expression<unknown> =>
   name === 'sqlite' ? sql<number>`(+${column})` : column;
 
+/** A column of text to compare without its index. */
+export const unindexedText = (
+  { name }: Engine,
+  column: Expression<unknown>,
+): Expression<unknown> => (name === 'sqlite' ? sql`(+${column})` : sql`(${column} COLLATE "C")`);
+
 /** The last of all letters: what begins with a word lies between it and the word followed by this. */
 const LAST_LETTER = '\u{10ffff}';
 
