@@ -1,6 +1,6 @@
 /** `npm test`: everything there is to check, and how it went in the last line. */
 import { resolve } from 'node:path';
-import { runSteps, type Step } from '../tests/support/test-steps.ts';
+import { runSteps, type Lane, type Step } from '../tests/support/test-steps.ts';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
@@ -17,15 +17,17 @@ const vitest = (script: string): Step => {
   };
 };
 
-const steps: (Step | Step[])[] = [
-  // Each of them uses one processor.
-  [{ script: 'check:format' }, { script: 'check:lint' }, { script: 'check:types' }],
-  vitest('test:unit'),
-  { script: 'build' },
-  vitest('test:server'),
-  { script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' },
+// What is checked uses one processor, and tests wait now and then: for a database, a letter, a browser.
+// The types are not checked beside the build, which writes the same folder.
+const stages: Lane[][] = [
+  [
+    [{ script: 'build' }, vitest('test:unit')],
+    [{ script: 'check:format' }, { script: 'check:lint' }],
+  ],
+  [[vitest('test:server')], [{ script: 'check:types' }]],
+  [[{ script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' }]],
 ];
 
-const { passed, failed } = await runSteps(steps, console.log);
+const { passed, failed } = await runSteps(stages, console.log);
 console.log(`\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

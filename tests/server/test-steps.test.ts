@@ -39,19 +39,23 @@ afterEach(async () => {
 
 it('sums up steps that run side by side and one after the other, and keeps apart what each says', async () => {
   const lines: string[] = [];
-  const steps = [
-    [{ script: 'fine' }, { script: 'broken' }],
-    { script: 'tests', report: 'report.json' },
-    { script: 'fine', needs: 'broken' },
+  const stages = [
+    [[{ script: 'tests', report: 'report.json' }], [{ script: 'fine' }, { script: 'broken' }]],
+    [[{ script: 'fine', needs: 'broken' }]],
   ];
-  const sum = await runSteps(steps, (line) => lines.push(line));
+  const sum = await runSteps(stages, (line) => lines.push(line));
   // The failed test, the broken step, and the step that needs it.
   expect(sum).toEqual({ passed: 1, failed: 3 });
-  expect(lines.slice(0, 2).toSorted()).toEqual(['\n── broken ──\n3', '\n── fine ──\n1\n2']);
-  expect(lines.slice(-4)).toEqual([
-    '\nNot well:',
+  expect(lines.slice(0, 4)).toEqual([
+    '\n── tests ──',
+    '\n── fine ──\n1\n2',
+    '\n── broken ──\n3',
+    '\n── fine ──',
+  ]);
+  expect(lines[4]).toBe('\nNot well:');
+  expect(lines.slice(5).toSorted()).toEqual([
     '  broken\n    broken ended with 2',
-    '  tests\n    shop.test.ts › it sells',
     '  fine\n    left out, since broken failed',
+    '  tests\n    shop.test.ts › it sells',
   ]);
 });

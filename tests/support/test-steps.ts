@@ -107,39 +107,50 @@ async function runStep(
   return { passed, failed };
 }
 
+/** Steps that run one after the other. */
+export type Lane = readonly Step[];
+
 /**
  * Runs every step, whatever became of the others, and sums up their tests.
  *
- * @param steps one after the other; those of a group side by side, each speaking when it is done
+ * @param stages one after the other, the lanes of each side by side. A stage's first lane says at once what
+ *   it has to say, the others when the stage has ended
  */
 export async function runSteps(
-  steps: (Step | Step[])[],
+  stages: readonly (readonly Lane[])[],
   log: (line: string) => void,
 ): Promise<Counts> {
   const sum: Counts = { passed: 0, failed: 0 };
   const broken = new Map<string, string[]>();
-  const note = (script: string, { passed, failed }: Outcome) => {
+  const note = (script: string, { passed, failed }: Outcome): void => {
     if (failed.length > 0) broken.set(script, failed);
     sum.passed += passed;
     sum.failed += failed.length;
   };
-  const heading = (script: string) => `\n── ${script} ──`;
-  for (const step of steps) {
-    if (Array.isArray(step)) {
-      const run = (one: Step) =>
-        runStep(one, (said) => log([heading(one.script), said].join('\n').trimEnd()));
-      const outcomes = await Promise.all(step.map(run));
-      step.forEach(({ script }, index) => note(script, outcomes[index]!));
-      continue;
+  const heading = (script: string): string => `\n── ${script} ──`;
+
+  const runLane = async (lane: Lane, say?: (text: string) => void): Promise<void> => {
+    for (const step of lane) {
+      const { script, needs } = step;
+      if (!say) log(heading(script));
+      if (needs && broken.has(needs)) {
+        note(script, { passed: 0, failed: [`left out, since ${needs} failed`] });
+      } else {
+        note(
+          script,
+          await runStep(step, say && ((said) => say(`${heading(script)}\n${said}`.trimEnd()))),
+        );
+      }
     }
-    log(heading(step.script));
-    const missing = step.needs && broken.get(step.needs);
-    note(
-      step.script,
-      missing
-        ? { passed: 0, failed: [`left out, since ${step.needs} failed`] }
-        : await runStep(step),
-    );
+  };
+
+  for (const [first = [], ...others] of stages) {
+    const said: string[] = [];
+    await Promise.all([
+      runLane(first),
+      ...others.map((lane) => runLane(lane, (text) => said.push(text))),
+    ]);
+    for (const text of said) log(text);
   }
   if (broken.size > 0) log('\nNot well:');
   for (const [script, failed] of broken) log([`  ${script}`, ...failed].join('\n    '));
