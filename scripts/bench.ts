@@ -1,30 +1,34 @@
 /**
- * `npm run bench [-- --products N --records N --seconds S --only storefront|dashboard|engine]`: how quickly a
- * shop of N products answers its visitors; its dashboard, on both engines, staff with N orders and products;
- * and a page while many write and a report is read. `--on sqlite|postgresql` leaves the other engine out.
- * Measured on shops of its own. Nothing is asserted: machines differ.
+ * `npm run bench [-- --only storefront|dashboard|engine]`, on shops of its own:
+ *
+ * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
+ *   beside it. `--products N`, `--seconds S` of each measurement
+ * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
+ * - engine: a page while many write and a report is read
+ *
+ * The last two on both engines; `--on sqlite|postgresql` leaves the other out. Nothing is asserted: machines
+ * differ.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
 import { openPostgres } from '#server/db/engine/postgres.ts';
 import { openSqlite } from '#server/db/engine/sqlite.ts';
-import { benchCases } from '../tests/support/bench/cases.ts';
 import { measureEngine } from '../tests/support/bench/engine.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
+import { startOlderShop } from '../tests/support/bench/older-shop.ts';
+import { measureStorefront } from '../tests/support/bench/storefront.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
 import { query } from '../tests/support/postgres/databases.ts';
-import { startShop } from '../tests/support/shop-process.ts';
-
-const CONNECTIONS = 16;
+import { startServer, startShop } from '../tests/support/shop-process.ts';
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     records: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '4' },
+    against: { type: 'string' },
     only: { type: 'string' },
     on: { type: 'string' },
   },
@@ -32,26 +36,29 @@ const { values } = parseArgs({
 process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
 
 async function benchStorefront(): Promise<void> {
-  const shop = await startShop({ products: Number(values.products) });
+  const products = Number(values.products);
+  const shop = await startShop({ products });
+  const started = [shop];
   try {
-    console.log(
-      `\n${values.products} products, ${CONNECTIONS} connections, ${cpus().length} cores shared with the measuring\n`,
+    const bare = await startServer([
+      join(import.meta.dirname, '../tests/support/bench/bare-server.ts'),
+    ]);
+    started.push(bare);
+    const older =
+      values.against === undefined ? [] : [await startOlderShop(values.against, products)];
+    started.push(...older);
+    console.log(`\n${products} products, ${cpus().length} cores shared with the measuring\n`);
+    await measureStorefront(
+      [
+        { name: 'now', server: shop },
+        ...older.map((server) => ({ name: values.against!, server })),
+      ],
+      bare,
+      Number(values.seconds),
+      console.log,
     );
-    for (const { name, request } of await benchCases(shop.url)) {
-      const { latency, requests, errors, non2xx } = await autocannon({
-        url: shop.url,
-        connections: CONNECTIONS,
-        duration: Number(values.seconds),
-        headers: { 'accept-encoding': 'br' },
-        requests: [request],
-      });
-      const failures = errors + non2xx > 0 ? `  (${non2xx} refused, ${errors} failed)` : '';
-      console.log(
-        `${name.padEnd(36)} p50 ${latency.p50} ms  p99 ${latency.p99} ms  ${Math.round(requests.average)} req/s${failures}`,
-      );
-    }
   } finally {
-    await shop.stop();
+    await Promise.all(started.map((server) => server.stop()));
   }
 }
 

@@ -19,7 +19,7 @@ declare module 'autocannon' {
   export interface Result {
     /** Milliseconds. */
     latency: { p50: number; p99: number };
-    requests: { average: number };
+    requests: { average: number; total: number };
     errors: number;
     non2xx: number;
   }

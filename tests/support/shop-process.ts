@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface ShopProcess {
@@ -9,6 +9,8 @@ export interface ShopProcess {
   pid: number;
   stop(): Promise<void>;
 }
+
+const PROJECT = resolve(import.meta.dirname, '../..');
 
 /** What the start script prints when it takes visitors. */
 const OPEN = /is open at (http:\S+)/;
@@ -20,26 +22,24 @@ export interface ThrowawayShop {
   records?: number;
   /** An empty PostgreSQL database; the embedded one without it. */
   databaseUrl?: string;
+  /** Folder of another checkout of the shop, built and with its packages, that is started instead of this one. */
+  root?: string;
 }
 
 /**
- * Starts a throw-away shop in a process of its own.
+ * Starts a script that prints "is open at ADDRESS" when it takes visitors, in a process of its own.
  *
  * @param log told each line that it prints
  * @throws Error when it ends before it is open
  */
-export async function startShop(
-  { products, records, databaseUrl }: ThrowawayShop = {},
+export async function startServer(
+  [script, ...args]: [script: string, ...args: string[]],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
   log: (line: string) => void = console.log,
 ): Promise<ShopProcess> {
-  const script = resolve(import.meta.dirname, 'throwaway-shop.ts');
-  const size = [
-    ...(products === undefined ? [] : ['--products', String(products)]),
-    ...(records === undefined ? [] : ['--records', String(records)]),
-  ];
-  const child = spawn(process.execPath, [script, ...size], {
+  const child = spawn(process.execPath, [script, ...args], {
+    ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }) },
   });
   const exited = once(child, 'exit');
   const stop = async (): Promise<void> => {
@@ -53,7 +53,29 @@ export async function startShop(
       const found = OPEN.exec(line)?.[1];
       if (found) opened(found);
     });
-    void exited.then(() => failed(new Error('The shop did not open.')));
+    void exited.then(() => failed(new Error(`${script} ended before it was open.`)));
   });
   return { url, pid: child.pid!, stop };
+}
+
+/**
+ * Starts a throw-away shop in a process of its own.
+ *
+ * @param log told each line that it prints
+ * @throws Error when it ends before it is open
+ */
+export function startShop(
+  { products, records, databaseUrl, root = PROJECT }: ThrowawayShop = {},
+  log?: (line: string) => void,
+): Promise<ShopProcess> {
+  const size = [
+    ...(products === undefined ? [] : ['--products', String(products)]),
+    ...(records === undefined ? [] : ['--records', String(records)]),
+  ];
+  const env = { ...process.env, ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }) };
+  return startServer(
+    [join(root, 'tests/support/throwaway-shop.ts'), ...size],
+    { cwd: root, env },
+    log,
+  );
 }

@@ -22,6 +22,8 @@ interface Product {
 /** Pages of the list whose products the cases for products and orders go round. */
 const PAGES = [1, 2, 3, 4];
 const PER_PAGE = 96;
+/** Pages of the list whose products are looked at one after the other. */
+const PAGES_OF_MANY = 50;
 
 const ADDRESS = {
   fullName: 'Ana Souza',
@@ -99,16 +101,34 @@ async function productsOf(url: string, page: number): Promise<Product[]> {
   );
 }
 
+/** Addresses of some thousand products. */
+async function manySlugs(url: string): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; page <= PAGES_OF_MANY; page += 1) {
+    const { products } = await json<{ products: { slug: string }[] }>(
+      `${url}/api/products?limit=${PER_PAGE}&page=${page}`,
+    );
+    slugs.push(...products.map(({ slug }) => slug));
+    if (products.length < PER_PAGE) break;
+  }
+  return slugs;
+}
+
 /** What visitors do most, and what costs most. `each another` is never answered from the cache. */
 export async function benchCases(url: string): Promise<BenchCase[]> {
   const products = (await Promise.all(PAGES.map((page) => productsOf(url, page)))).flat();
   const { options } = await json<{ options: { type: string; area: string }[] }>(
     `${url}/api/delivery?state=SP`,
   );
-  const nextSlug = roundRobin(products.map(({ slug }) => slug));
+  // A product's choice is a part of its address: the second time round no page is in the cache either.
+  const slugs = await manySlugs(url);
+  const another = (n: number) =>
+    `/produto/${slugs[n % slugs.length]}?attribute=${Math.floor(n / slugs.length)}`;
   return [
-    { name: 'home', request: { path: '/' } },
+    { name: 'product', request: { path: `/produto/${slugs[0]}` } },
     { name: 'list', request: { path: '/produtos' } },
+    { name: 'product, each another', request: everAnother(another) },
+    { name: 'list, each another', request: everAnother((n) => `/produtos?min=${n / 100}`) },
     {
       name: 'filtered list, each another',
       request: everAnother((n) => `/produtos?shape=redondo&gender=unissex&min=${n / 100}`),
@@ -117,7 +137,6 @@ export async function benchCases(url: string): Promise<BenchCase[]> {
       name: 'list as JSON, each another',
       request: everAnother((n) => `/api/products?color=preto&max=${n / 100}`),
     },
-    { name: 'product', request: everAnother(() => `/produto/${nextSlug()}`) },
     {
       name: 'search, each another',
       request: everAnother((n) => `/busca?q=oculos+redondo&min=${n / 100}`),

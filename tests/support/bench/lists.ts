@@ -1,7 +1,7 @@
 /** How quickly the dashboard's lists answer, and what an export costs: measured through HTTP. */
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShopProcess } from '../shop-process.ts';
+import { inMB, usageOf } from './processes.ts';
 
 /** What each list is asked for: every order both ways, every filter and view, searches for words that few, some and all have. */
 const ORDERS = [
@@ -67,7 +67,7 @@ async function timesOf(times: number, work: () => Promise<unknown>): Promise<num
 type Desk = (path: string) => Promise<Response>;
 
 /** Signs in as the demo's admin. */
-async function signIn(url: string, password: string): Promise<Desk> {
+export async function signIn(url: string, password: string): Promise<Desk> {
   const first = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };
   const cookies = (answer: Response) =>
@@ -86,21 +86,6 @@ async function signIn(url: string, password: string): Promise<Desk> {
     return answer;
   };
 }
-
-/** Bytes of memory of a process and its children; NaN where the machine does not tell. */
-async function memoryOf(pid: number): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    const own = 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-    const others = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(memoryOf));
-    return [own, ...others].reduce((sum, bytes) => sum + bytes, 0);
-  } catch {
-    return Number.NaN;
-  }
-}
-
-const inMB = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** Measures every case of both lists. @returns how many stay within the limit */
 async function measureLists(desk: Desk, log: (line: string) => void): Promise<void> {
@@ -135,7 +120,7 @@ async function measureExport(
 ): Promise<void> {
   const page = async () => (await fetch(`${url}/api/health`)).text();
   const quiet = await timesOf(SAMPLES, page);
-  const before = await memoryOf(pid);
+  const before = (await usageOf(pid)).bytes;
   const start = performance.now();
   const answer = await desk('orders/export');
   const state = { isDone: false, bytes: 0, lines: 0 };
@@ -150,7 +135,7 @@ async function measureExport(
   const meanwhile: number[] = [];
   while (!state.isDone) {
     meanwhile.push(...(await timesOf(1, page)));
-    seen.push(await memoryOf(pid));
+    seen.push((await usageOf(pid)).bytes);
     await Promise.race([reading, wait(50)]);
   }
   await reading;
