@@ -1,6 +1,6 @@
 /**
- * `npm run admin [-- --email E --password P]`: makes the shop's first admin. What is not given is
- * asked for; an empty password makes one at random, which is printed once.
+ * `npm run admin [-- --email E --password P]`: creates the shop's first admin. It asks for what is not
+ * given; for an empty password it makes a random one, which is printed once.
  *
  * `npm run admin -- --reset-second-factor E` removes the second factor of a person who has lost the phone
  * and the recovery codes, and whom no other admin can help.
@@ -25,8 +25,8 @@ const { values } = parseArgs({
   },
 });
 
-/** What was typed at the terminal, or the next line of a pipe; empty at its end. */
-async function askedFor(wanted: { email?: string; password?: string }) {
+/** Asks for what is missing, at the terminal or from the lines of a pipe; '' at the pipe's end. */
+async function askFor(wanted: { email?: string; password?: string }) {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answers = lines[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
@@ -40,8 +40,8 @@ async function askedFor(wanted: { email?: string; password?: string }) {
   return { email, ...(password && { password }) };
 }
 
-/** A refusal in words: what is wrong with each field, or with all of it. */
-function refusalText(error: unknown): string {
+/** An error as text: a line for each field, or one for the whole. */
+function errorText(error: unknown): string {
   if (error instanceof InvalidFieldsError) {
     return Object.values(error.fields)
       .map((code) => translate(`errors.${code}`))
@@ -52,7 +52,7 @@ function refusalText(error: unknown): string {
 }
 
 async function makeAdmin(): Promise<void> {
-  const input = await askedFor(values);
+  const input = await askFor(values);
   const { email, password } = await makeFirstAdmin(await currentShop(), { input });
   console.log(`\n${email} is the shop's admin.`);
   if (!input.password) console.log(`Password, shown this once: ${password}`);
@@ -67,7 +67,7 @@ try {
     console.log(`${lockedOut} signs in with the password alone.`);
   }
 } catch (error) {
-  console.error(refusalText(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 } finally {
   await closeShop();

@@ -41,7 +41,7 @@ mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
 mountpoint -q "$root/sys" || mount --rbind /sys "$root/sys"
 mountpoint -q "$root/dev" || mount --rbind /dev "$root/dev"
 
-# Where this machine reaches npm through a certificate of its own, so does that one.
+# If this machine reaches npm with a certificate of its own, so does that one.
 certificates=$(npm config get cafile 2>/dev/null || true)
 if [ -f "$certificates" ]; then
   cp "$certificates" "$root/etc/ssl/npm-ca.crt"

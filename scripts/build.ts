@@ -1,4 +1,4 @@
-/** `npm run build`: the site into `dist`, compressed and stamped with what it was made from. */
+/** `npm run build`: builds the site into `dist`, compressed and stamped with a digest of its sources. */
 import { resolve } from 'node:path';
 import { build } from '#server/start/build.ts';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse's mobile scores of home, list and product page of the demo shop,
- * and the picture that each of them opens with. Ends with 1 where one falls short of the limits.
- * `-- --url` looks at a demo shop that is open already.
+ * `npm run lighthouse`: Lighthouse's mobile scores of the demo shop's home, list and product page, and the
+ * picture that each of them opens with. Exits with 1 if one misses a limit.
+ * `-- --url` uses a demo shop that is already open.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
@@ -12,16 +12,16 @@ import { firstProduct } from '../tests/support/demo-visitors.ts';
 import { largestPicture, type LargestPicture } from '../tests/support/largest-picture.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 
-/** Least score of a category, of 100; the categories are also what is run. */
-const LEAST_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MOST_SHIFT = 0.02;
-/** Bytes of the largest picture on a phone, and how much wider than its place its file may be. */
-const MOST_PICTURE_BYTES = 60_000;
-const MOST_PICTURE_WIDTH = 2;
-/** The phone that Lighthouse plays. */
+/** The lowest score of each category, of 100; only these categories are run. */
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MAX_SHIFT = 0.02;
+/** Bytes of the largest picture on a phone, and how many times wider than shown its file may be. */
+const MAX_PICTURE_BYTES = 60_000;
+const MAX_PICTURE_SCALE = 2;
+/** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** Compressed bytes of a page's scripts, without the headers that came with them. */
+/** Compressed bytes of a page's scripts, without headers. */
 async function scriptBytes({ audits }: Result): Promise<number> {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') return 0;
@@ -47,20 +47,20 @@ async function pictureOf(browser: Browser, address: string): Promise<LargestPict
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** What falls short of the limits. */
-function shortcomings({ audits, categories }: Result, picture: LargestPicture | null): string[] {
-  const faults = Object.entries(LEAST_SCORES)
+/** The limits that a page misses, as lines. */
+function missedLimits({ audits, categories }: Result, picture: LargestPicture | null): string[] {
+  const faults = Object.entries(MIN_SCORES)
     .filter(([id, least]) => percent(categories[id]?.score) < least)
     .map(([id, least]) => `${id} is below ${least}`);
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
-  if (shift >= MOST_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);
+  if (shift >= MAX_SHIFT) faults.push(`layout shift ${shift.toFixed(3)}`);
   if (picture) {
     const { bytes, preloaded, width, filled } = picture;
-    if (bytes >= MOST_PICTURE_BYTES) faults.push(`the largest picture has ${bytes} bytes`);
+    if (bytes >= MAX_PICTURE_BYTES) faults.push(`the largest picture has ${bytes} bytes`);
     if (!preloaded) faults.push('the largest picture is not preloaded');
-    if (width > MOST_PICTURE_WIDTH * filled) faults.push('the largest picture is too wide');
+    if (width > MAX_PICTURE_SCALE * filled) faults.push('the largest picture is too wide');
   }
-  // What a perfect score lacks.
+  // A score of 100 may still have failed audits.
   const failed = Object.values(audits).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
   );
@@ -104,12 +104,12 @@ try {
     const address = `${shop.url}${path}`;
     const run = await lighthouse(address, {
       port: chrome.port,
-      onlyCategories: Object.keys(LEAST_SCORES),
+      onlyCategories: Object.keys(MIN_SCORES),
     });
     if (!run) throw new Error(`Lighthouse has no result for ${path}.`);
     const picture = await pictureOf(browser, address);
     await report(name, run.lhr, picture);
-    for (const fault of shortcomings(run.lhr, picture)) {
+    for (const fault of missedLimits(run.lhr, picture)) {
       console.log(`  − ${fault}`);
       process.exitCode = 1;
     }

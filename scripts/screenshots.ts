@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: every page of the demo shop at four widths, into `screenshots/`, with a
- * contact sheet for each width. Says what is wrong with their layout, and then ends with 1.
- * `-- --only product` takes the pages of that name only; `--url` looks at a demo shop that is open
- * already (its password in DEMO_PASSWORD, its data folder in THROWAWAY_DATA_DIR).
+ * `npm run screenshots`: every page of the demo shop at four widths, into `screenshots/`, with a contact
+ * sheet for each width. Prints the faults of their layout, and exits with 1 if there are any.
+ * `-- --only product` takes only the pages with that in their name; `--url` uses a demo shop that is
+ * already open (its password in DEMO_PASSWORD, its data folder in THROWAWAY_DATA_DIR).
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,9 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 /** Layout shift that nobody notices; Google's own limit is 0.1. */
-const MOST_SHIFT = 0.02;
-/** Pages looked at at once. */
-const LANES = 3;
+const MAX_SHIFT = 0.02;
+/** Pages visited at the same time. */
+const CONCURRENCY = 3;
 
 type Size = (typeof SIZES)[number];
 type Scheme = 'light' | 'dark';
@@ -40,11 +40,11 @@ const { values: options } = parseArgs({
   options: { url: { type: 'string' }, only: { type: 'string' } },
 });
 
-/** Goes through the page and answers what is wrong with it. */
+/** Opens a page, scrolls through it and returns its faults. */
 async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // A browser reports the page's own status, too.
+    // Browsers also log the page's own error status.
     const ownStatus = status !== 200 && message.text().includes(String(status));
     if (message.type() === 'error' && !ownStatus) faults.push(`console: ${message.text()}`);
   });
@@ -57,13 +57,13 @@ async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<s
   const wider = await sidewaysScroll(page);
   if (wider) faults.push(wider);
   const { score, moved } = await page.evaluate(() => window.shifts ?? { score: 0, moved: [] });
-  if (score >= MOST_SHIFT) {
+  if (score >= MAX_SHIFT) {
     faults.push(`layout shift ${score.toFixed(3)}: ${[...new Set(moved)].slice(0, 4).join(', ')}`);
   }
   return [...faults, ...(await geometryFaults(page))];
 }
 
-/** Takes a page's picture, names it among `shots` and says what is wrong with it. */
+/** Takes a screenshot of a page. @returns it, and the page's faults */
 async function take(
   browser: Browser,
   { url, visits }: Site & { url: string },
@@ -93,7 +93,7 @@ async function take(
   }
 }
 
-/** The letters that the shop has written, one of each kind, as a mail program shows them. */
+/** Screenshots of the letters that the shop has written, one of each kind, as a mail program shows them. */
 async function takeMails(browser: Browser, url: string, size: Size): Promise<Shot[]> {
   const letters = await besideShop(url, keptLetters);
   const kinds = [
@@ -112,15 +112,15 @@ async function takeMails(browser: Browser, url: string, size: Size): Promise<Sho
   return shots;
 }
 
-/** Works through a list, some at once, and answers in its order. */
-async function inLanes<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>) {
-  const answers: Out[] = [];
+/** Maps a list with CONCURRENCY calls at a time. @returns the results in the list's order */
+async function mapConcurrently<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>) {
+  const results: Out[] = [];
   const rest = [...list.entries()];
-  const lane = async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) answers[next[0]] = await work(next[1]);
+  const run = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return answers;
+  await Promise.all(Array.from({ length: CONCURRENCY }, run));
+  return results;
 }
 
 process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
@@ -142,7 +142,7 @@ try {
     return schemes.map((scheme) => ({ page, scheme }));
   });
   for (const size of SIZES) {
-    const taken = await inLanes(views, ({ page, scheme }) =>
+    const taken = await mapConcurrently(views, ({ page, scheme }) =>
       take(browser, site, page, size, scheme),
     );
     const letters = options.only || options.url ? [] : await takeMails(browser, site.url, size);

@@ -10,7 +10,7 @@ import { closeShop, currentShop } from '#server/shop.ts';
 process.chdir(resolve(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile();
 
-/** The number behind `--products`; undefined without it. */
+/** The number after `--products`; undefined without it. */
 function wantedProducts(): number | undefined {
   const { products } = parseArgs({ options: { products: { type: 'string' } } }).values;
   if (products === undefined) return undefined;

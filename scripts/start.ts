@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, opens the shop's data and serves it until it is stopped. */
+/** `npm start`: builds the shop if needed, opens its data and serves it until it is stopped. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,14 +28,14 @@ interface Open {
   worker: Worker;
 }
 
-/** Builds and fills what is not there yet; answers the password of a demo that it has made. */
+/** Builds the shop and fills it with the demo, if needed. @returns the password of a new demo, else null */
 async function prepare(env: Environment): Promise<string | null> {
   if (!(await isBuilt(root))) {
     console.log('Building the shop (only after a change) …');
     await build(root);
   }
   const shop = await currentShop();
-  // Broken, it would keep everybody from signing in: the start says so, not the first visitor.
+  // A bad secret would keep everyone from signing in: better to fail at the start than at the first visit.
   await authSecret(shop);
   if (!env.DEMO || !(await isEmptyShop(shop))) return null;
   console.log('Filling the empty shop with the demo …');
@@ -43,7 +43,7 @@ async function prepare(env: Environment): Promise<string | null> {
   return seedDemoShop(shop, { dataDir, password, log: console.log });
 }
 
-function tellAccounts(password: string, dataDir: string): void {
+function printAccounts(password: string, dataDir: string): void {
   console.log('\nPeople of the demo:');
   for (const { email, role, status } of DEMO_ACCOUNTS) {
     console.log(`  ${email.padEnd(22)} ${role}${status === 'active' ? '' : `, ${status}`}`);
@@ -68,16 +68,16 @@ async function start(): Promise<Open> {
     storedMedia: storedMedia('/media', env),
     trustProxy: env.TRUST_PROXY,
   });
-  // What a free port (PORT=0) turned out to be: links in letters name it.
+  // The actual port where PORT is 0: links in letters contain it.
   const shop = await currentShop();
   shop.config.PORT = server.port;
   for (const line of openingLines(env, server.port)) console.log(line);
-  if (demoPassword) tellAccounts(demoPassword, env.DATA_DIR);
+  if (demoPassword) printAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
   return { server, worker: startWorker(shop) };
 }
 
-function stopWhenTold({ server, worker }: Open): void {
+function stopOnSignal({ server, worker }: Open): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
@@ -86,7 +86,7 @@ function stopWhenTold({ server, worker }: Open): void {
     await closeShop();
     process.exit(0);
   };
-  // Ctrl-C arrives twice, from the terminal and from npm: the second one is the same wish.
+  // Ctrl-C arrives twice, from the terminal and from npm: the second signal is ignored.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (stopping ??= stop()));
   }
@@ -94,7 +94,7 @@ function stopWhenTold({ server, worker }: Open): void {
 }
 
 try {
-  stopWhenTold(await start());
+  stopOnSignal(await start());
 } catch (error) {
   console.error(explainStartError(error));
   await closeShop();

@@ -1,3 +1,5 @@
+import type { ProductType } from './catalogue/product.ts';
+
 /** Quantity of what never runs out (specification, section 4). */
 export const UNLIMITED = -1;
 
@@ -6,7 +8,7 @@ export const MAX_STOCK = 1_000_000;
 
 /** What stock is asked of: a product of the catalogue, as far as its quantities go. */
 export interface Stocked {
-  type: 'simple' | 'variable';
+  type: ProductType;
   /** Pieces of a simple product. */
   quantity: number;
   variants: readonly { qty: number }[];

@@ -8,7 +8,7 @@ export const PASSWORD = 'óculos redondos 52';
 
 let hashed: Promise<string> | undefined;
 
-/** Adds a customer with a confirmed address and `PASSWORD`, but for what is given; answers the id. */
+/** Adds a customer with a confirmed address and `PASSWORD`, overridden by `change`. @returns the id */
 export async function addAccount(
   scope: Scope,
   change: Partial<Insertable<AccountRow>> = {},
@@ -28,7 +28,7 @@ export async function addAccount(
   return row.id;
 }
 
-/** The shop, on behalf of the customer with this account; of a guest without one. */
+/** The scope acting for the customer with this account; for a guest if it is null. */
 export const asCustomer = (scope: Scope, id: string | null): Scope => {
   if (id === null) return actingAs(scope, { kind: 'guest' });
   const person = { id, name: 'Ana Souza', email: 'ana@exemplo.com.br', emailVerified: true };

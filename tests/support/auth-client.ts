@@ -8,20 +8,20 @@ export const ORIGIN = 'http://localhost:4321';
 interface AuthAnswer {
   status: number;
   headers: Headers;
-  /** Undefined where the answer is not JSON. */
+  /** Undefined if the answer is not JSON. */
   json: Record<string, unknown> | undefined;
-  /** Where it leads: its Location, or the `url` of its JSON. */
+  /** Target of a redirect: its Location, or the `url` of its JSON. */
   url: URL | undefined;
 }
 
-/** A browser at /api/auth: it keeps its cookies, and posts forms as the specification has it. */
+/** A browser at /api/auth: it keeps its cookies, and posts forms as the specification says. */
 export class AuthClient {
   readonly #shop: Scope;
   readonly #origin: string;
   /** Network address it calls from. */
   readonly #address: string;
   readonly cookies = new Map<string, string>();
-  /** Set-Cookie headers as they came, the last first. */
+  /** Set-Cookie headers as received, the latest first. */
   readonly set: string[] = [];
 
   constructor(shop: Scope, { origin = ORIGIN, address = '127.0.0.1' } = {}) {
@@ -39,7 +39,7 @@ export class AuthClient {
     else this.cookies.set(name, value);
   }
 
-  /** A request of this browser, as the shop's own server would hand it over. */
+  /** A request of this browser, as the shop's own server would pass it on. */
   request(path: string, init: RequestInit = {}): Request {
     const { host } = new URL(this.#origin);
     const headers = { host, 'user-agent': 'Test', cookie: this.#cookieHeader, ...init.headers };
@@ -97,12 +97,12 @@ export class AuthClient {
     return this.form('callback/credentials', { email, password });
   }
 
-  /** What the session shows; undefined for a visitor. */
+  /** The session's user; undefined for a visitor. */
   async user(): Promise<Record<string, unknown> | undefined> {
     return (await this.get('session')).json?.user as Record<string, unknown> | undefined;
   }
 
-  /** Who the middleware sees. */
+  /** The user that the middleware sees. */
   signedIn() {
     return userOfRequest(this.#shop, this.request('/conta'));
   }

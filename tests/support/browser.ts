@@ -12,11 +12,11 @@ const run = promisify(execFile);
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** Variables it needs beside those of this process. */
+  /** Environment variables it needs in addition to this process's. */
   env: Record<string, string>;
 }
 
-/** The sandbox refuses root and most containers; the browser only visits the shop under test. */
+/** The sandbox does not work as root and in most containers; the browser only visits the shop under test. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Whether it says its version: Ubuntu's `chromium-browser` may be a mere hint at a snap. */
+/** Whether it prints its version: Ubuntu's `chromium-browser` may only be a pointer to a snap. */
 async function works({ executablePath, env }: Browser): Promise<boolean> {
   if (!existsSync(executablePath)) return false;
   const asked = run(executablePath, ['--version'], { env: { ...process.env, ...env } });
@@ -49,10 +49,9 @@ const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/vitrine-ch
 const FONTS_FILE = join(CACHE, 'fonts.conf');
 
 /**
- * fontconfig's settings for npm's Chromium: the system's fonts, and in any case the one that the
- * package brings along. Without a single font Chromium ends itself at the first search field it
- * draws ("SkFontMgr_FontConfigInterface: Not implemented"), and the package's own settings name
- * folders that are only there on AWS Lambda.
+ * fontconfig's settings for npm's Chromium: the system's fonts, and always the one in the package. Without
+ * any font Chromium crashes at the first search field it draws ("SkFontMgr_FontConfigInterface: Not
+ * implemented"), and the package's own settings name folders that exist only on AWS Lambda.
  */
 export const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -64,7 +63,7 @@ export const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks npm's Chromium once, beside the packages: the system's folder for it may be another user's. */
+/** Unpacks npm's Chromium once, into node_modules: its default, the temporary folder, may be another user's. */
 async function unpackBundled(): Promise<void> {
   if (existsSync(FONTS_FILE)) return;
   await rm(CACHE, { recursive: true, force: true });
@@ -84,11 +83,11 @@ async function unpackBundled(): Promise<void> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  // Whoever is first has it; the others' copies are alike.
+  // The first process wins; the others' copies are the same.
   await rename(unfinished, CACHE).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** The Chromium that comes from npm, with a font, and its own libraries where the system has none. */
+/** The Chromium from npm, with a font, and with its own libraries if the system lacks them. */
 export async function bundledBrowser(): Promise<Browser> {
   await unpackBundled();
   const browser: Browser = {
@@ -101,9 +100,9 @@ export async function bundledBrowser(): Promise<Browser> {
 }
 
 /**
- * A Chromium that runs here: the one that CHROME_PATH names, the system's, Playwright's, or npm's.
+ * A Chromium that runs on this machine: the one in CHROME_PATH, the system's, Playwright's, or npm's.
  *
- * @throws Error when none of them does
+ * @throws Error if none of them does
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH;

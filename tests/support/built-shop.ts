@@ -10,7 +10,7 @@ import { serve, type RunningServer } from '#server/http/serve.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 
-/** The built site, served in this process: what a test writes to `scope` is what its pages read. */
+/** The built site, served in this process: its pages read what a test writes through `scope`. */
 export interface BuiltShop extends RunningServer {
   scope: Scope;
   /** The Cookie header of a browser in which the account has just signed in. */
@@ -20,9 +20,9 @@ export interface BuiltShop extends RunningServer {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Builds what is not built and serves it on a free port, on an empty database of its own.
+ * Builds the site if needed and serves it on a free port, with an empty database of its own.
  *
- * @param env variables of the environment for as long as it runs
+ * @param env environment variables to set while it runs
  */
 export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
   if (!(await isBuilt(root))) await build(root);
@@ -51,7 +51,7 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
       await server.stop(0);
       await closeShop();
       await rm(dataDir, { recursive: true });
-      // In place: whoever has kept a reference to it, as the test runner has, would change another one.
+      // Restored in place: the test runner has a reference to `process.env`.
       for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
       Object.assign(process.env, before);
     },

@@ -7,11 +7,11 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   params?: Record<string, string>;
-  /** What the middleware has found out, such as who asks. */
+  /** What the middleware would have set, such as the user. */
   locals?: Partial<App.Locals>;
 }
 
-/** What an endpoint answers a browser's call. */
+/** An endpoint's response to a browser's call. */
 export async function callRoute(
   route: APIRoute,
   shop: Scope,
@@ -37,9 +37,9 @@ export async function callRoute(
   return route(context as unknown as APIContext);
 }
 
-/** What a browser's call to an endpoint is answered: its status, its headers and its JSON. */
-export async function call(route: APIRoute, shop: Scope, made: Call) {
-  const response = await callRoute(route, shop, made);
+/** An endpoint's answer to a browser's call: its status, headers and JSON. */
+export async function call(route: APIRoute, shop: Scope, request: Call) {
+  const response = await callRoute(route, shop, request);
   return {
     status: response.status,
     headers: response.headers,

@@ -5,13 +5,13 @@ export interface Shot {
   file: string;
 }
 
-/** Px of the sheet: a column, the tallest picture in it, the label above, the space between. */
+/** Px: width of a column, greatest height of a picture, height of the label above it, space in between. */
 const COLUMN = 300;
-const TALLEST = 900;
+const MAX_HEIGHT = 900;
 const LABEL = 28;
 const GAP = 16;
 const COLUMNS = 8;
-const GROUND = '#d9d4cc';
+const BACKGROUND = '#d9d4cc';
 
 const label = (name: string) =>
   Buffer.from(
@@ -19,10 +19,10 @@ const label = (name: string) =>
       `<text x="0" y="19" font-family="sans-serif" font-size="15" fill="#1c1a17">${name}</text></svg>`,
   );
 
-/** A picture at the sheet's width; of a long page its upper part. */
+/** A picture at the width of a column; of a long page, only the top. */
 async function thumbnail(file: string) {
   const { width = 1, height = 1 } = await sharp(file).metadata();
-  const shown = Math.min(height, Math.round((TALLEST * width) / COLUMN));
+  const shown = Math.min(height, Math.round((MAX_HEIGHT * width) / COLUMN));
   return sharp(file)
     .extract({ left: 0, top: 0, width, height: shown })
     .resize({ width: COLUMN })
@@ -30,7 +30,7 @@ async function thumbnail(file: string) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Lays pictures out in rows, each below its name, and writes the sheet as a PNG. */
+/** Arranges pictures in rows, each below its name, and writes the sheet as a PNG. */
 export async function writeContactSheet(shots: readonly Shot[], file: string): Promise<void> {
   const pictures: OverlayOptions[] = [];
   let top = GAP;
@@ -45,7 +45,7 @@ export async function writeContactSheet(shots: readonly Shot[], file: string): P
     top += LABEL + Math.max(...thumbnails.map(({ info }) => info.height)) + GAP;
   }
   const width = GAP + COLUMNS * (COLUMN + GAP);
-  await sharp({ create: { width, height: top, channels: 3, background: GROUND } })
+  await sharp({ create: { width, height: top, channels: 3, background: BACKGROUND } })
     .composite(pictures)
     .png({ compressionLevel: 9 })
     .toFile(file);

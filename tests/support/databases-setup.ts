@@ -10,7 +10,7 @@ import { startCluster, type Cluster } from './postgres/cluster.ts';
 import { databaseUrl, query, rememberRows } from './postgres/databases.ts';
 
 interface Sqlite {
-  /** For the databases of all tests of this run; it goes with them. */
+  /** Contains the databases of this run's tests; deleted afterwards. */
   folder: string;
   /** File of a database that has been migrated. */
   template: string;
@@ -18,7 +18,7 @@ interface Sqlite {
 
 interface Postgres {
   adminUrl: string;
-  /** What the names of this run's databases begin with. */
+  /** Prefix of the names of this run's databases. */
   prefix: string;
   /** A database that has been migrated. */
   template: string;
@@ -37,7 +37,7 @@ interface Databases {
   close(): Promise<void>;
 }
 
-/** A server that is left running, without the databases of this run. */
+/** An existing server: at the end it loses this run's databases, but keeps running. */
 function foreignServer(url: string, prefix: string): Cluster {
   return {
     url,
@@ -50,7 +50,7 @@ function foreignServer(url: string, prefix: string): Cluster {
   };
 }
 
-/** A real PostgreSQL: the one that TEST_DATABASE_URL names (a superuser's URL), or one of the tests' own. */
+/** A real PostgreSQL: the one of TEST_DATABASE_URL (a superuser's URL), else one of the tests' own. */
 async function openServer(): Promise<{ server: Cluster; postgres: Postgres }> {
   const prefix = `vitrine_test_${randomBytes(6).toString('hex')}_`;
   const template = `${prefix}template`;
@@ -70,7 +70,7 @@ async function openFolder(): Promise<Sqlite> {
   const template = join(folder, 'template.db');
   const engine = await openSqlite(template);
   await migrate(engine);
-  // Closed, it is one file, without a journal beside it.
+  // Once closed, the database is a single file, without a journal.
   await engine.close();
   return { folder, template };
 }
@@ -90,12 +90,12 @@ async function openDatabases(): Promise<Databases> {
 
 const SHARED = Symbol.for('vitrine.test-databases');
 
-/** Those of this run; on `globalThis`, since each project of the tests loads this file anew. */
+/** The databases of this run; on `globalThis`, because each vitest project loads this file again. */
 const run = globalThis as { [SHARED]?: { users: number; opening: Promise<Databases> } };
 
 /**
- * Gives the tests both databases, migrated once: a test gets a copy, which takes some milliseconds
- * where the migrations take eighty.
+ * Provides the tests with both databases, migrated once: each test gets a copy, which takes a few
+ * milliseconds instead of the migrations' eighty.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (run[SHARED] ??= { users: 0, opening: openDatabases() });

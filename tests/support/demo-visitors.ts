@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 
-/** Cookies and local storage of somebody who visits the shop. */
+/** Cookies and local storage of a visitor of the shop. */
 export type Visit = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * Who looks at the shop: somebody for the first time; one with things in the cart, among the
- * favourites and in the comparison; a customer with orders; one without; the shop's own admin.
+ * Who visits the shop: someone for the first time; a guest with items in the cart, the favourites and the
+ * comparison; a customer with orders; one without; the shop's admin.
  */
 export type Visitor = 'stranger' | 'buyer' | 'customer' | 'newcomer' | 'admin';
 
@@ -16,7 +16,7 @@ const ACCOUNTS = {
   admin: 'admin@aurora.test',
 } as const;
 
-/** Somebody of the demo who has signed in, by the password in DEMO_PASSWORD. */
+/** Signs in a person of the demo, with the password in DEMO_PASSWORD. */
 export async function signedIn(browser: Browser, url: string, email: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url });
   try {
@@ -46,7 +46,7 @@ export async function firstProduct(url: string, query: string): Promise<string> 
   return slug;
 }
 
-/** Somebody who has put a frame and a case into the cart, and marked and compared some. */
+/** A guest with a frame and an accessory in the cart, and with favourites and a comparison. */
 async function withCart(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,4 +1,4 @@
-/** A reader of `ReaderProcesses` that dies of a statement which mentions death. */
+/** A reader of `ReaderProcesses` that dies when a statement mentions death. */
 process.on('message', ({ sql }: { sql?: string }) => {
   if (sql?.includes('death')) process.kill(process.pid, 'SIGKILL');
 });

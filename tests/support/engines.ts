@@ -5,14 +5,14 @@ import { readEnvironment } from '#server/env.ts';
 import { Background } from '#server/background.ts';
 import { shopPlace, type EngineName } from './places.ts';
 
-/** A migrated, empty shop of one test. */
+/** A migrated, empty shop for one test. */
 export interface TestShop {
   scope: Scope;
-  /** Where its database lies, for a second engine on the same one. */
+  /** Its database, for opening a second engine on it. */
   place: DatabasePlace;
-  /** Moves the shop's clock on, in ms. */
+  /** Moves the shop's clock forward, in ms. */
   advance(ms: number): void;
-  /** Called by itself after the test (or after all of them, for a shop opened in `beforeAll`). */
+  /** Called automatically after the test (or after all of them, for a shop opened in `beforeAll`). */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function orderId(n: number): string {
   return letters.join('');
 }
 
-/** Opens a fresh shop on the given engine; whoever opens it closes it. */
+/** Opens a fresh shop on the given engine; the caller has to close it. */
 export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   const place = await shopPlace(engineName);
   const engine = await openDatabase(place);
@@ -41,7 +41,7 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
   return {
     scope: {
       engine,
-      // What a test stubs in the environment counts at once.
+      // Read on each access, so that stubbed environment variables take effect at once.
       get config() {
         return readEnvironment(process.env);
       },
@@ -65,8 +65,8 @@ export async function openTestShop(engineName: EngineName): Promise<TestShop> {
 }
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL. Every `open()` gives a fresh shop, closed by
- * itself.
+ * Runs the same tests on SQLite and on PostgreSQL. Every `open()` returns a fresh shop, which is closed
+ * automatically.
  */
 export function describeOnEveryEngine(
   name: string,

@@ -20,7 +20,7 @@ interface VariantFixture {
   barcode?: string;
 }
 
-/** A product with a picture of each of its colours; its variants are `{id}-0`, `{id}-1` … */
+/** A product with one picture per colour; its variants are `{id}-0`, `{id}-1` … */
 function product(
   id: string,
   type: ProductInput['type'],
@@ -84,7 +84,7 @@ export const variableProduct = (
   change: Partial<ProductInput> = {},
 ): ProductInput => product(id, 'variable', variants, change);
 
-/** A coupon without any rule, but for those given. */
+/** A coupon of 10 % without conditions, except those in `rules`. */
 export const coupon = (code: string, rules: Partial<CouponRow> = {}): CouponRow => ({
   id: `coupon-${code}`,
   code,
@@ -124,7 +124,7 @@ const DELIVERIES: Delivery[] = [
   },
 ];
 
-/** Fills a shop in which guests may buy, and much at once: colours, sizes, deliveries, and what is given. */
+/** Fills a shop in which guests may buy, in large quantities: colours, sizes, deliveries, and `stock`. */
 export async function fillShop(
   scope: Scope,
   stock: { products: ProductInput[]; coupons?: CouponRow[] },
@@ -163,7 +163,7 @@ export async function fillShop(
   });
 }
 
-/** An item as a cart sends it; the price is what the browser claims, in reais. */
+/** An item as a cart sends it; `price` is what the browser claims, in reais. */
 export const cartItem = (
   productId: string,
   qty = 1,
@@ -197,7 +197,7 @@ export const address = {
   country: 'BR',
 };
 
-/** The address in another state, by the first CEP that lies there. */
+/** The address in another state, with the first CEP of that state. */
 export function addressIn(state: Uf): typeof address {
   const zipCodes = Array.from({ length: 1000 }, (_, n) => `${String(n).padStart(3, '0')}00-000`);
   const zipCode = zipCodes.find((each) => stateOfZipCode(each) === state) ?? '';
@@ -227,7 +227,7 @@ export async function stockOf({ engine }: Scope, variantId: string): Promise<num
   return row.qty;
 }
 
-/** Gives a variant another stock, by a correction. */
+/** Sets the stock of a variant, as a correction. */
 export const setStock = (scope: Scope, variantId: string, qty: number): Promise<void> =>
   scope.engine.transaction((tx) => countStock(tx, scope, { variantId, qty, reason: 'correction' }));
 

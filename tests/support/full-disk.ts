@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Until the test ends, a file that is written takes three letters of its text and then no more.
+ * Simulates a full disk until the test ends: writing a file fails after the first three letters.
  *
- * @returns what makes room again
+ * @returns a function that makes room again
  */
 export async function fullDisk(): Promise<() => void> {
   const probe = join(tmpdir(), `vitrine-probe-${process.pid}`);

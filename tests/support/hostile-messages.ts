@@ -1,7 +1,7 @@
 const POST = 'POST /api/cart/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
 
-/** What a client of HTTP would not let through: broken messages, and what smuggles a second one. */
+/** Messages that no HTTP client would send: malformed ones, and some that smuggle a second request. */
 export const BROKEN_MESSAGES: readonly string[] = [
   `${GET}Host: evil.example\r\n\r\n`,
   'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
@@ -41,7 +41,7 @@ export const BROKEN_MESSAGES: readonly string[] = [
   `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 44\r\n\r\n${'x'.repeat(44)}${GET}\r\n`,
 ];
 
-/** The same broken off: the client goes away in the middle. */
+/** Incomplete messages: the client disconnects in the middle. */
 export const CUT_MESSAGES: readonly string[] = [
   'GET / HT',
   'GET / HTTP/1.1\r\nHost: local',

@@ -6,7 +6,7 @@ import type { HostileShop } from './hostile-shop.ts';
 /** A request as it goes over the wire. */
 export interface HostileRequest {
   bytes: Buffer;
-  /** It is broken off on purpose: the server may close without an answer. */
+  /** Whether it is incomplete on purpose: the server may close without an answer. */
   cut: boolean;
 }
 
@@ -50,7 +50,7 @@ function mutate(random: Random, value: unknown): unknown {
   );
 }
 
-/** JSON that is no JSON, or not what a parser expects. */
+/** Invalid JSON, or JSON that a parser may not expect. */
 const BROKEN_JSON = [
   ...['', '{', '}', 'null', '1', '"a"', '[]', '{"a":1}}', '{"a":1,}', "{'a':1}", '{"a":01}'],
   ...['{"a":1e999}', '{"a":-1e999}', '{"a":"\\ud800"}', '{"a":"\\u0000"}', '{"a":"\u0001"}'],
@@ -61,7 +61,7 @@ const BROKEN_JSON = [
 
 type Call = [method: string, path: string, body?: unknown];
 
-/** The calls of the API, as a browser would send them. */
+/** The API's calls, as a browser would make them. */
 function callsOf({ ids }: HostileShop): readonly Call[] {
   const items = [cartItem('case', 2), cartItem('frame', 1, { color: 'Preto', size: 'M' })];
   const email = 'ana@exemplo.com.br';
@@ -117,7 +117,7 @@ function callsOf({ ids }: HostileShop): readonly Call[] {
   ];
 }
 
-/** Without /500, which answers what it says. */
+/** Without /500, whose status is 500 by design. */
 const PAGES = [
   ...['/', '/produtos', '/produtos?page=2&sort=pa', '/busca?q=redondo', '/categoria/oculos/sol'],
   ...[
@@ -141,7 +141,7 @@ const METHODS = [
   ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'],
 ];
 
-/** How texts get into an address: as they are, encoded, encoded twice, or cut in the middle. */
+/** How texts are put into a URL: encoded, encoded twice, truncated, byte by byte, or hardly encoded. */
 const ENCODINGS: readonly ((text: string) => string)[] = [
   encodeURIComponent,
   (text) => encodeURIComponent(encodeURIComponent(text)),
@@ -226,7 +226,7 @@ function bodyOf(random: Random, template: unknown): Buffer {
   return Buffer.from(text);
 }
 
-/** A call of the API with something in it that nobody expects. */
+/** A call of the API with something unexpected in it. */
 function strangeCall(random: Random, shop: HostileShop): HostileRequest {
   const [method, path, template] = pick(random, callsOf(shop));
   const body = template === undefined ? Buffer.alloc(0) : bodyOf(random, template);
@@ -250,7 +250,7 @@ function strangeCall(random: Random, shop: HostileShop): HostileRequest {
   };
 }
 
-/** A page or a file, asked for strangely. */
+/** A strange request for a page or a file. */
 function strangePage(random: Random, { cookies }: HostileShop): HostileRequest {
   const headers = ['Host: localhost', 'Connection: close'];
   if (chance(random, 0.2)) headers.push(`Cookie: ${pick(random, Object.values(cookies))}`);
@@ -265,7 +265,7 @@ function strangePage(random: Random, { cookies }: HostileShop): HostileRequest {
   };
 }
 
-/** The next of an endless row of requests, the same for the same seed. */
+/** The next of an endless series of requests, the same for the same seed. */
 export function hostileRequest(random: Random, shop: HostileShop): HostileRequest {
   const kind = random();
   if (kind < 0.6) return strangeCall(random, shop);

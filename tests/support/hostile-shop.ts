@@ -1,6 +1,6 @@
 /**
- * The built shop in a process of its own, for tests that attack it. It says where it is open and who
- * may enter, and on 'memory' how many bytes it holds once nothing is left to collect.
+ * The built shop in a process of its own, for tests that attack it. It sends its port and the cookies of
+ * signed-in people, and on 'memory' the bytes it uses after a garbage collection.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -9,7 +9,7 @@ import { addAccount } from './accounts.ts';
 import { openBuiltShop } from './built-shop.ts';
 import { coupon, fillShop, simpleProduct, variableProduct } from './fixtures.ts';
 
-/** What the process says when it is open. */
+/** The message that the process sends once it is open. */
 export interface HostileShop {
   port: number;
   /** Cookie headers of a customer and of an admin. */
@@ -17,7 +17,7 @@ export interface HostileShop {
   ids: { customer: string; staff: string };
 }
 
-/** Every limit is so high that what stands behind it is reached. */
+/** Rate limits, all raised so that requests get past them. */
 const LIMITS = [
   'SIGNIN',
   'REGISTER',
@@ -58,8 +58,8 @@ const staff = await addAccount(scope, { role: 'staff', email: 'vendas@exemplo.co
 const cookies = { customer: await shop.signIn(customer), admin: await shop.signIn(admin) };
 const open: HostileShop = { port: shop.port, cookies, ids: { customer, staff } };
 
-process.on('message', (wish) => {
-  if (wish === 'memory') {
+process.on('message', (command) => {
+  if (command === 'memory') {
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     process.send?.({ memory: heapUsed + external });

@@ -5,21 +5,22 @@ import { resolve } from 'node:path';
 import type { HostileShop } from './hostile-shop.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** A shop in a process of its own, and what is seen of it from outside. */
+/** A shop in a process of its own, as seen from outside. */
 export interface Target extends HostileShop {
-  /** All that it has written into its log so far. */
+  /** Everything it has logged so far. */
   log(): string;
-  /** Bytes that it holds once nothing is left to collect. */
+  /** Bytes it uses after a garbage collection. */
   memory(): Promise<number>;
-  /** Whether its process still runs. */
-  lives(): boolean;
+  /** Whether its process is still running. */
+  isAlive(): boolean;
   stop(): Promise<void>;
 }
 
-async function say<T>(child: ChildProcess, wish?: string): Promise<T> {
+/** Sends a command, if there is one, and resolves with the next message. */
+async function ask<T>(child: ChildProcess, command?: string): Promise<T> {
   const answer = once(child, 'message') as Promise<[T]>;
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('The shop has ended.')));
-  if (wish !== undefined) child.send(wish);
+  if (command !== undefined) child.send(command);
   return (await Promise.race([answer, gone]))[0];
 }
 
@@ -30,37 +31,37 @@ export async function openTarget(): Promise<Target> {
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   }
-  const shop = await say<HostileShop>(child).catch((error: Error) => {
+  const shop = await ask<HostileShop>(child).catch((error: Error) => {
     throw new Error(`${error.message}\n${log}`);
   });
-  const lives = (): boolean => child.exitCode === null && child.signalCode === null;
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     ...shop,
-    lives,
+    isAlive,
     log: () => log,
-    memory: async () => (await say<{ memory: number }>(child, 'memory')).memory,
+    memory: async () => (await ask<{ memory: number }>(child, 'memory')).memory,
     async stop() {
       const exited = once(child, 'exit');
-      if (!lives()) return;
+      if (!isAlive()) return;
       child.send('stop');
       await exited;
     },
   };
 }
 
-/** Characters of an answer that are kept: more than its head has. */
-const KEPT = 20_000;
+/** The most characters of an answer that are read: more than its headers have. */
+const MAX_READ = 20_000;
 const STATUS_LINE = /HTTP\/1\.1 (\d{3}) [A-Z]/g;
 
-/** Sends a request as it is. @returns the statuses of what it was answered; none where it was cut */
+/** Sends a request as it is. @returns the statuses of the answers; none for one that was cut off */
 export function visit(port: number, { bytes, cut }: HostileRequest): Promise<number[]> {
   return new Promise((done) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-    // The shop may close before it has read all.
+    // The shop may close before it has read everything.
     socket.on('error', () => undefined);
     socket.on('data', (text: string) => {
-      if (answer.length < KEPT) answer += text;
+      if (answer.length < MAX_READ) answer += text;
     });
     socket.on('close', () =>
       done([...answer.matchAll(STATUS_LINE)].map(([, status]) => Number(status))),

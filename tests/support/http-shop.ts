@@ -7,7 +7,7 @@ import type { Handler } from '#server/http/middleware.ts';
 import { precompress } from '#server/http/precompress.ts';
 import { serve, type RunningServer, type ServeOptions } from '#server/http/serve.ts';
 
-/** A folder with these files (path → content), gone after the test. */
+/** Creates a folder with these files (path → content); it is deleted after the test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-http-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request, its path and headers sent exactly as they are given; the body as it came. */
+/** Makes one request, its path and headers sent exactly as given; returns the raw body. */
 export function ask(
   { port }: { port: number },
   path: string,

@@ -17,7 +17,7 @@ export interface Call {
   headers: Headers;
 }
 
-/** Answer of the shop to a call; `status` is 200 unless it says otherwise. */
+/** Answer of the shop to a call; `status` defaults to 200. */
 type Answer = Record<string, unknown> & { status?: number };
 
 /** Answers by 'METHOD /path'; 'offline' is a network that fails. */
@@ -26,7 +26,7 @@ type Routes = Record<
   Answer | 'offline' | ((call: Call) => Answer | 'offline' | Promise<Answer>)
 >;
 
-/** A shop behind the islands' `fetch`. Answers the list of calls, which grows with each. */
+/** Fakes the shop behind the islands' `fetch`. @returns the list of calls, which grows with each call */
 export function fakeShop(routes: Routes): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -42,14 +42,14 @@ export function fakeShop(routes: Routes): Call[] {
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if (!answer) return Response.json({ success: false, err: 'Sem resposta' }, { status: 404 });
     const { status = 200, ...body } = answer;
-    // Below /api/auth it is Auth.js that answers, in its own way.
+    // Below /api/auth the answers are Auth.js's, in its own format.
     const isAuth = call.url.pathname.startsWith('/api/auth/');
     return Response.json(isAuth ? body : { success: status < 400, ...body }, { status });
   });
   return calls;
 }
 
-// Popovers and menus follow the size of what they stand at.
+// Popovers and menus observe the size of the element they are attached to.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -60,8 +60,8 @@ globalThis.ResizeObserver ??= class {
 export const callsTo = (calls: Call[], method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.url.pathname === path);
 
-/** jsdom draws no dialogs and measures nothing: what menus and popovers ask for stands in here. */
-export function drawDialogs(): void {
+/** Stubs the dialog methods that jsdom lacks. */
+export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -70,7 +70,7 @@ export function drawDialogs(): void {
   };
 }
 
-/** Chooses from the "…" menu of a record; the focus is back on its button afterwards. */
+/** Chooses an item of a record's "…" menu and waits until the focus is back on its button. */
 export async function chooseFromMenu(item: string, menu = 'Mais ações'): Promise<void> {
   const button = screen.getByRole('button', { name: menu });
   fireEvent.keyDown(button, { key: 'Enter' });
@@ -80,18 +80,18 @@ export async function chooseFromMenu(item: string, menu = 'Mais ações'): Promi
   });
 }
 
-/** An answer that is on its way until it is released; `route` is one of `fakeShop`. */
+/** An answer that stays pending until it is released; `route` is for `fakeShop`. */
 export function heldBack(answer: Answer) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { route: () => promise.then(() => answer), release: resolve };
 }
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would ask for confirmation before leaving the page. */
 export function asksToStay(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** A line of the cart; 259,90 each unless it says otherwise. */
+/** A line of the cart; 259,90 each by default. */
 export const line = (change: Partial<CartItem> = {}): CartItem => ({
   _id: 'p1',
   uid: 'p1',
@@ -108,7 +108,7 @@ export function fillCart(...items: CartItem[]): void {
 }
 
 beforeEach(() => {
-  // A call that the shop refuses is logged; the tests refuse many on purpose.
+  // Refused calls are logged; tests refuse many on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -5,10 +5,10 @@ import { listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { shopScope } from '#server/shop.ts';
 
-/** A letter that the shop has written, with the first address of the shop in it. */
+/** A letter of the shop, with the first link in it. */
 export type LinkingMail = Mail & { id: string; link: URL };
 
-/** Every letter that was kept for want of a mail server, oldest first, as an admin reads them. */
+/** The letters that were kept because there is no mail server, oldest first, as an admin reads them. */
 export async function keptLetters(scope: Scope): Promise<LinkingMail[]> {
   const shop = actingAs(scope, { kind: 'system' });
   const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'kept' });
@@ -20,7 +20,7 @@ export async function keptLetters(scope: Scope): Promise<LinkingMail[]> {
   return letters;
 }
 
-/** Works with the throw-away shop whose data lie in THROWAWAY_DATA_DIR, beside the process that serves it. */
+/** Opens the throw-away shop of THROWAWAY_DATA_DIR in this process too, next to the one that serves it. */
 export async function besideShop<T>(
   siteUrl: string,
   work: (scope: Scope) => Promise<T>,

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The largest thing of a page as it opened, where that is a picture. */
+/** The largest contentful paint of a page, if it is a picture. */
 export interface LargestPicture {
   url: string;
-  /** Px of the file that was fetched; px of the screen that it fills. */
+  /** Px of the fetched file; device px that it fills on screen. */
   width: number;
   filled: number;
   bytes: number;
   preloaded: boolean;
 }
 
-/** The picture behind the largest contentful paint of an opened page; null where that is text. */
+/** The picture of an open page's largest contentful paint; null if that is text. */
 export function largestPicture(page: Page): Promise<LargestPicture | null> {
   return page.evaluate(async () => {
     interface Largest extends PerformanceEntry {

@@ -13,7 +13,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Adds up from now on, on every page opened, what moves without having been touched. */
+/** From now on, adds up the layout shifts of every page that is opened, except those after input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts = (window.shifts = { score: 0, moved: [] as string[] });
@@ -29,7 +29,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end and back: what waits until it is seen loads, and moves what it moves. */
+/** Scrolls to the end and back, so that lazy content loads and shifts what it shifts. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
@@ -43,10 +43,10 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** How much wider the page is than its window, and by what; null where nobody scrolls sideways. */
+/** How much wider the page is than its window, and because of what; null if it does not scroll sideways. */
 export const sidewaysScroll = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
-    // What follows the window's size by script has a frame to do so.
+    // Gives scripts that react to the window's size a frame to do so.
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return null;
@@ -67,8 +67,8 @@ export const sidewaysScroll = (page: Page): Promise<string | null> =>
   });
 
 /**
- * What the boxes of the page tell about it: text that its surroundings cut off, and controls that
- * lie partly over each other.
+ * Faults found by measuring the page's boxes: text that is cut off by an ancestor, and controls that partly
+ * overlap.
  */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -77,7 +77,7 @@ export function geometryFaults(page: Page): Promise<string[]> {
       const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
       return `<${element.localName} ${element.classList.value}> “${words.slice(0, 40)}”`;
     };
-    /** Drawn, not for screen readers only, not see-through. */
+    /** Rendered, not only for screen readers, not transparent. */
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -136,7 +136,7 @@ export function geometryFaults(page: Page): Promise<string[]> {
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (width <= 2 || height <= 2) continue;
         const smaller = Math.min(box.width * box.height, other.box.width * other.box.height);
-        // A small button that lies wholly on a large link is meant to.
+        // A small button that lies completely on a large link is intended.
         if (width * height > 0.95 * smaller) continue;
         faults.add(`${label(element)} and ${label(other.element)} overlap`);
       }

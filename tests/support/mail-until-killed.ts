@@ -1,6 +1,6 @@
 /**
- * A shop that waits for a word on standard input, then queues letters and sends them, until it is killed.
- * It says 'ready', and the id of each letter that the database has acknowledged.
+ * A shop that waits for input, then queues letters and sends them until it is killed. It prints 'ready',
+ * and the id of each letter that the database has acknowledged.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { startWorker } from '#server/worker/worker.ts';
 import { queueLetter } from '#server/mail/letters.ts';
 import { shopScope } from '#server/shop.ts';
 
-/** Short, so that the next process soon goes on with what this one was at. */
+/** Short, so that the next process soon continues this one's work. */
 const LEASE_MS = 1_000;
-/** Milliseconds between two letters, in which others are sent. */
+/** Milliseconds between two letters, during which others are sent. */
 const PAUSE_MS = 5;
-/** Letters of one process: the last one has to send what is left of all. */
+/** Letters per process: the last process has to send all that are left. */
 const LETTERS = 6;
 
 await once(process.stdin, 'data');

@@ -10,7 +10,7 @@ export const photo = (width: number, height: number) =>
     },
   });
 
-/** A JPEG as a camera writes it: lying on its side, with its place on earth and its maker. */
+/** A JPEG as a camera writes it: rotated, with GPS location and maker. */
 export const cameraPhoto = (width = 640, height = 480): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#8a6' } })
     .withExif({
@@ -46,7 +46,7 @@ export function greyPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A WebP that says to be 16,000 px wide and high, with hardly anything in it. */
+/** A tiny WebP that claims to be 16,000 px wide and high. */
 export async function webpBomb(): Promise<Buffer> {
   const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .webp({ lossless: true })
@@ -86,7 +86,7 @@ export function glb(json: object, binary: Buffer = Buffer.alloc(0)): Buffer {
 
 const triangle = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
 
-/** What the JSON of a model of one triangle says; changes make it another. */
+/** JSON of a model of one triangle, overridden by `change`. */
 export const triangleJson = (change: object = {}) => ({
   asset: { version: '2.0' },
   scene: 0,

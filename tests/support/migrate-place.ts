@@ -1,4 +1,4 @@
-/** Opens the database named by the first argument (a DatabasePlace as JSON), says so, and migrates it when told to. */
+/** Opens the database of the first argument (a DatabasePlace as JSON), prints 'opened', migrates it on input. */
 import { once } from 'node:events';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';

@@ -7,12 +7,12 @@ import { onTestFinished } from 'vitest';
 
 export const CLIENT = { id: 'vitrine', secret: 'segredo do teste' } as const;
 
-/** What the server says of the person at it: an OpenID server's claims, or Facebook's fields. */
+/** What the server returns about a person: an OpenID server's claims, or Facebook's fields. */
 export type Person = Record<string, unknown>;
 
 export interface OidcServer {
   issuer: string;
-  /** Who signs in there; null declines. */
+  /** The person who signs in there; null declines. */
   person: Person | null;
 }
 
@@ -36,7 +36,7 @@ const isClient = ({ headers }: IncomingMessage): boolean => {
   return id === CLIENT.id && secret === CLIENT.secret;
 };
 
-/** An OpenID server of one test, in the place of Google and of Facebook. */
+/** An OpenID server for one test, which replaces Google and Facebook. */
 export async function oidcServer(person: Person): Promise<OidcServer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };

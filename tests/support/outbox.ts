@@ -8,7 +8,7 @@ import { keptLetters, type LinkingMail } from './kept-letters.ts';
 
 export type { LinkingMail } from './kept-letters.ts';
 
-/** A shop of one test without a mail server: what it has written when all that is due was done. */
+/** Sets a test up without a mail server. @returns a function that runs all due jobs and returns the letters */
 export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMail[]>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
   vi.stubEnv('DATA_DIR', dataDir);

@@ -1,12 +1,12 @@
 import { configure } from '@testing-library/react';
 
 /**
- * How long a test waits for what must come, in ms. The libraries' own second is not
- * enough for a machine that stalls, and what is there earlier ends the wait earlier.
+ * How long tests wait for something to happen, in ms. The libraries' default of a second is not enough on a
+ * machine that stalls; a wait ends as soon as its condition holds.
  */
 export const patienceMs = 20_000;
 
 configure({ asyncUtilTimeout: patienceMs });
 
-// jsdom has none. A page that was not reloaded, as in the shop's tests, has nothing to tell of it.
+// jsdom lacks it. An empty list means a page that was not reloaded.
 performance.getEntriesByType ??= () => [];

@@ -31,17 +31,17 @@ async function createDatabase(template: string): Promise<string> {
   return databaseUrl(adminUrl, name);
 }
 
-/** Databases that an earlier test of this process left, as they were when they were made. */
-const left: string[] = [];
+/** Databases that earlier tests of this process returned, restored to their initial rows. */
+const reusable: string[] = [];
 
 async function migratedPostgresPlace(): Promise<TestPlace> {
-  const url = left.pop() ?? (await createDatabase(inject('postgres').template));
+  const url = reusable.pop() ?? (await createDatabase(inject('postgres').template));
   return {
     dataDir: '',
     databaseUrl: url,
     async leave() {
       await restoreRows(url);
-      left.push(url);
+      reusable.push(url);
     },
   };
 }

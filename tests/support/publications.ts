@@ -1,6 +1,6 @@
 import type { Scope } from '#server/scope.ts';
 
-/** How often something that public pages show was published. */
+/** The number of publications so far. */
 export async function publicationCount({ engine }: Scope): Promise<number> {
   const row = await engine.db
     .selectFrom('publicationState')

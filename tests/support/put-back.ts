@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Files that follow one another in a process share its environment: what one has stubbed and not put back
-// must not reach the next.
+// Test files that run one after the other in a process share its environment: what one stubs must not
+// leak into the next.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

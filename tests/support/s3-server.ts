@@ -6,9 +6,9 @@ import { onTestFinished, vi } from 'vitest';
 export interface S3Server {
   /** Objects of the bucket by their name. */
   objects: Map<string, { content: Buffer; type: string }>;
-  /** Every request, 'PUT .source/x'. */
+  /** Every request, such as 'PUT .source/x'. */
   asked: string[];
-  /** Answers the next requests with these statuses instead; 0 hangs up. */
+  /** Statuses with which the next requests fail; 0 closes the connection. */
   failing: number[];
   endpoint: string;
 }
@@ -16,7 +16,7 @@ export interface S3Server {
 const ACCESS_KEY = 'the-access-key';
 const BUCKET = 'vitrine-media';
 
-/** Signature version 4 of our key, over the host and the time at least. */
+/** A version 4 signature with our key; it has to cover at least the host and the time. */
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=the-access-key\/\d{8}\/sa-east-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=[0-9a-f]{64}$/;
 
@@ -31,7 +31,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Sends an object, or the part that is asked for. */
+/** Sends an object, or the requested range of it. */
 function send(
   req: IncomingMessage,
   res: ServerResponse,
@@ -53,7 +53,7 @@ function send(
   res.end(req.method === 'HEAD' ? undefined : part);
 }
 
-/** A store that speaks as much of S3 as the shop does, in path style, until the test ends. */
+/** A store with the part of S3 that the shop uses, in path style, until the test ends. */
 export async function openS3(): Promise<S3Server> {
   const shop: S3Server = { objects: new Map(), asked: [], failing: [], endpoint: '' };
   const { objects, asked, failing } = shop;
@@ -92,7 +92,7 @@ export async function openS3(): Promise<S3Server> {
   return shop;
 }
 
-/** Lets the shop of this test keep its media there. */
+/** Makes this test's shop store its media there. */
 export function keepMediaIn({ endpoint }: S3Server): void {
   vi.stubEnv('S3_ENDPOINT', endpoint);
   vi.stubEnv('S3_BUCKET', BUCKET);

@@ -1,4 +1,4 @@
-/** Says when it runs, and when the process that started it has gone; then it ends. */
+/** Prints when it runs, and when the process that started it is gone; then it ends. */
 import { whenParentIsGone } from '#server/start/parent.ts';
 
 const alive = setInterval(() => undefined, 1000);

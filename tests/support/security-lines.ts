@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Scope } from '#server/scope.ts';
 
-/** Listens to the log of one test: answers the security events that were written, and all lines as they are. */
+/** Captures the log of one test: its raw lines, and the security events among them. */
 export function securityLines() {
   const lines: string[] = [];
   const spies = (['info', 'warn'] as const).map((level) =>
@@ -10,7 +10,7 @@ export function securityLines() {
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
   return {
     lines,
-    /** The events so far, once all that is under way has been written. */
+    /** The events so far, after background work has finished. */
     async events({ background }: Scope): Promise<Record<string, unknown>[]> {
       await background.done();
       return lines

@@ -10,5 +10,5 @@ export const user = {
   staff: null,
 };
 
-/** Their session, as the shop tells it. */
+/** Their session, as the API returns it. */
 export const session = { user, expires: '2030-01-01T00:00:00.000Z' } satisfies Session;

@@ -12,13 +12,13 @@ export interface ShopProcess {
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** What the start script prints when it takes visitors. */
+/** What the start script prints when the shop is open. */
 const OPEN = /is open at (http:\S+)/;
 
 export interface ThrowawayShop {
   /** Size of its catalogue; the demo shop's without it. */
   products?: number;
-  /** Products and orders that the demo shop has beside its own. */
+  /** Number of products and of orders to add to the demo shop's own. */
   records?: number;
   /** An empty PostgreSQL database; the embedded one without it. */
   databaseUrl?: string;
@@ -29,8 +29,8 @@ export interface ThrowawayShop {
 /**
  * Starts a script that prints "is open at ADDRESS" when it takes visitors, in a process of its own.
  *
- * @param log told each line that it prints
- * @throws Error when it ends before it is open
+ * @param log called with each line that it prints
+ * @throws Error if it ends before it is open
  */
 export async function startServer(
   [script, ...args]: [script: string, ...args: string[]],

@@ -22,13 +22,13 @@ export type Area = (typeof AREAS)[number];
 export interface SitePage {
   name: string;
   area: Area;
-  /** File below `src/pages` that answers, without its ending. */
+  /** File of the page below `src/pages`, without its extension. */
   route: string;
   path: string;
   visitor: Visitor;
-  /** HTTP status where it is not 200. */
+  /** HTTP status, if it is not 200. */
   status?: number;
-  /** Whether it can be dark. */
+  /** Whether it has a dark theme. */
   themed?: boolean;
 }
 
@@ -204,7 +204,7 @@ async function findPlaces(
     policies: await entriesOf('paginas'),
     guestOrder,
     orderId: orders.orders[0]!.orderId,
-    // By name: tests bring people of their own, and send some of them away.
+    // By name: tests add people of their own, and delete some of them.
     customerId: await first('customers', '?q=camila'),
     productId: await first('products', '?q=marola'),
     memberId: await first('staff', '?q=vendas'),
@@ -219,8 +219,8 @@ export interface Site {
 }
 
 /**
- * Every page of the shop with what there is to be seen on it, its empty and failed states included,
- * and those who may see them. Places an order to have one.
+ * Every page of the shop in its different states, empty and error ones included, and the visitors who may
+ * see them. Places an order so that there is one to show.
  *
  * @param url address of a demo shop whose password is in DEMO_PASSWORD
  */
@@ -248,7 +248,7 @@ export async function openSite(browser: Browser, url: string): Promise<Site> {
 export async function pageRoutes(): Promise<string[]> {
   const routes: string[] = [];
   for await (const file of glob('src/pages/**/*.astro')) {
-    // A page that only leads to another has no look of its own.
+    // A page that only rewrites to another has no look of its own.
     if (/^return Astro\.rewrite\(/m.test(await readFile(file, 'utf8'))) continue;
     routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
   }

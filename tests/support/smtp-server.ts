@@ -6,30 +6,30 @@ import { onTestFinished } from 'vitest';
 
 type Stage = 'MAIL' | 'RCPT' | 'DATA';
 
-/** What the server says to the first, second … of each command; it takes all later ones. */
+/** The server's refusals of the first, second … of each command; it accepts all later ones. */
 type Refusals = Partial<Record<Stage, readonly string[]>>;
 
-/** In the place of an answer: it hears everything, and ends the connection. */
+/** Instead of an answer: it receives everything, then closes the connection. */
 export const HANGS_UP = 'hangs up';
 
 export interface TestSmtpServer {
   url: string;
-  /** Messages that were taken, as they came. */
+  /** Accepted messages, as received. */
   taken: string[];
-  /** What it was told beyond greetings: 'AUTH', 'MAIL', 'RCPT', 'DATA'. */
+  /** Commands it received, without greetings: 'AUTH', 'MAIL', 'RCPT', 'DATA'. */
   heard: string[];
-  /** How often a command was given. */
+  /** How often it received a command. */
   tries(stage: Stage): number;
 }
 
-/** '451 later' as the library wants it. */
+/** An answer such as '451 later', as the library expects it. */
 const refusal = (answer: string): Error =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
 /**
- * A mail server of one test, without TLS.
+ * A mail server for one test, without TLS.
  *
- * @param took is told of each message before the sender is
+ * @param took called with each message before it is acknowledged
  */
 export async function smtpServer(
   refusals: Refusals = {},
@@ -73,7 +73,7 @@ export async function smtpServer(
         took(message);
         done(null);
       };
-      // A sender that dies in the middle of it is told nothing.
+      // A sender that dies in the middle gets no answer.
       text(stream).then(ended, () => undefined);
     },
   });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that are hard to hit: less than 24 × 24 px, and a circle of 24 px around their middle
+ * Controls that are hard to hit: smaller than 24 × 24 px, with a circle of 24 px around their centre that
  * touches another control or its circle (WCAG 2.5.8 with its exception for spacing). Links within a
- * sentence are excepted, and what only the browser draws.
+ * sentence are exempt, as are controls that the browser draws.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const LEAST = 24;
+    const MIN = 24;
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.visually-hidden, .visually-hidden-focusable, [inert]');
-    /** The place that answers to a press: of a ticked box its label, too. */
+    /** The area that can be pressed: for a checkbox, its label too. */
     const boxOf = (element: Element) => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
       const own = element.getBoundingClientRect();
@@ -28,17 +28,17 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => isSeen(element) && !inSentence(element))
       .map((element) => ({ element, box: boxOf(element) }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
-    const isSmall = ({ width, height }: DOMRect) => width < LEAST - 0.5 || height < LEAST - 0.5;
+    const isSmall = ({ width, height }: DOMRect) => width < MIN - 0.5 || height < MIN - 0.5;
     const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2];
 
-    /** Whether the circle around the first one's middle reaches the other. */
+    /** Whether the circle around the first one's centre touches the other. */
     const isNear = (box: DOMRect, other: DOMRect) => {
       const [x, y] = middle(box) as [number, number];
       const [otherX, otherY] = middle(other) as [number, number];
-      if (isSmall(other)) return Math.hypot(x - otherX, y - otherY) < LEAST;
+      if (isSmall(other)) return Math.hypot(x - otherX, y - otherY) < MIN;
       const aside = Math.max(other.left - x, 0, x - other.right);
       const above = Math.max(other.top - y, 0, y - other.bottom);
-      return Math.hypot(aside, above) < LEAST / 2;
+      return Math.hypot(aside, above) < MIN / 2;
     };
     return targets
       .filter(({ box }) => isSmall(box))

@@ -5,10 +5,10 @@ import { readFile, rm } from 'node:fs/promises';
 export interface Step {
   /** npm script. */
   script: string;
-  /** Where its runner writes a JSON report, for a step that consists of tests. */
+  /** File of the JSON report that its runner writes, for a step that runs tests. */
   report?: string;
   args?: string[];
-  /** Is pointless after that step has failed. */
+  /** Script of a step without which this one is pointless. */
   needs?: string;
 }
 
@@ -33,13 +33,13 @@ interface Report {
 
 interface Suite {
   suites?: Suite[];
-  /** `ok` speaks of the last project alone: each project's test has its own status. */
+  /** `ok` is only about the last project, so each project's own status is read. */
   specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
 }
 
 interface Outcome {
   passed: number;
-  /** Of each test that failed, its name. */
+  /** Names of the failed tests. */
   failed: string[];
 }
 
@@ -52,7 +52,7 @@ const failedSpecs = ({ suites = [], specs = [] }: Suite): string[] => [
   ...suites.flatMap(failedSpecs),
 ];
 
-/** A file that could not even be run has no failed test, but a message. */
+/** Names of the failed tests; a file that could not even run has no failed test, but a message. */
 function failedTests({ testResults = [] }: Report): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -73,7 +73,7 @@ function readOutcome(report: Report): Outcome {
     : { passed: report.numPassedTests ?? 0, failed: failedTests(report) };
 }
 
-/** Runs an npm script. @param say is given what it says, once it has ended; else it is said at once */
+/** Runs an npm script. @param say called with its output once it has ended; without it, output is shown live */
 async function runScript(
   script: string,
   args: string[],
@@ -83,16 +83,16 @@ async function runScript(
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', out, out],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  say?.(said.trimEnd());
+  say?.(output.trimEnd());
   return code;
 }
 
-/** Runs a step; one that fails without a failed test of its own counts as one. */
+/** Runs a step; if it fails without a failed test, the step itself counts as one. */
 async function runStep(
   { script, report, args = [] }: Step,
   say?: (text: string) => void,
@@ -111,10 +111,10 @@ async function runStep(
 export type Lane = readonly Step[];
 
 /**
- * Runs every step, whatever became of the others, and sums up their tests.
+ * Runs all steps, even if some fail, and sums up their tests.
  *
- * @param stages one after the other, the lanes of each side by side. A stage's first lane says at once what
- *   it has to say, the others when the stage has ended
+ * @param stages run one after the other, the lanes of each in parallel. A stage's first lane logs as it goes,
+ *   the others when the stage has ended
  */
 export async function runSteps(
   stages: readonly (readonly Lane[])[],

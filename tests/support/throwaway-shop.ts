@@ -1,8 +1,8 @@
 /**
- * Runs the built shop on a free port, with data of its own that go when it stops.
- * `--products N` fills it with a catalogue of that size instead of the demo shop; `--records N` adds as
- * many products and orders to the demo shop.
- * THROWAWAY_DATA_DIR names the folder of the data, for a test that reads the letters it sends;
+ * Runs the built shop on a free port, with its own data, which is deleted when it stops.
+ * `--products N` fills it with a catalogue of that size instead of the demo shop; `--records N` adds N
+ * products and N orders to the demo shop.
+ * THROWAWAY_DATA_DIR names the data folder, for tests that read the letters it sends;
  * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ if (named) mkdirSync(named, { recursive: true });
 const dataDir = named ?? mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-// Whatever the developer has set for a shop of their own is left out.
+// Overrides whatever the developer has set for a shop of their own.
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   DATABASE_URL: process.env.THROWAWAY_DATABASE_URL ?? '',
@@ -28,7 +28,7 @@ Object.assign(process.env, {
   ALLOWED_HOSTS: '',
   DEMO: 'true',
   NODE_ENV: 'production',
-  // All visitors of a test come from one address.
+  // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',
   RATE_LIMIT_FORGOT: '10000/60',

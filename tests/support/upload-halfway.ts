@@ -1,4 +1,4 @@
-/** Begins to take a file in below the data folder of the first argument, says so, and goes no further. */
+/** Starts to receive a file into the data folder of the first argument, prints 'halfway', and stalls. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { readEnvironment } from '#server/env.ts';
 import { receiveFile } from '#server/media/receive-file.ts';

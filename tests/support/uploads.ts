@@ -1,18 +1,18 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** An upload that an island has begun; the test says what becomes of it. */
+/** An upload that an island has started; the test decides its outcome. */
 export interface FakeUpload {
   name: string;
-  /** Tells the share that has been sent, 0–1. */
+  /** Reports the fraction that has been sent, 0–1. */
   progress: (share: number) => void;
   answer: (status: number, response: object) => void;
-  /** The network fails. */
+  /** Makes the network fail. */
   lose: () => void;
   isAborted: () => boolean;
 }
 
-/** A shop behind the islands' uploads, until the test ends. Answers the list of them, which grows. */
+/** Fakes the shop behind the islands' uploads, until the test ends. @returns the list of uploads, which grows */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeRequest {

@@ -1,4 +1,4 @@
-/** Begins to write the file that the first argument names, says so, and goes no further. */
+/** Starts to write the file of the first argument, prints 'halfway', and stalls. */
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeWhole } from '#server/write-whole.ts';

@@ -1,4 +1,4 @@
-/** Writes one row per transaction and says the number of each that the database acknowledged. */
+/** Writes one row per transaction and prints the number of each that the database has acknowledged. */
 import { openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 

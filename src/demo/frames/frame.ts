@@ -5,6 +5,7 @@ import type {
   ProductKind,
   Rim,
   Shape,
+  SunCategory,
 } from '#domain/catalogue/product.ts';
 import type { BrandName } from '../brands.ts';
 import type { ColorName } from '../colors.ts';
@@ -29,7 +30,7 @@ export interface DemoFrame {
   colors: readonly ColorName[];
   /** Lens of each colour in its order; one name stands for all. Clear without it. */
   lens?: LensName | readonly LensName[];
-  sun?: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean };
+  sun?: { category: SunCategory; uv400: boolean; polarized: boolean };
   /** A choice of this frame alone, and what each option adds to the price. */
   choice?: { label: string; options: Readonly<Record<string, number>> };
   description: string;

@@ -5,8 +5,10 @@ import type {
   Material,
   NamedSlug,
   ProductKind,
+  ProductType,
   Rim,
   Shape,
+  SunCategory,
 } from './product.ts';
 import type { ProductStatus } from './product-status.ts';
 
@@ -25,7 +27,7 @@ export interface ProductItem {
   name: string;
   slug: string;
   sku: string;
-  type: 'simple' | 'variable';
+  type: ProductType;
   status: ProductStatus;
   publishAt: number | null;
   kind: ProductKind;
@@ -89,7 +91,7 @@ export interface ProductRecord {
   id: string;
   updatedAt: number;
   createdAt: number;
-  type: 'simple' | 'variable';
+  type: ProductType;
   status: ProductStatus;
   publishAt: number | null;
   kind: ProductKind;
@@ -102,7 +104,7 @@ export interface ProductRecord {
   shape: Shape | null;
   rim: Rim | null;
   material: Material | null;
-  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   customAttrLabel: string | null;
   model: string | null;
   seo: { title: string; description: string };

@@ -28,6 +28,12 @@ export type Gender = (typeof GENDERS)[number];
 export const SIZES = ['P', 'M', 'G'] as const;
 export type Size = (typeof SIZES)[number];
 
+/** Simple products are bought as they are; of a variable one, the buyer chooses a variant. */
+export type ProductType = 'simple' | 'variable';
+
+/** Sun filter category of a lens (ISO 12312-1): 0 lets nearly all light through, 4 almost none. */
+export type SunCategory = 0 | 1 | 2 | 3 | 4;
+
 /** Measures printed on a frame, in mm; weight in g. */
 export interface FrameMeasures {
   lensWidth: number;
@@ -90,7 +96,7 @@ export interface ProductCard {
   id: string;
   slug: string;
   name: string;
-  type: 'simple' | 'variable';
+  type: ProductType;
   kind: ProductKind;
   brand: NamedSlug;
   shape: Shape | null;
@@ -166,7 +172,7 @@ export interface ProductDetail extends ProductCard {
   model: string | null;
   /** Measures by size; the key '' where the product has one size. */
   measures: Record<string, FrameMeasures>;
-  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   breadcrumbs: Breadcrumb[];
   reviews: Review[];
   /** Number of reviews that gave 1, 2, 3, 4 and 5 stars. */

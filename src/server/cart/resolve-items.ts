@@ -1,5 +1,6 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
 import { lensesOf, type Lenses } from '#domain/catalogue/lenses.ts';
+import type { ProductType } from '#domain/catalogue/product.ts';
 import type { ItemChoice } from '#domain/order/input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
@@ -7,7 +8,7 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 export interface SoldVariant {
   productId: string;
   variantId: string;
-  type: 'simple' | 'variable';
+  type: ProductType;
   name: string;
   slug: string;
   sku: string;

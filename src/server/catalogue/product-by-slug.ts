@@ -55,8 +55,7 @@ async function breadcrumbsOf(scope: Scope, productId: string): Promise<Breadcrum
 
 function sunOf({ sunCategory, uv400, polarized }: ProductRow): ProductDetail['sun'] {
   if (sunCategory === null) return null;
-  const category = sunCategory as NonNullable<ProductDetail['sun']>['category'];
-  return { category, uv400: uv400 === 1, polarized: polarized === 1 };
+  return { category: sunCategory, uv400: uv400 === 1, polarized: polarized === 1 };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { variantSize } from '#domain/catalogue/frame.ts';
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
+import type { FrameMeasures, SunCategory } from '#domain/catalogue/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -28,7 +28,7 @@ type DerivedColumn =
 export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
   /** Price before a reduction, of each variant that costs less. */
   compareAtCents: number | null;
-  sun: { category: 0 | 1 | 2 | 3 | 4; uv400: boolean; polarized: boolean } | null;
+  sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   categoryIds: string[];
   /** In the order the page offers them; a simple product has exactly one, without choices. */
   variants: VariantInput[];

@@ -12,7 +12,7 @@ import { up as media } from './migrations/0009-media.ts';
 import { up as publication } from './migrations/0010-publication.ts';
 import { up as largeLists } from './migrations/0011-large-lists.ts';
 
-/** Every migration in its order; a name that has landed never changes. */
+/** Every migration, in order; the name of one that was released never changes. */
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-shop': { up: (db) => shop(db, engine.search) },
   '0002-accounts': { up: accounts },

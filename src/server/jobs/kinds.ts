@@ -6,15 +6,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 interface Policy {
   payload: z.ZodType;
-  /** Milliseconds that one try may take; its signal is aborted then, and it counts as failed. */
+  /** Milliseconds that one try may take; then its signal is aborted, and it counts as failed. */
   timeoutMs: number;
 }
 
 /** Work that a service queues. */
 export interface QueuedPolicy extends Policy {
-  /** How often it is started before it is given up, tries during which a process died included. */
+  /** How often it is started before it is given up, including tries during which the process died. */
   tries: number;
-  /** Milliseconds before the second try; three times as many before each further one. */
+  /** Milliseconds before the second try; the wait triples before each further one. */
   firstWaitMs: number;
   longestWaitMs: number;
 }
@@ -27,19 +27,19 @@ export interface RecurringPolicy extends Policy {
 
 /** Every kind of job. A payload holds ids, never a secret: rows are read by people and kept in backups. */
 export const JOB_KINDS = {
-  /** Sends a letter. It is tried for three days: six times in half an hour, then once an hour. */
+  /** Sends a letter. Retried for three days: six tries in half an hour, then one an hour. */
   letter: {
     payload: z.object({ letterId: z.string() }),
     timeoutMs: 2 * MINUTE_MS,
     ...{ tries: 77, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
-  /** Makes the files of a picture that pages show; half a minute for one on a busy machine. */
+  /** Makes the files of a picture that pages show; takes half a minute on a busy machine. */
   'media.derive': {
     payload: z.object({ id: z.string() }),
     timeoutMs: 5 * MINUTE_MS,
     ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
   },
-  /** Removes the files of a deleted picture or model, or of an upload that was broken off. */
+  /** Removes the files of a deleted picture or model, or of an interrupted upload. */
   'media.remove': {
     payload: z.object({ id: z.string() }),
     timeoutMs: 5 * MINUTE_MS,
@@ -50,11 +50,11 @@ export const JOB_KINDS = {
     payload: z.object({ publishAt: z.int() }),
     ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
   },
-  /** Counts how often each product was sold lately. */
+  /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Cancels the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
-  /** Deletes what is kept only for some days. */
+  /** Deletes expired rows and files. */
   clearUp: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
 } as const satisfies Record<string, QueuedPolicy | RecurringPolicy>;
 
@@ -68,8 +68,9 @@ export type QueuedKind = Exclude<JobKind, RecurringKind>;
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobKind[];
 
-/** What the queue has to know about a kind. */
+/** How often, how long and when jobs of a kind are run. */
 export const policyOf = (kind: JobKind): QueuedPolicy | RecurringPolicy => JOB_KINDS[kind];
 
+/** Whether a kind's jobs recur. */
 export const recurs = (policy: QueuedPolicy | RecurringPolicy): policy is RecurringPolicy =>
   'everyMs' in policy;

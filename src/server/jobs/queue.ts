@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
-/** Announced to the workers of all nodes when there may be something to do. */
+/** Announced to the workers of all nodes when a job may be due. */
 export const JOBS_TOPIC = 'jobs';
 
 interface NewJob<Kind extends QueuedKind> {
@@ -10,16 +10,16 @@ interface NewJob<Kind extends QueuedKind> {
   /** Epoch ms before which it is not started; now if left out. */
   runAt?: number;
   /**
-   * What names the work, such as `images:MEDIA_ID`: while a job with the same key waits to be started, the
-   * two become one, at the earlier of their times. One that was started does not count: it may have read
-   * what has changed since.
+   * Identifies the work, such as `media.remove:MEDIA_ID`: while a job with the same key waits to be
+   * started, the two become one, at the earlier of their times. A job that was started does not count: it
+   * may have read data that has changed since.
    */
   key?: string;
 }
 
 /**
- * Queues what has to happen after the caller's transaction (or one of its own): it is committed with it or
- * not at all. It runs at least once, so it has to tolerate running twice.
+ * Queues work to do after the caller's transaction (or one of its own): it is committed with that
+ * transaction or not at all. A job runs at least once, so it has to tolerate running twice.
  */
 export async function queueJob<Kind extends QueuedKind>(
   scope: Scope,
@@ -32,7 +32,7 @@ export async function queueJob<Kind extends QueuedKind>(
         ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
         ...{ key: key ?? null, runAt, createdAt: scope.now() },
       })
-      // It writes in any case: nobody starts the earlier job before this transaction is committed.
+      // Writes in any case, which locks the earlier job: it is not started before this commit.
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => ({
           runAt: eb

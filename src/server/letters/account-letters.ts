@@ -4,7 +4,7 @@ import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { note, paragraph } from '../mail/parts.ts';
 
-interface Reader {
+interface Recipient {
   to: string;
   name: string;
   /** Where the letter's button leads, complete with `https://`. */
@@ -13,7 +13,7 @@ interface Reader {
 
 const letterOf =
   (kind: 'confirm' | 'known' | 'reset' | 'signIn' | 'invite') =>
-  (settings: ShopSettings, { to, name, url }: Reader): Mail => {
+  (settings: ShopSettings, { to, name, url }: Recipient): Mail => {
     const text = translate(`mail.${kind}.text`);
     return writeLetter(settings, {
       ...{ to, name },
@@ -27,11 +27,11 @@ const letterOf =
 
 /** Asks a person to prove that the address they registered with is theirs. */
 export const confirmLetter = letterOf('confirm');
-/** Tells the owner of an account that somebody has registered with its address once more. */
+/** Tells the owner of an account that someone has registered with its address again. */
 export const knownLetter = letterOf('known');
-/** Lets a person choose another password. */
+/** Lets a person choose a new password. */
 export const resetLetter = letterOf('reset');
-/** Lets a person in without a password. */
+/** Lets a person sign in without a password. */
 export const signInLetter = letterOf('signIn');
-/** Lets a person whom an admin took into the staff choose a password. */
+/** Lets a person whom an admin added to the staff choose a password. */
 export const inviteLetter = letterOf('invite');

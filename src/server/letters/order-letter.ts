@@ -9,7 +9,7 @@ import { note, paragraph } from '../mail/parts.ts';
 
 const SEPARATOR = ' · ';
 
-/** Who sells: what Decreto 7.962/2013, art. 2, I and II, wants to be told. */
+/** The seller, with the details that Decreto 7.962/2013, art. 2, I and II, requires. */
 export function sellerLines({ name, address, email, phoneFooter, legal }: ShopSettings): string[] {
   const company = [legal.companyName || name, legal.taxId].filter(Boolean).join(SEPARATOR);
   return [
@@ -18,7 +18,7 @@ export function sellerLines({ name, address, email, phoneFooter, legal }: ShopSe
   ];
 }
 
-/** What a list of mail shows after the subject: the sum, and when it comes. */
+/** What an inbox shows after the subject: the sum, and the delivery time. */
 const previewOf = ({ payableCents, delivery }: Order): string =>
   [
     `${translate('order.payable')}: ${formatMoney(payableCents)}`,
@@ -26,8 +26,8 @@ const previewOf = ({ payableCents, delivery }: Order): string =>
   ].join(SEPARATOR);
 
 /**
- * Confirms an order at once and sums the contract up in a form that can be kept (Decreto 7.962/2013,
- * art. 4, I, III and IV), with the right to withdraw (art. 5; CDC, art. 49).
+ * Confirms an order at once and summarises the contract in a form that can be stored (Decreto 7.962/2013,
+ * art. 4, I, III and IV), including the right to withdraw (art. 5; CDC, art. 49).
  *
  * @param url of the order's page, complete with `https://`
  */
@@ -53,9 +53,9 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
 }
 
 /**
- * Tells the buyer that nobody has confirmed the order in time: it has ended, and costs nothing.
+ * Tells the buyer that the order was not confirmed in time: it is cancelled, and costs nothing.
  *
- * @param url of the order's page, complete with `https://`; null where the shop knows no address
+ * @param url of the order's page, complete with `https://`; null if the shop does not know its address
  */
 export function expiredLetter(settings: ShopSettings, order: Order, url: string | null): Mail {
   const { orderId, billingInfo } = order;

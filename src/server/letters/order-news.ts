@@ -9,15 +9,15 @@ import { sellerLines } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
 import { note, paragraph } from '../mail/parts.ts';
 
-/** Lines of a letter that say something. */
-const said = (...lines: readonly (string | false | null | undefined)[]): string[] =>
+/** The lines of a letter that are not empty. */
+const present = (...lines: readonly (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
-/** What a move means to the buyer, in a few lines; from the order as it is when the letter is written. */
+/** What a new status means to the buyer, in a few lines; from the order as it is when the letter is written. */
 const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
   pending: () => [],
   confirmed: ({ delivery }) =>
-    said(
+    present(
       translate('mail.moved.confirmed.text'),
       delivery.type === PICK_UP
         ? translate('mail.moved.confirmed.pickUp')
@@ -25,7 +25,7 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
     ),
   'in-production': () => [translate('mail.moved.in-production.text')],
   shipped: ({ tracking }) =>
-    said(
+    present(
       translate('mail.moved.shipped.text'),
       tracking &&
         translate(
@@ -36,7 +36,7 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
   delivered: () => [translate('mail.moved.delivered.text'), translate('mail.moved.delivered.help')],
   cancelled: ({ orderId, history, refundedCents }) => {
     const { reason = 'other' } = history.at(-1) ?? {};
-    return said(
+    return present(
       translate('mail.moved.cancelled.text', { orderId }),
       translate(`mail.moved.cancelled.reason.${reason}`),
       refundedCents > 0 &&
@@ -46,7 +46,7 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
   },
   returned: ({ orderId, status, lines, refundedCents }) => {
     const back = lines.filter(({ returned }) => returned > 0);
-    return said(
+    return present(
       translate(status === 'returned' ? 'mail.moved.returned.text' : 'mail.moved.returned.part', {
         orderId,
       }),
@@ -61,7 +61,7 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
   },
 };
 
-/** What staff have written to the buyer with the move, where it is still the order's last. */
+/** What staff wrote to the buyer with the move, if it is still the order's last. */
 function noteWith({ history }: Order, status: OrderStatus): string | null {
   const last = history.at(-1);
   return last?.status === status && last.note
@@ -70,7 +70,7 @@ function noteWith({ history }: Order, status: OrderStatus): string | null {
 }
 
 /**
- * Tells the buyer where an order is now.
+ * Tells the buyer about an order's new status.
  *
  * @param letter the status it was moved to, and the address of the order's page
  */
@@ -85,16 +85,16 @@ export function movedLetter(
     ...{ to: billingInfo.email, name: billingInfo.fullName },
     subject: translate(`mail.moved.${status}.subject`, { orderId }),
     preview: lines[0] ?? '',
-    parts: said(...lines, noteWith(order, status)).map((line) => paragraph(line)),
+    parts: present(...lines, noteWith(order, status)).map((line) => paragraph(line)),
     action: { label: translate('mail.moved.action'), url },
     after: [note(...sellerLines(settings))],
   });
 }
 
 /**
- * Tells the buyer what an order is like once staff have changed it.
+ * Tells the buyer what an order looks like after staff changed it.
  *
- * @param letter what was to be paid before, and the address of the order's page
+ * @param letter what was payable before, in cents, and the address of the order's page
  */
 export function changedLetter(
   settings: ShopSettings,
@@ -111,7 +111,7 @@ export function changedLetter(
       paragraph(text),
       orderLines(order, new URL(url).origin),
       orderSums(order),
-      ...said(
+      ...present(
         beforeCents !== payableCents &&
           translate('mail.changed.difference', {
             from: formatMoney(beforeCents),
@@ -126,7 +126,7 @@ export function changedLetter(
   });
 }
 
-/** Hands a message of the shop to the buyer. */
+/** Passes a message of the shop on to the buyer. */
 export function messageLetter(
   settings: ShopSettings,
   { orderId, billingInfo }: Order,

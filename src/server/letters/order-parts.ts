@@ -12,15 +12,15 @@ import type { Part } from '../mail/parts.ts';
 const lensesText = ({ lenses }: OrderLine): string =>
   lenses ? translate(`product.lenses.${lenses}`) : '';
 
-/** @param below px of space */
-const table = (rows: readonly Markup[], below = 24): Markup =>
+/** @param marginBottom px */
+const table = (rows: readonly Markup[], marginBottom = 24): Markup =>
   html`<table
     role="presentation"
     width="100%"
     cellpadding="0"
     cellspacing="0"
     border="0"
-    style="margin:0 0 ${below}px;"
+    style="margin:0 0 ${marginBottom}px;"
   >
     ${rows}
   </table>`;
@@ -33,7 +33,7 @@ function lineText(line: OrderLine): string {
     .join('\n');
 }
 
-/** A picture for all but Outlook on Windows, which does not know WebP. */
+/** A picture, for all but Outlook on Windows, which does not support WebP. */
 const picture = (image: string, siteUrl: string): Markup =>
   html`${NOT_FOR_OUTLOOK.open}<img
       src="${siteUrl}${imageUrl(image, 360, 'webp')}"
@@ -65,7 +65,7 @@ function lineRow(line: OrderLine, siteUrl: string): Markup {
   </tr>`;
 }
 
-/** What was bought. @param siteUrl the shop's address, for the pictures */
+/** The ordered items. @param siteUrl the shop's address, for the pictures */
 export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
   text: lines.map(lineText).join('\n'),
   html: table(
@@ -74,7 +74,7 @@ export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
   ),
 });
 
-/** How an order gets to its buyer. */
+/** Name of an order's delivery, or of picking it up. */
 const deliveryName = ({ type }: Order['delivery']): string =>
   type === PICK_UP ? translate('order.pickUp') : type;
 
@@ -112,7 +112,7 @@ const RULE = html`<tr>
   </td>
 </tr>`;
 
-/** What it costs, and how it is paid. */
+/** The order's sums, and how it is paid. */
 export function orderSums(order: Order): Part {
   const sums = sumsOf(order);
   const payable: [string, string] = [translate('order.payable'), formatMoney(order.payableCents)];
@@ -145,7 +145,7 @@ const half = (title: string, lines: readonly string[]): Markup =>
     <p class="soft" style="margin:0;${STYLE.small}">${lineBreaks(lines)}</p>
   </td>`;
 
-/** Where it goes, by when, and to whom it is charged. */
+/** Shipping address with the delivery time, and billing address. */
 export function orderAddresses({ shippingInfo, billingInfo, delivery }: Order): Part {
   const shipping = [
     ...addressLines(shippingInfo),

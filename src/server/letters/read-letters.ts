@@ -11,21 +11,21 @@ import type { Mail } from '../mail/mail.ts';
 import { letterOf, senderOfShop } from './send-letter.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
-/** What stands for a secret in a link, for those who are not to follow it. */
+/** Replaces a secret in a link, for readers who must not follow it. */
 const HIDDEN = '…';
 
 export interface ListedLetter {
   id: string;
   kind: string;
-  /** Both null for a letter that was not tried yet. */
+  /** Recipient and subject: null before the first attempt to send. */
   to: string | null;
   subject: string | null;
   state: LetterState;
   /** Whether an earlier copy of it may have arrived as well. */
   maybeTwice: boolean;
-  /** Key below `emails.reasons`, or what went wrong in nobody's words; null where nothing did. */
+  /** Key below `emails.reasons`, or the message of an unexpected error; null if nothing went wrong. */
   reason: string | null;
-  /** What the mail server said to it. */
+  /** The mail server's answer. */
   answer: string | null;
   createdAt: number;
   sentAt: number | null;
@@ -41,8 +41,8 @@ const listed = (row: LetterRow): ListedLetter => {
 };
 
 /**
- * One page of the shop's letters of thirty days, the latest first; the last page when there are not so
- * many. Those that nobody is sent are in none: they would tell who has asked for an account that is not.
+ * One page of the shop's letters of the last thirty days, the latest first; the last page if there are not
+ * that many. Dropped letters are left out: they would reveal who asked about an account that does not exist.
  *
  * @param state null for all
  */
@@ -86,17 +86,17 @@ export async function countLetters(scope: Scope): Promise<Record<ListedState, nu
 
 export interface ReadLetter extends ListedLetter {
   from: string;
-  /** Written anew from what the shop knows today; null where what it is about is gone. */
+  /** Rendered again from today's data; null if what it is about is gone. */
   mail: Mail | null;
-  /** Whether links in it are without their secrets. */
+  /** Whether the secrets in its links are hidden. */
   linksHidden: boolean;
-  /** Whether its link has run out. */
+  /** Whether its link has expired. */
   ranOut: boolean;
 }
 
 /**
- * A letter, as it is or was sent. A link may open an admin's account: for staff, whatever its
- * permission, it would be a way to be one, so only admins see the secrets in it.
+ * A letter, as it was or will be sent. Its link may open an admin's account, and would let staff become
+ * one whatever their permissions: so only admins see the secrets in it.
  *
  * @throws NotFoundError
  */
@@ -134,11 +134,11 @@ async function rowOf({ engine }: Scope, id: string): Promise<LetterRow> {
 }
 
 /**
- * Sends a letter that was given up once more.
+ * Sends a failed letter again.
  *
  * @throws NotFoundError
- * @throws ConflictError 'letterNotFailed' for one that was not given up, 'letterRanOut' for one whose link
- *   opens nothing any more: whoever wants one asks for another
+ * @throws ConflictError 'letterNotFailed' for one that has not failed, 'letterRanOut' for one whose link
+ *   has expired: its recipient can request a new one
  */
 export async function retryLetter(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'edit');
@@ -160,10 +160,10 @@ export async function retryLetter(scope: Scope, id: string): Promise<void> {
 }
 
 /**
- * Forgets a letter that was given up.
+ * Deletes a failed letter.
  *
  * @throws NotFoundError
- * @throws ConflictError 'letterNotFailed' for one that was not given up
+ * @throws ConflictError 'letterNotFailed' for one that has not failed
  */
 export async function discardLetter(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'delete');

@@ -12,26 +12,26 @@ import type { SentMail } from '../mail/mail.ts';
 import { MailRefusal, smtp } from '../mail/smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
-/** Sender of a shop that has not said its e-mail yet. */
-const NOBODY = 'loja@localhost';
+/** Sender of a shop whose settings name no e-mail yet. */
+const DEFAULT_SENDER = 'loja@localhost';
 
 function senderOf({ name, email }: ShopSettings): string {
   const shown = name.replaceAll(/["\\\r\n]/g, '');
-  return `"${shown}" <${email || NOBODY}>`;
+  return `"${shown}" <${email || DEFAULT_SENDER}>`;
 }
 
-/** Who the shop's letters are from. */
+/** The sender of the shop's letters: MAIL_FROM, else the e-mail in its settings. */
 export const senderOfShop = async (scope: Scope): Promise<string> =>
   scope.config.MAIL_FROM ?? senderOf(await loadSettings(scope));
 
-/** Named after the letter, below the sender's domain. */
+/** The letter's id at the sender's domain. */
 function messageIdOf(letterId: string, from: string): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${letterId}@${domain}>`;
 }
 
-/** Letters that a stranger can have sent to any address by naming it, and what they are counted as. */
-const ASKED: Partial<Record<LetterKind, string>> = {
+/** Letters that a stranger can have sent to any address, and the name under which each is rate-limited. */
+const LIMITED: Partial<Record<LetterKind, string>> = {
   confirm: 'confirm',
   known: 'confirm',
   reset: 'reset',
@@ -41,12 +41,12 @@ const ASKED: Partial<Record<LetterKind, string>> = {
 };
 
 /**
- * Whether a mailbox may be sent one more letter of a kind: RATE_LIMIT_MAIL, counted by all nodes
- * together. The kinds are counted apart, so that nobody who orders in my name keeps me from a link
- * to sign in. One that may not be sent is logged, without the address.
+ * Whether a mailbox may get another letter of a kind: RATE_LIMIT_MAIL, counted across all nodes. Each kind
+ * has its own count, so that orders placed in someone's name cannot keep them from getting a sign-in link.
+ * A letter over the limit is logged, without the address.
  */
 async function mayWriteTo(scope: Scope, letter: LetterKind, to: string): Promise<boolean> {
-  const kind = ASKED[letter];
+  const kind = LIMITED[letter];
   if (!kind) return true;
   try {
     await hitRateLimit(scope, 'mail', `${kind} ${mailboxOf(to)}`);
@@ -62,14 +62,15 @@ async function mayWriteTo(scope: Scope, letter: LetterKind, to: string): Promise
 export const letterOf = ({ kind, payload }: Pick<LetterRow, 'kind' | 'payload'>): DueLetter =>
   dueLetterSchema.parse({ ...(JSON.parse(payload) as object), kind });
 
-const isOver: readonly LetterState[] = ['sent', 'kept', 'dropped'];
+/** States of a letter that nothing more is done about. */
+const FINAL_STATES: readonly LetterState[] = ['sent', 'kept', 'dropped'];
 
 /**
- * Writes a letter and hands it to the mail server, or keeps it where the shop has none. A letter that the
- * server had when the process died is sent once more, under the same Message-ID, and marked: better twice
+ * Renders a letter and hands it to the mail server, or keeps it if the shop has none. A letter that was
+ * with the server when the process died is sent again, with the same Message-ID, and marked: better twice
  * than never.
  *
- * @throws JobFailure why it could not be sent; MailRefusal with what the mail server said
+ * @throws JobFailure with the reason it could not be sent; MailRefusal with the mail server's answer
  */
 export async function sendLetter(scope: Scope, { letterId }: { letterId: string }): Promise<void> {
   const row = await scope.engine.db
@@ -77,7 +78,7 @@ export async function sendLetter(scope: Scope, { letterId }: { letterId: string 
     .selectAll()
     .where('id', '=', letterId)
     .executeTakeFirst();
-  if (!row || isOver.includes(row.state)) return;
+  if (!row || FINAL_STATES.includes(row.state)) return;
   if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
     throw new JobFailure('linkRanOut', {
       message: 'not sent: its link has run out before a mail server took it',
@@ -85,26 +86,31 @@ export async function sendLetter(scope: Scope, { letterId }: { letterId: string 
     });
   }
   try {
-    const mail = await readyToGo(scope, row);
+    const mail = await prepare(scope, row);
     if (!mail) return;
     await smtp(scope.config.SMTP_URL!)(mail);
-    await mark(scope, letterId, { state: 'sent', sentAt: scope.now(), reason: null, answer: null });
+    await update(scope, letterId, {
+      state: 'sent',
+      sentAt: scope.now(),
+      reason: null,
+      answer: null,
+    });
   } catch (error) {
-    await noteWhy(scope, letterId, error);
+    await recordFailure(scope, letterId, error);
     throw error;
   }
 }
 
 /**
- * The message, marked as on its way; null where none is to be handed over: there is no mail server,
- * nobody to write to, or the recipient has had too many. Such a letter is over.
+ * Renders the message and marks the letter as being sent. Returns null if it is not to be sent, because
+ * there is no mail server, nobody to write to, or the recipient has had too many; its state is final then.
  */
-async function readyToGo(scope: Scope, row: LetterRow): Promise<SentMail | null> {
+async function prepare(scope: Scope, row: LetterRow): Promise<SentMail | null> {
   const letter = letterOf(row);
   const token = await linkToken(scope, row.id);
   const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
   if (!written) {
-    await mark(scope, row.id, { state: 'dropped' });
+    await update(scope, row.id, { state: 'dropped' });
     return null;
   }
   const { mail, isWanted } = written;
@@ -112,15 +118,15 @@ async function readyToGo(scope: Scope, row: LetterRow): Promise<SentMail | null>
   const messageId = row.messageId ?? messageIdOf(row.id, from);
   const state = await scope.engine.transaction(async (tx) => {
     const isFirst = row.messageId === null;
-    // Counted once for each letter. One too many makes the link in an earlier one not worthless.
+    // Each letter is counted once. One over the limit does not invalidate the link in an earlier one.
     const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
     if (isFirst && isAllowed && letter.kind === 'reset') {
-      // For everybody: its time would tell who has an account. A link that nobody is sent opens nothing.
+      // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
       await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
     }
-    const goes = scope.config.SMTP_URL ? 'sending' : 'kept';
-    const state: LetterState = isAllowed && isWanted ? goes : 'dropped';
-    await mark(scope, row.id, {
+    const next = scope.config.SMTP_URL ? 'sending' : 'kept';
+    const state: LetterState = isAllowed && isWanted ? next : 'dropped';
+    await update(scope, row.id, {
       ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
       ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
       maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
@@ -130,23 +136,23 @@ async function readyToGo(scope: Scope, row: LetterRow): Promise<SentMail | null>
   return state === 'sending' ? { ...mail, from, messageId } : null;
 }
 
-async function mark({ engine }: Scope, id: string, values: LetterChange): Promise<void> {
+async function update({ engine }: Scope, id: string, values: LetterChange): Promise<void> {
   await engine.transaction((tx) =>
     tx.updateTable('letters').set(values).where('id', '=', id).execute(),
   );
 }
 
-/** Keeps why a letter is still here. It stays 'sending' where the server may have it. */
-async function noteWhy(scope: Scope, id: string, error: unknown): Promise<void> {
+/** Records why a letter was not sent. It stays 'sending' if the mail server may have accepted it. */
+async function recordFailure(scope: Scope, id: string, error: unknown): Promise<void> {
   if (error instanceof MailRefusal) {
     const { code: reason, answer, mayHaveArrived } = error;
-    await mark(scope, id, { reason, answer, state: mayHaveArrived ? 'sending' : 'waiting' });
+    await update(scope, id, { reason, answer, state: mayHaveArrived ? 'sending' : 'waiting' });
   } else if (error instanceof JobFailure) {
-    await mark(scope, id, { reason: error.code, answer: null });
+    await update(scope, id, { reason: error.code, answer: null });
   }
 }
 
-/** What is left of a letter that will not be sent any more: the staff see it, and may try again. */
+/** Marks a letter as failed once its job is given up: staff see it, and may retry it. */
 export async function letterDied(
   scope: Scope,
   { letterId, reason }: { letterId: string; reason: string },

@@ -20,43 +20,43 @@ import type { Mail } from '../mail/mail.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
 
-/** Nearly every letter has a link, and a link needs an address that no visitor has chosen. */
+/** Nearly every letter has a link, and a link needs an address that a visitor cannot influence. */
 const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SITE_URL.';
 
-/** What a letter leads to, and with which secrets. */
+/** The address and the secrets that a letter's links are made of. */
 export interface LetterLinks {
-  /** The shop's address; null where it knows none that is good outside. */
+  /** The shop's public address; null if it does not know one. */
   siteUrl: string | null;
-  /** Of the link of a letter whose link proves who follows it. */
+  /** Token of the letter's link, which proves who follows it. */
   token: string;
-  /** What stands for an order's secret, for those who are not to have it. */
+  /** Replaces an order's secret, for readers who must not see it. */
   orderSecret?: string;
 }
 
-interface Desk extends LetterLinks {
+interface Context extends LetterLinks {
   scope: Scope;
   settings: ShopSettings;
-  /** The shop's address, which this letter cannot do without. @throws JobFailure 'noSiteUrl' */
+  /** The shop's address, for a letter that cannot do without. @throws JobFailure 'noSiteUrl' */
   site: () => string;
 }
 
 interface Written {
   mail: Mail;
-  /** Whether there is somebody to send it to. It is written in any case: its time would tell. */
+  /** Whether it is to be sent. It is rendered in any case: the time would reveal the account. */
   isWanted: boolean;
 }
 
-/** null where what it is about, or whom it is for, is gone. */
+/** Renders a letter of one kind; null if what it is about, or its recipient, is gone. */
 type Writer<Kind extends LetterKind> = (
-  desk: Desk,
+  context: Context,
   letter: Extract<DueLetter, { kind: Kind }>,
 ) => Promise<Written | null>;
 
 const wanted = (mail: Mail): Written => ({ mail, isWanted: true });
 
-/** An order and what its guest's link begins with no address; null once its buyer has left the shop. */
+/** An order and the path of its guest's link; null if it is gone, or its buyer was erased. */
 async function orderOf(
-  { scope, orderSecret }: Desk,
+  { scope, orderSecret }: Context,
   orderId: string,
 ): Promise<{ order: Order; path: string } | null> {
   const { db } = scope.engine;
@@ -71,7 +71,7 @@ async function orderOf(
   return { order, path: orderPath(orderId, orderSecret ?? row.secret) };
 }
 
-/** What the shop has written to the buyer; null once the event is gone. */
+/** The text of a message to the buyer; null once the event is gone. */
 async function messageOf(
   { engine }: Scope,
   orderId: string,
@@ -87,7 +87,7 @@ async function messageOf(
   return event ? (JSON.parse(event.data) as EventData['message']).text : null;
 }
 
-/** What was to be paid before an order was last changed, in cents; what it is now for one that never was. */
+/** What was payable before an order was last changed, in cents; what is payable now if it never was. */
 async function payableBefore({ engine }: Scope, { orderId, payableCents }: Order): Promise<number> {
   const event = await engine.db
     .selectFrom('orderEvents')
@@ -101,46 +101,46 @@ async function payableBefore({ engine }: Scope, { orderId, payableCents }: Order
 }
 
 const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
-  async orderPlaced(desk, { orderId }) {
-    const site = desk.site();
-    const found = await orderOf(desk, orderId);
-    return found && wanted(orderLetter(desk.settings, found.order, site + found.path));
+  async orderPlaced(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    return found && wanted(orderLetter(context.settings, found.order, site + found.path));
   },
-  async orderExpired(desk, { orderId }) {
-    const found = await orderOf(desk, orderId);
-    const { settings, siteUrl } = desk;
+  async orderExpired(context, { orderId }) {
+    const found = await orderOf(context, orderId);
+    const { settings, siteUrl } = context;
     return found && wanted(expiredLetter(settings, found.order, siteUrl && siteUrl + found.path));
   },
-  async orderMoved(desk, { orderId, status }) {
-    const site = desk.site();
-    const found = await orderOf(desk, orderId);
+  async orderMoved(context, { orderId, status }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
     const letter = { status: status as OrderStatus, url: site + (found?.path ?? '') };
-    return found && wanted(movedLetter(desk.settings, found.order, letter));
+    return found && wanted(movedLetter(context.settings, found.order, letter));
   },
-  async orderChanged(desk, { orderId }) {
-    const site = desk.site();
-    const found = await orderOf(desk, orderId);
+  async orderChanged(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
     if (!found) return null;
-    const beforeCents = await payableBefore(desk.scope, found.order);
+    const beforeCents = await payableBefore(context.scope, found.order);
     const letter = { beforeCents, url: site + found.path };
-    return wanted(changedLetter(desk.settings, found.order, letter));
+    return wanted(changedLetter(context.settings, found.order, letter));
   },
-  async orderMessage(desk, { orderId, position }) {
-    const site = desk.site();
-    const found = await orderOf(desk, orderId);
-    const text = await messageOf(desk.scope, orderId, position);
+  async orderMessage(context, { orderId, position }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
-    return wanted(messageLetter(desk.settings, found.order, { text, url: site + found.path }));
+    return wanted(messageLetter(context.settings, found.order, { text, url: site + found.path }));
   },
-  async confirm({ settings, site, token }, reader) {
+  async confirm({ settings, site, token }, recipient) {
     const url = `${site()}/confirmar-email?${new URLSearchParams({ token })}`;
-    return wanted(confirmLetter(settings, { ...reader, url }));
+    return wanted(confirmLetter(settings, { ...recipient, url }));
   },
-  async known({ settings, site }, reader) {
-    return wanted(knownLetter(settings, { ...reader, url: `${site()}/entrar` }));
+  async known({ settings, site }, recipient) {
+    return wanted(knownLetter(settings, { ...recipient, url: `${site()}/entrar` }));
   },
-  async invite({ settings, site, token }, reader) {
-    return wanted(inviteLetter(settings, { ...reader, url: passwordUrl(site(), token) }));
+  async invite({ settings, site, token }, recipient) {
+    return wanted(inviteLetter(settings, { ...recipient, url: passwordUrl(site(), token) }));
   },
   async reset({ scope, settings, site, token }, { to }) {
     const url = passwordUrl(site(), token);
@@ -161,17 +161,17 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
 const passwordUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/redefinir-senha?${new URLSearchParams({ token })}`;
 
-/** The shop's address for links in letters, and the token of one letter's. */
+/** The links of a letter with this token. */
 export const linksOf = (scope: Scope, token: string): LetterLinks => ({
   siteUrl: linkBase(scope.config),
   token,
 });
 
 /**
- * Writes a letter, from what the shop knows at this moment.
+ * Renders a letter from the current data.
  *
- * @returns null where what it is about, or whom it is for, is gone
- * @throws JobFailure 'noSiteUrl' where it needs a link, and the shop does not know its public address
+ * @returns null if what it is about, or its recipient, is gone
+ * @throws JobFailure 'noSiteUrl' if it needs a link and the shop does not know its public address
  */
 export async function writeLetterOf(
   scope: Scope,

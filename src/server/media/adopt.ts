@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../scope.ts';
 
 /**
- * Takes into the library what products show and the library does not know: pictures and models that
- * were placed in the store as files, as the demo's are. All their files are there.
+ * Adds to the library what products show but the library does not know: pictures and models that were
+ * put into the store as files, as the demo's are. All their sizes exist already.
  *
  * @returns how many items are new
  */

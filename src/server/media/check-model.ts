@@ -1,28 +1,21 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { programFile } from '../program-file.ts';
 import type { ModelReport } from './model-worker.ts';
 import { refusedFile } from './receive-file.ts';
-import { Turns } from './turns.ts';
+import { SerialQueue } from './serial-queue.ts';
 
-/** Milliseconds that looking at a model may take; one of 25 MB takes some 5 s. */
+/** Milliseconds that checking a model may take; one of 25 MB takes some 5 s. */
 const TIMEOUT_MS = 60_000;
 /** Megabytes of memory for it: several times the largest file. */
 const MEMORY_MB = 512;
+const PROGRAM = programFile(import.meta.url, 'src/server/media/model-worker.ts');
 
-const turns = new Turns();
+const queue = new SerialQueue();
 
-/** The program that looks at it; the build has a copy of this module, beside which there is none. */
-function programFile(): string {
-  const beside = fileURLToPath(new URL('./model-worker.ts', import.meta.url));
-  return existsSync(beside) ? beside : resolve('src/server/media/model-worker.ts');
-}
-
-/** Runs the Khronos validator beside the shop; null where it has died of the file. */
+/** Runs the Khronos validator in a thread of its own; null if the file made it crash or time out. */
 function report(path: string): Promise<ModelReport | null> {
   return new Promise((settle) => {
-    const worker = new Worker(programFile(), {
+    const worker = new Worker(PROGRAM, {
       workerData: path,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
       execArgv: [],
@@ -41,13 +34,13 @@ function report(path: string): Promise<ModelReport | null> {
 }
 
 /**
- * Looks whether a file is a GLB that is whole and in itself: its header, chunks and lengths, its JSON,
- * and every buffer, accessor and picture in it (Khronos glTF validator).
+ * Checks that a file is a complete, self-contained GLB: its header, chunks and lengths, its JSON, and
+ * every buffer, accessor and picture in it (Khronos glTF validator).
  *
  * @throws InvalidFieldsError of `file`
  */
 export async function checkModel(path: string): Promise<void> {
-  const found = await turns.take(() => report(path));
+  const found = await queue.run(() => report(path));
   if (found?.needsFiles) throw refusedFile('modelNeedsFiles');
   if (!found || found.errors > 0) throw refusedFile('brokenModel');
 }

@@ -4,7 +4,7 @@ import { mediaStore } from './store.ts';
 import type { MediaStatus } from '#domain/media/media.ts';
 import type { Scope } from '../scope.ts';
 
-/** Announced when a picture's files are made, or could not be. */
+/** Announced when a picture's files were made, or could not be. */
 export const MEDIA_TOPIC = 'media';
 
 async function settle(scope: Scope, id: string, status: MediaStatus): Promise<void> {

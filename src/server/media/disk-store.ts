@@ -5,7 +5,7 @@ import { writeWhole } from '../write-whole.ts';
 import type { MediaStore } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
-/** Folder of files that are not whole yet. It begins with a dot: nothing below it is ever served. */
+/** Folder of incomplete files. Its name begins with a dot: nothing below it is ever served. */
 export const INCOMING = '.incoming';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

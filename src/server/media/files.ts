@@ -8,8 +8,8 @@ import { IMAGE_WIDTHS } from '#domain/catalogue/product.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
 
 /**
- * What all files of a picture are made from: the uploaded one painted anew, without a word of what its
- * camera wrote. Its name begins with a dot, so that nobody is sent it.
+ * The file that all others of a picture are derived from: the upload, re-encoded without its metadata.
+ * Its name begins with a dot, so it is never served.
  */
 export const sourceFile = (id: string): string => `.source/${id}`;
 
@@ -21,7 +21,7 @@ export const iconFile = (id: string): string => `${id}-${ICON_SIZE}.png`;
 /** The smallest file of a picture: made while it is uploaded, so that lists show it at once. */
 export const thumbnailFile = (id: string): string => imageFile(id, IMAGE_WIDTHS[0], 'webp');
 
-/** The files that pages show of a picture, the quickest first. */
+/** The files of a picture that pages show, the quickest to make first. */
 export function pictureFiles(
   id: string,
 ): { name: string; width: ImageWidth; format: ImageFormat }[] {
@@ -32,7 +32,7 @@ export function pictureFiles(
     );
 }
 
-/** All that may ever lie in the store of a picture or model. */
+/** All files that the store may ever have of a picture or model. */
 export const filesOf = (id: string): string[] => [
   ...[sourceFile(id), modelFile(id), iconFile(id)],
   ...pictureFiles(id).map(({ name }) => name),

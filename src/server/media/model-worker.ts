@@ -1,11 +1,11 @@
-/** Looks at a model in a thread of its own: the validator works for seconds without a pause. */
+/** Validates a model in a thread of its own: the validator works for seconds without a pause. */
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { validateBytes } from 'gltf-validator';
 
 export interface ModelReport {
   errors: number;
-  /** Whether it wants files that do not lie in it. */
+  /** Whether it refers to files outside itself. */
   needsFiles: boolean;
 }
 
@@ -16,10 +16,10 @@ const { issues, info } = await validateBytes(new Uint8Array(content), {
   maxIssues: 100,
   writeTimestamp: false,
 });
-/** The length that the header says; the validator passes over what stands behind it. */
-const said = content.length >= 12 ? content.readUInt32LE(8) : 0;
+/** The length in the header; the validator ignores anything after it. */
+const statedLength = content.length >= 12 ? content.readUInt32LE(8) : 0;
 const answer: ModelReport = {
-  errors: issues.numErrors + (said === content.length ? 0 : 1),
+  errors: issues.numErrors + (statedLength === content.length ? 0 : 1),
   needsFiles: (info?.resources ?? []).some(({ storage }) => storage === 'external'),
 };
 parentPort?.postMessage(answer);

@@ -2,19 +2,19 @@ import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, MAX_SIDE } from '#domain/media/upload.ts';
 import type { ImageFormat } from '#domain/catalogue/image.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
-import { Turns } from './turns.ts';
 import { refusedFile, type PictureFormat } from './receive-file.ts';
+import { SerialQueue } from './serial-queue.ts';
 
 /**
- * Pixels of the longer side of what is kept: three times what pages show today. Larger ones are painted
- * smaller, so that no later work on them needs more memory than this.
+ * Pixels of the longer side of a stored source: three times what pages show today. Larger pictures are
+ * scaled down, so that no later work on them needs more memory.
  */
 const SOURCE_SIDE = 4096;
 /** Seconds that libvips may work on one file. */
 const TIMEOUT_S = 60;
 
 /**
- * As clear of artefacts on smooth acetate as the demo's photographs (decision 009); with less effort, which
+ * As free of artefacts on smooth acetate as the demo's photographs (decision 009); with less effort, which
  * takes a sixth of the time (a 1200 px photograph: 0.3 s instead of 1.7 s) for an eighth more bytes.
  */
 const QUALITY = {
@@ -22,15 +22,15 @@ const QUALITY = {
   webp: { quality: 78, effort: 4 },
 } as const;
 
-// One thread for each file, and one file at a time: the shop answers meanwhile.
+// One thread, and one file at a time: the shop keeps answering meanwhile.
 sharp.concurrency(1);
-const turns = new Turns();
+const queue = new SerialQueue();
 
 export interface PaintedPicture {
-  /** What all files are made from. */
+  /** The content that all files are derived from. */
   source: Buffer;
   thumbnail: Buffer;
-  /** Pixels of the picture the right way up. */
+  /** Pixels, the picture the right way up. */
   width: number;
   height: number;
 }
@@ -40,7 +40,7 @@ const open = (input: string | Buffer): Sharp =>
     seconds: TIMEOUT_S,
   });
 
-/** What libvips says of a content, as a refusal of the file; any other failure is not the file's fault. */
+/** Runs work of libvips on a file and turns its error into a refusal of that file. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -52,14 +52,13 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Paints an uploaded picture anew: the right way up, in sRGB, without EXIF, place or any other word of
- * its camera, and without whatever else the file carried. Decodes all of it, so that what is truncated
- * is found now.
+ * Re-encodes an uploaded picture: the right way up, in sRGB, without EXIF, location or any other metadata,
+ * and without anything else the file carried. Decodes all of it, so that a truncated file is noticed now.
  *
- * @throws InvalidFieldsError of `file`: too many pixels, broken, or not what its first bytes say
+ * @throws InvalidFieldsError of `file`: too many pixels, broken, or not of the format its first bytes say
  */
 export function paintSource(path: string, format: PictureFormat): Promise<PaintedPicture> {
-  return turns.take(() =>
+  return queue.run(() =>
     refusing(async () => {
       const facts = await open(path).metadata();
       if (facts.format !== format) throw new Error('not what it says');
@@ -85,13 +84,13 @@ export function paintSource(path: string, format: PictureFormat): Promise<Painte
 const paint = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
   open(source).resize({ width, withoutEnlargement: true })[format](QUALITY[format]).toBuffer();
 
-/** One file of a picture, when it is its turn. */
+/** One file of a picture, queued behind other work on pictures. */
 export const paintFile = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
-  turns.take(() => paint(source, width, format));
+  queue.run(() => paint(source, width, format));
 
-/** The picture whole on a clear square, for the browser's tab. */
+/** The whole picture on a transparent square, for the browser's tab. */
 export const paintIcon = (source: Buffer): Promise<Buffer> =>
-  turns.take(() =>
+  queue.run(() =>
     open(source)
       .resize({
         ...{ width: ICON_SIZE, height: ICON_SIZE, fit: 'contain' },

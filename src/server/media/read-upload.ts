@@ -10,20 +10,20 @@ import { refusedFile } from './receive-file.ts';
 const MAX_HEADER_BYTES = 4096;
 
 /**
- * Hands the one file of a `multipart/form-data` body to `take` while it comes. Anything else that a client
- * sends is skipped.
+ * Passes the one file of a `multipart/form-data` body to `receive` while it arrives. Anything else that a
+ * client sends is skipped.
  *
  * @throws ShopError 415 'media.notMultipart', InvalidFieldsError where there is no file, BadRequestError for a
- *   body that is broken off or garbled, or what `take` throws
+ *   body that is incomplete or malformed, or what `receive` throws
  */
 export async function readUpload<T>(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
-  take: (upload: Upload) => Promise<T>,
+  receive: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !body)
     throw new ShopError(415, 'media.notMultipart');
-  let taking: Promise<T> | undefined;
+  let receiving: Promise<T> | undefined;
   let file: BusboyFileStream | undefined;
   let parser;
   try {
@@ -36,21 +36,21 @@ export async function readUpload<T>(
   }
   const stop = new AbortController();
   parser.on('file', (field: string, content: BusboyFileStream, name: string) => {
-    if (field !== FILE_FIELD || taking) return void content.resume();
+    if (field !== FILE_FIELD || receiving) return void content.resume();
     file = content;
-    taking = take({ name: name || FILE_FIELD, content });
-    // What is refused halfway is not read any further.
-    taking.catch(() => stop.abort());
+    receiving = receive({ name: name || FILE_FIELD, content });
+    // A file that is refused halfway is not read any further.
+    receiving.catch(() => stop.abort());
   });
   const reading = pipeline(Readable.fromWeb(body as never), parser, { signal: stop.signal });
   const [read] = await Promise.allSettled([reading]);
-  // Its own refusal first: that the reading was stopped follows from it.
-  if (taking && (read.status === 'fulfilled' || stop.signal.aborted)) return taking;
+  // The refusal first: the aborted read is only its consequence.
+  if (receiving && (read.status === 'fulfilled' || stop.signal.aborted)) return receiving;
   if (read.status === 'rejected') {
     const reason: unknown = read.reason;
-    // The parser leaves a file open whose sender has gone.
+    // The parser leaves a file's stream open when its sender is gone.
     file?.destroy(new BadRequestError('media.brokenOff'));
-    await taking?.catch(() => undefined);
+    await receiving?.catch(() => undefined);
     throw reason instanceof ShopError ? reason : new BadRequestError('media.brokenOff');
   }
   throw refusedFile('missing');

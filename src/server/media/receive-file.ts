@@ -9,9 +9,9 @@ import { INCOMING } from './disk-store.ts';
 import { mediaFolder } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
-/** Bytes that tell what a file is. */
+/** First bytes of a file, by which its format is recognised. */
 const HEAD_BYTES = 512;
-/** Milliseconds after which a file that is still not whole belongs to a process that was killed. */
+/** Milliseconds after which an incomplete file must belong to a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 /** A file whose content the shop does not accept: a field error of `file`. */
@@ -25,9 +25,9 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 export type FileFormat = PictureFormat | 'glb';
 
 /**
- * What a file is by its first bytes, whatever it calls itself.
+ * The format of a file by its first bytes, whatever its name says.
  *
- * @throws InvalidFieldsError naming what it is instead, where people are likely to send that
+ * @throws InvalidFieldsError, which names the format if it is one that people are likely to send
  */
 export function formatOf(head: Buffer): FileFormat {
   const text = head.toString('latin1');
@@ -44,7 +44,7 @@ export function formatOf(head: Buffer): FileFormat {
   throw refusedFile('unknownFormat');
 }
 
-/** A file that has arrived completely: where it lies until it is stored, and what it is. */
+/** A file that has arrived completely: where it is until it is stored, and what it is. */
 export interface ReceivedFile {
   path: string;
   format: FileFormat;
@@ -54,10 +54,10 @@ export interface ReceivedFile {
   digest: string;
 }
 
-/** Passes the chunks on; throws as soon as the content is known to be refused. */
+/** Passes the chunks on; throws as soon as it is clear that the content is refused. */
 async function* checked(
   content: AsyncIterable<Uint8Array>,
-  known: (facts: Omit<ReceivedFile, 'path'>) => void,
+  onEnd: (facts: Omit<ReceivedFile, 'path'>) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
@@ -79,10 +79,10 @@ async function* checked(
     yield chunk;
   }
   if (!format) decide();
-  known({ format: format!, kind, bytes, digest: hash.digest('hex') });
+  onEnd({ format: format!, kind, bytes, digest: hash.digest('hex') });
 }
 
-/** Removes what uploads of killed processes have left. */
+/** Removes incomplete files that killed processes have left behind. */
 async function sweep(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -91,7 +91,7 @@ async function sweep(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Removes what uploads of this machine's killed processes have left an hour ago or more. */
+/** Removes what uploads of killed processes left on this machine an hour ago or earlier. */
 export const forgetBrokenUploads = ({ config, now }: Scope): Promise<void> =>
   sweep(join(mediaFolder(config), INCOMING), now());
 
@@ -102,9 +102,9 @@ interface Incoming extends Pick<Scope, 'config'> {
 }
 
 /**
- * Writes a file to the disk as it arrives, for as long as `use` needs it; nothing of it is left there
- * whatever happens. A file that is too large, or of a kind that the shop does not accept, is refused before
- * it has arrived completely.
+ * Writes a file to disk as it arrives, for as long as `use` needs it; nothing of it stays there, whatever
+ * happens. A file that is too large, or of a kind that the shop does not accept, is refused before it has
+ * arrived completely.
  *
  * @throws ShopError 413 'media.tooLarge', InvalidFieldsError of `file`, StoreFullError, or the content's own error
  */

@@ -14,24 +14,24 @@ import { paintSource } from './paint.ts';
 import { mediaStore } from './store.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
 
-/** Files that come in at the same time, on one node. */
-const AT_ONCE = 8;
-/** Milliseconds after which files of an upload that was broken off are cleared away. */
+/** The most uploads at the same time, on one node. */
+const MAX_UPLOADS = 8;
+/** Milliseconds after which the files of an interrupted upload are removed. */
 const CLEAR_AFTER_MS = 3_600_000;
-/** Letters of a file's name that its key begins with. */
+/** The most letters of a file's name that its key begins with. */
 const KEY_LETTERS = 40;
-/** Longest file name that is kept. */
+/** Longest file name that is stored. */
 const MAX_NAME = 200;
 
-let coming = 0;
+let underway = 0;
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface Upload {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** 'Óculos Marola 1.JPG' → 'oculos-marola-1-3f9c02a1b7': said to search engines, and never used again. */
+/** 'Óculos Marola 1.JPG' → 'oculos-marola-1-3f9c02a1b7a4': readable for search engines, and never reused. */
 function newKey(scope: Scope, name: string): string {
   const plain = words(fold(name.replace(/\.[^.]*$/, ''))).filter((word) =>
     /^[a-z0-9]+$/.test(word),
@@ -41,7 +41,7 @@ function newKey(scope: Scope, name: string): string {
   return readable ? `${readable}-${unique}` : unique;
 }
 
-/** A picture of 8 MB from a phone arrives within seconds. */
+/** Seconds: a picture of 8 MB from a phone arrives within them. */
 const RETRY_AFTER = 5;
 
 class TooManyUploadsError extends ShopError {
@@ -52,8 +52,8 @@ class TooManyUploadsError extends ShopError {
   }
 }
 
-/** The item of a file that the shop has already. */
-async function known(scope: Scope, digest: string): Promise<MediaItem | undefined> {
+/** The item of a file that the library has already. */
+async function findByDigest(scope: Scope, digest: string): Promise<MediaItem | undefined> {
   const row = await scope.engine.db
     .selectFrom('mediaItems')
     .selectAll()
@@ -80,10 +80,12 @@ async function prepare(
 }
 
 /**
- * Puts the files into the store, and then tells of them. A job that waits for the hour clears them away
- * if this process dies between the two.
+ * Puts the files into the store, then adds the item to the library. If this process dies in between, a job
+ * that is queued first removes them an hour later.
+ *
+ * @returns false if the library had the same content by then
  */
-async function keep(
+async function store(
   scope: Scope,
   row: MediaItemRow,
   files: Map<string, Uint8Array>,
@@ -92,11 +94,11 @@ async function keep(
   const clearUp = (runAt: number) =>
     queueJob(scope, { kind: 'media.remove', payload: { id }, runAt, key: `media.remove:${id}` });
   await clearUp(scope.now() + CLEAR_AFTER_MS);
-  let isKept = false;
+  let isStored = false;
   try {
-    const store = mediaStore(scope.config);
-    for (const [name, content] of files) await store.put(name, content);
-    isKept = await scope.engine.transaction(async (tx) => {
+    const media = mediaStore(scope.config);
+    for (const [name, content] of files) await media.put(name, content);
+    isStored = await scope.engine.transaction(async (tx) => {
       const { numInsertedOrUpdatedRows = 0n } = await tx
         .insertInto('mediaItems')
         .values(row)
@@ -107,18 +109,18 @@ async function keep(
       await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
       return true;
     });
-    return isKept;
+    return isStored;
   } finally {
-    // The very files of this upload: another one of the same content has its own.
-    // Should the queue fail as well, the job that waits does it.
-    if (!isKept) await clearUp(scope.now()).catch(() => undefined);
+    // Only the files of this upload: another one of the same content has its own.
+    // If queueing fails as well, the job from before does it.
+    if (!isStored) await clearUp(scope.now()).catch(() => undefined);
   }
 }
 
 async function receive(scope: Scope, { name, content }: Upload) {
   const id = newKey(scope, name);
   return receiveFile({ config: scope.config, id, content }, async (file) => {
-    const before = await known(scope, file.digest);
+    const before = await findByDigest(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);
     const { kind, bytes, digest } = file;
@@ -128,17 +130,17 @@ async function receive(scope: Scope, { name, content }: Upload) {
       status: kind === 'image' ? 'processing' : 'ready',
       ...{ focalX: CENTRE.x, focalY: CENTRE.y, createdAt: now, updatedAt: now },
     };
-    if (await keep(scope, row, files)) return { item: itemOf(row), isNew: true };
-    const meanwhile = await known(scope, digest);
+    if (await store(scope, row, files)) return { item: itemOf(row), isNew: true };
+    const meanwhile = await findByDigest(scope, digest);
     if (!meanwhile) throw new ConflictError('conflict');
     return { item: meanwhile, isNew: false };
   });
 }
 
 /**
- * Receives a file: checks it while it arrives and when it is complete, stores it, and queues the making of
- * its sizes. Nothing is left of a file that is refused or incomplete. The same file again gives the same
- * item.
+ * Receives a file: checks it while it arrives and when it is complete, stores it, and queues the job that
+ * makes its sizes. Nothing is left of a file that is refused or incomplete. Uploading the same file again
+ * gives the same item.
  *
  * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany'; InvalidFieldsError of `file`;
  *   StoreFullError, StoreUnavailableError
@@ -148,11 +150,11 @@ export async function receiveMedia(
   upload: Upload,
 ): Promise<{ item: MediaItem; isNew: boolean }> {
   authorise(scope, 'media', 'edit');
-  if (coming >= AT_ONCE) throw new TooManyUploadsError();
-  coming += 1;
+  if (underway >= MAX_UPLOADS) throw new TooManyUploadsError();
+  underway += 1;
   try {
     return await receive(scope, upload);
   } finally {
-    coming -= 1;
+    underway -= 1;
   }
 }

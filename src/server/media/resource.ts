@@ -12,12 +12,12 @@ import { readMedia, removeMedia, updateMedia } from './write-media.ts';
 
 const { ref } = expressionBuilder<Schema, 'mediaItems'>();
 
-/** A flag of the list: `sql` or its opposite. */
-function flag(holds: Expression<SqlBool>, condition: Condition): Expression<SqlBool> {
-  return condition.operator === 'is' && !condition.is ? sql<SqlBool>`NOT (${holds})` : holds;
+/** A yes/no filter: `isTrue`, or its negation where the condition asks for "no". */
+function flag(isTrue: Expression<SqlBool>, condition: Condition): Expression<SqlBool> {
+  return condition.operator === 'is' && !condition.is ? sql<SqlBool>`NOT (${isTrue})` : isTrue;
 }
 
-/** The library of pictures and models. They come into it by an upload (`receiveMedia`). */
+/** The library of pictures and models. Items are created by uploads (`receiveMedia`). */
 export const media: Resource = {
   name: 'media',
   list: listOf<'mediaItems', MediaItem>({

@@ -7,14 +7,14 @@ import { StoreFullError, StoreUnavailableError } from './store-errors.ts';
 
 /** Milliseconds that one attempt may take, its body included where it is read here. */
 const TIMEOUT_MS = 30_000;
-/** Attempts of a call, and the pause after the first, doubling: all that the shop asks can be repeated. */
+/** Attempts at a call, and the pause after the first, which doubles: every call is safe to repeat. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 
-/** A key never gets another content, so that a browser and a CDN may keep it. */
+/** The content of a key never changes, so browsers and CDNs may cache it for good. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Answers of a store that are worth a retry: it is busy, or in trouble. */
+/** Whether a store's answer is worth a retry: it is busy, or in trouble. */
 const mayPass = (status: number): boolean => status === 429 || (status >= 500 && status !== 507);
 
 interface Call {
@@ -38,7 +38,7 @@ export class S3Store implements MediaStore {
     this.#pause = pause;
   }
 
-  /** The store that the environment names; it has been checked to name all of it. */
+  /** The store that the environment configures; reading the environment has checked that it is complete. */
   static of(config: Environment, pause?: (ms: number) => Promise<unknown>): S3Store {
     const client = new AwsClient({
       accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
@@ -69,8 +69,8 @@ export class S3Store implements MediaStore {
   }
 
   /**
-   * The store's answer to a GET or HEAD, its body not read yet; 404 where there is no such file. It is
-   * broken off by `signal` alone.
+   * The store's answer to a GET or HEAD, its body not read yet; 404 where there is no such file. Reading
+   * the body has no timeout: only `signal` aborts it.
    *
    * @param headers conditions and ranges to pass on
    */
@@ -93,7 +93,7 @@ export class S3Store implements MediaStore {
 
   /**
    * @throws StoreFullError
-   * @throws StoreUnavailableError for no answer, and for any answer but those that a file may have
+   * @throws StoreUnavailableError for no answer, and for any answer but success, 404 and those to conditions
    */
   async #call(call: Call): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
@@ -120,7 +120,7 @@ export class S3Store implements MediaStore {
     const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS).unref();
     const stop = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
     const answer = await fetch(signed, { signal: stop });
-    // What is passed on takes as long as the visitor's line.
+    // A body that is passed on takes as long as the visitor's connection needs.
     if (signal) clearTimeout(timer);
     return answer;
   }

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts';
 
-/** The store, or the disk that uploads come to first, has no room for another file. */
+/** The store, or the disk that uploads are written to first, has no room for another file. */
 export class StoreFullError extends ShopError {
   constructor(cause?: unknown) {
     super(507, 'media.storeFull');
@@ -8,7 +8,7 @@ export class StoreFullError extends ShopError {
   }
 }
 
-/** Seconds after which a store that did not answer is asked again. */
+/** Seconds after which clients may retry when the store did not answer. */
 const RETRY_AFTER = 10;
 
 /** The store does not answer, or refuses the shop's keys. */
@@ -22,7 +22,7 @@ export class StoreUnavailableError extends ShopError {
   }
 }
 
-/** Turns the system's word for a disk or an account without room into ours; passes others on. */
+/** Turns the system's error for a full disk or an exhausted quota into ours; returns others unchanged. */
 export function explainFullDisk(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   return ['ENOSPC', 'EDQUOT'].includes(code) ? new StoreFullError(error) : error;

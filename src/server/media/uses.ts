@@ -3,10 +3,10 @@ import { keyInAddress, type MediaKind, type MediaUse } from '#domain/media/media
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';
 
-/** Settings that may name a picture of the shop's own. */
+/** Settings that may refer to a picture of the library. */
 const SETTINGS = ['logo', 'favicon', 'gatewayImage', 'seo'] as const;
 
-/** Whether something uses a row of `media_items`; as `usesOf`, for a list's conditions. */
+/** SQL for whether anything uses a row of `media_items`: what `usesOf` finds, as a list's condition. */
 export const isUsed = sql<SqlBool>`(
   EXISTS (SELECT 1 FROM product_images WHERE product_images.key = media_items.id)
   OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
@@ -54,8 +54,8 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
 }
 
 /**
- * The items that a write is about to use, by id; those that do not exist are missing. They cannot be
- * deleted before the write's transaction has ended, and then they are in use.
+ * Locks the items that a write is about to use; returns them by id, without those that do not exist. They
+ * cannot be deleted before the write's transaction has ended, and by then they are in use.
  */
 export async function claimMedia(
   tx: Tx,

@@ -17,7 +17,7 @@ export async function readMedia(scope: Scope, id: string): Promise<MediaRecord> 
   return { ...itemOf(row), uses: (await usesOf(db, [id])).get(id) ?? [] };
 }
 
-/** Changes what is said of an item. What products say of it in their own words stays. */
+/** Changes an item's description and focal point. A product's own description of it stays. */
 export async function updateMedia(scope: Scope, input: Unchecked & { id: string }): Promise<void> {
   authorise(scope, 'media', 'edit');
   const { alt, focalPoint } = parseInput(mediaUpdateSchema, input);

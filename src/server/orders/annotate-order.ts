@@ -9,15 +9,14 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { lockOrder, writeColumns } from './lock-order.ts';
 import { recordPayment } from './move-order.ts';
-import { addEvent } from './order-events.ts';
+import { addEvent, lockOrder, writeColumns } from './order-row.ts';
 import { canMarkPaid, lettersOf } from './read-record.ts';
 
 /**
- * Writes a note for the shop, or a message to the buyer, which is mailed and stands on the order's page.
+ * Adds a note for the shop, or a message to the buyer, which is mailed and shown on the order's page.
  *
- * @throws InvalidFieldsError 'fields.noEmail' for a message to a buyer who has none
+ * @throws InvalidFieldsError 'fields.noEmail' for a message to a buyer without an e-mail
  */
 export async function addNote(scope: Scope, input: z.input<typeof orderNoteSchema>): Promise<void> {
   authorise(scope, 'orders', 'edit');
@@ -32,7 +31,11 @@ export async function addNote(scope: Scope, input: z.input<typeof orderNoteSchem
   });
 }
 
-/** Says, or corrects, who carries an order and under which code, of one that has left the shop. */
+/**
+ * Sets, or corrects, the carrier and tracking code of an order.
+ *
+ * @throws ConflictError 'orderNotShipped' for an order that is neither shipped nor delivered
+ */
 export async function setTracking(
   scope: Scope,
   input: z.input<typeof orderTrackingSchema>,
@@ -60,7 +63,11 @@ export async function setTracking(
 
 const orderSchema = z.object({ orderId: z.string().min(1).max(40) });
 
-/** Records that an order was paid. One that is already paid stays unchanged. */
+/**
+ * Records that an order was paid. One that is already paid stays unchanged.
+ *
+ * @throws ConflictError 'orderNotPayable' for an order that has ended
+ */
 export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>): Promise<void> {
   authorise(scope, 'orders', 'edit');
   const { orderId } = parseInput(orderSchema, input);
@@ -77,10 +84,10 @@ export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>)
 const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 
 /**
- * Sends a letter about an order once more, as the order stands now.
+ * Sends a letter about an order again, with the order as it is now.
  *
- * @throws ConflictError 'orderLetterNotDue' for one that is not due yet, or an order without an e-mail
- * @throws TooManyTriesError when this buyer has been sent too many: RATE_LIMIT_MAIL
+ * @throws ConflictError 'orderLetterNotDue' for a letter that is not due yet, or an order without an e-mail
+ * @throws TooManyTriesError when this buyer was sent too many: RATE_LIMIT_MAIL
  */
 export async function resendLetter(
   scope: Scope,

@@ -3,9 +3,9 @@ import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resol
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { takeFromStock } from './take-from-stock.ts';
+import { moveStock } from '../stock/move-stock.ts';
 
-/** A line of an order in the making, at the shop's own price. */
+/** A line of an order that is being placed, at the shop's own price. */
 export interface BookedLine {
   variant: SoldVariant;
   qty: number;
@@ -14,32 +14,32 @@ export interface BookedLine {
   taken: number;
 }
 
-/** An item that cannot be delivered as wanted, as the 409 answer names it. */
+/** An item that cannot be delivered as wanted, as the 409 answer lists it. */
 interface RefusedLine {
   uid: string;
   _id: string;
-  /** null for what the shop does not sell. */
+  /** null for an item that the shop does not sell. */
   name: string | null;
   /** Pieces wanted of the variant, over all items that name it. */
   requested: number;
   available: number;
 }
 
-/** What is wanted for which order. */
+/** The items to book for an order. */
 interface Booking {
   orderId: string;
   items: readonly OrderItem[];
-  /** Pieces that one line may have, by the shop's settings. */
+  /** The most pieces of one line, by the shop's settings. */
   maxPieces: number;
 }
 
 /**
- * Turns items into priced lines and takes their pieces out of stock. Items that name the same
- * variant become one line.
+ * Turns items into priced lines and takes their pieces from stock. Items of the same variant become one
+ * line.
  *
- * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction
- * has to roll back
- * @throws InvalidFieldsError 'linePieces' when more pieces of one variant are wanted than that
+ * @throws ConflictError 'linesUnavailable' or 'stockShort' with `lines`; the caller's transaction must
+ *   roll back
+ * @throws InvalidFieldsError 'linePieces' for more than `maxPieces` of one variant
  */
 export async function bookLines(
   tx: Tx,
@@ -98,4 +98,28 @@ function refusedLine(
   available: number,
 ): RefusedLine {
   return { uid, _id, name, requested, available };
+}
+
+/**
+ * Takes the pieces of an order from stock; unlimited stock stays as it is. Variants are locked in the order
+ * of their ids, so that no two orders deadlock.
+ *
+ * @param wanted pieces by variant id
+ * @returns `short`: the pieces in stock, by variant id, of variants with too few (if there are any, the
+ *   caller must roll back); `taken`: ids of the variants that pieces were taken of
+ */
+export async function takeFromStock(
+  tx: Tx,
+  scope: Scope,
+  { wanted, orderId }: { wanted: ReadonlyMap<string, number>; orderId: string },
+): Promise<{ short: Map<string, number>; taken: Set<string> }> {
+  const taken = new Set<string>();
+  const short = new Map<string, number>();
+  for (const [variantId, pieces] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const change = { variantId, delta: -pieces, reason: 'order', orderId } as const;
+    const { outcome, qty } = await moveStock(tx, scope, change);
+    if (outcome === 'moved') taken.add(variantId);
+    else if (outcome !== 'unlimited') short.set(variantId, qty);
+  }
+  return { short, taken };
 }

@@ -17,15 +17,17 @@ import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
 import { columnsOfAddresses, writeWords } from './derived-columns.ts';
-import { checkVersion, lockOrder, writeColumns } from './lock-order.ts';
-import { computeChange, previewOf, type ComputedChange } from './order-change.ts';
-import { addEvent } from './order-events.ts';
+import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
 
 /**
- * What a change would make of an open order: its lines, and its sums before and after. Writes nothing.
+ * What an open order would look like after a change: its lines, and its sums before and after. Writes
+ * nothing.
  *
- * @throws ConflictError 'orderNotChangeable' once it has left the shop, 'changedMeanwhile' for an old version
+ * @throws NotFoundError for an unknown order
+ * @throws ConflictError 'orderNotChangeable' once it was shipped or has ended, 'changedMeanwhile' for an old
+ *   version
  */
 export async function previewOrderChange(
   scope: Scope,
@@ -53,12 +55,11 @@ function checkChangeable(order: OrderRow, version: number): void {
 
 /**
  * Changes an open order: stock moves by the difference, the sums are computed again, the buyer gets a
- * letter.
- * A change that changes nothing writes nothing.
+ * letter. A change that makes no difference writes nothing.
  *
- * @returns the order's version from now on
- * @throws ConflictError as the preview, 'priceChanged' with the preview where `expectedTotal` is not what
- *   it comes to, and 'stockShort' with `lines`
+ * @returns the order's new version
+ * @throws ConflictError as the preview does; 'priceChanged' with the preview if the total is not
+ *   `expectedTotal`; 'stockShort' with `lines`
  */
 export async function changeOrder(
   scope: Scope,
@@ -108,10 +109,10 @@ export async function changeOrder(
 }
 
 /**
- * Takes what is more and gives back what is less, in the order of the variants' ids, so that no two
- * orders wait for each other. What was unlimited when it was sold has nothing to give back.
+ * Takes added pieces from stock and returns removed ones, in the order of the variants' ids, so that no two
+ * orders deadlock. A variant that was unlimited when it was sold returns nothing.
  *
- * @returns the lines with what they have taken now
+ * @returns the lines with the pieces they have taken from stock now
  */
 async function moveDifference(
   tx: Tx,
@@ -168,7 +169,7 @@ async function writeChange(
   });
 }
 
-/** Another delivery takes another time, counted from the confirmation all the same. */
+/** The new due date: another delivery takes another time, still counted from the confirmation. */
 async function dueAfter(tx: Tx, order: OrderRow, days: number): Promise<number | null> {
   if (order.dueAt === null || days === order.deliveryDays) return order.dueAt;
   const { at } = await tx

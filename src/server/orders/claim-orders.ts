@@ -1,8 +1,8 @@
 import type { Tx } from '../db/engine/engine.ts';
 
 /**
- * Gives an account the orders that were placed with its e-mail by a guest. Called once the address
- * is proven to be the person's own, never before: the orders show where somebody lives.
+ * Gives an account the orders that a guest placed with its e-mail. Called only once the address is proven
+ * to be the person's own: the orders show where someone lives.
  */
 export async function claimOrders(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function claimOrders(
     .execute();
 }
 
-/** Detaches the orders that were placed with another e-mail from an account: their links still open them. */
+/** Detaches orders placed with another e-mail from an account: their links still open them. */
 export async function releaseOrders(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },

@@ -4,7 +4,7 @@ import { PICK_UP } from '#domain/order/counter.ts';
 import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
 import type { Tx } from '../db/engine/engine.ts';
 
-/** Columns by which orders are found and filtered, from the addresses and the delivery. */
+/** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {
   billingInfo: Pick<CartAddress, 'fullName'>;
   shippingInfo: Pick<CartAddress, 'state'>;
@@ -14,7 +14,7 @@ export const columnsOfAddresses = (order: {
   state: order.deliveryType === PICK_UP ? '' : order.shippingInfo.state,
 });
 
-/** Writes the words by which an order is found, instead of those it had. */
+/** Replaces the words by which an order is found. */
 export async function writeWords(tx: Tx, order: FoundBy): Promise<void> {
   const { orderId } = order;
   await tx.deleteFrom('orderWords').where('orderId', '=', orderId).execute();

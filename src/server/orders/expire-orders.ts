@@ -2,17 +2,17 @@ import type { Scope } from '../scope.ts';
 import { expireOrder } from './move-order.ts';
 import { forgetPersons } from './order-limits.ts';
 
-/** Orders that are looked up at a time. */
+/** Orders that are read at a time. */
 const BATCH = 50;
-/** Orders that may fail before the rest is left for the next run: then the fault is not the order's. */
+/** After this many failures the rest is left for the next run: the fault is then not in the orders. */
 const MAX_FAILURES = 3;
 
 /**
- * Cancels the orders whose time to be confirmed is over, each in a transaction of its own, gives back what
- * they have taken, and tells their buyers. Any number of nodes may do so at once: the one that changes the
- * order's row first does the rest, and a process that dies on the way leaves the order as it was.
+ * Cancels the orders that were not confirmed in time, each in a transaction of its own, releases what they
+ * had taken, and tells their buyers. Any number of nodes may do so at the same time: the first to lock an
+ * order's row cancels it, and a process that dies on the way leaves the order as it was.
  *
- * @returns the number of orders that this call has cancelled
+ * @returns the number of orders that this call cancelled
  * @throws the first error of an order, once the others have been cancelled
  */
 export async function expireOrders(scope: Scope): Promise<number> {
@@ -26,7 +26,7 @@ async function expireDue(scope: Scope) {
   const failures: unknown[] = [];
   let expired = 0;
   for (;;) {
-    // Those that failed come first again.
+    // Orders that failed come first again: they are skipped.
     const due = await dueOrders(scope, failures.length);
     for (const orderId of due) {
       try {
@@ -40,7 +40,7 @@ async function expireDue(scope: Scope) {
   }
 }
 
-async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<string[]> {
+async function dueOrders({ engine, now }: Scope, skipped: number): Promise<string[]> {
   const rows = await engine.db
     .selectFrom('orders')
     .select('id')
@@ -50,7 +50,7 @@ async function dueOrders({ engine, now }: Scope, passedOver: number): Promise<st
     .orderBy('expiresAt')
     .orderBy('id')
     .limit(BATCH)
-    .offset(passedOver)
+    .offset(skipped)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -6,13 +6,12 @@ import { searchProducts } from '../catalogue/search.ts';
 import type { Scope } from '../scope.ts';
 import { soldVariantsById } from './sold-variants.ts';
 
-/** Variants that one search shows. */
-const FOUND = 20;
+/** The most variants that a search shows. */
+const MAX_FOUND = 20;
 
 /**
- * What is sold, for the counter: the variant whose SKU or barcode was scanned or typed, else variants of
- * the products that the search knows by these words. Sold out ones are shown too: they may lie on the
- * counter.
+ * Finds variants on sale, for the counter: the one whose SKU or barcode was scanned or typed, else variants
+ * of the products that the shop's search finds. Sold-out ones are shown too: the piece may be on the counter.
  */
 export async function findForCounter(scope: Scope, text: string): Promise<CounterProduct[]> {
   authorise(scope, 'orders', 'view', 'edit');
@@ -41,7 +40,7 @@ async function idsByCode({ engine }: Scope, code: string): Promise<string[]> {
     .select('variants.id')
     .where('variants.archivedAt', 'is', null)
     .where((eb) => eb.or([eb('variants.sku', 'in', spellings), eb('variants.barcode', '=', code)]))
-    .limit(FOUND)
+    .limit(MAX_FOUND)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -56,7 +55,7 @@ async function idsByWords(scope: Scope, q: string): Promise<string[]> {
     .where('archivedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        ...(productIds.length > 0 ? [eb('productId', 'in', productIds.slice(0, FOUND))] : []),
+        ...(productIds.length > 0 ? [eb('productId', 'in', productIds.slice(0, MAX_FOUND))] : []),
         eb.and([eb('sku', '>=', start), eb('sku', '<', `${start}\uffff`)]),
       ]),
     )
@@ -68,9 +67,9 @@ async function idsByWords(scope: Scope, q: string): Promise<string[]> {
   return rows
     .toSorted(
       (a, b) =>
-        (rank.get(a.productId) ?? FOUND) - (rank.get(b.productId) ?? FOUND) ||
+        (rank.get(a.productId) ?? MAX_FOUND) - (rank.get(b.productId) ?? MAX_FOUND) ||
         a.position - b.position,
     )
-    .slice(0, FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ id }) => id);
 }

@@ -6,18 +6,17 @@ import type { Tx } from '../db/engine/engine.ts';
 const DAY_MS = 24 * 3_600_000;
 /**
  * How long a repeated request with the same key gets the same answer. A browser repeats an order within
- * minutes, and an open
- * checkout that night at the latest.
+ * minutes, and a checkout that was left open repeats it that night at the latest.
  */
 const KEY_LIFE_MS = 7 * DAY_MS;
-/** Keys forgotten in one transaction: orders that come meanwhile wait for it. */
+/** Keys deleted in one transaction: orders that arrive meanwhile wait for it. */
 const BATCH = 500;
 
-/** Printable ASCII without the blank; long enough that two buyers do not meet by chance. */
+/** Printable ASCII without spaces; long enough that two buyers do not pick the same key by chance. */
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The key of an `Idempotency-Key` header, checked. It is required: an order without one could be
+ * Checks the key of an `Idempotency-Key` header. It is required: an order without one could be
  * placed twice by a second click or a retried request.
  *
  * @throws BadRequestError when it is missing or malformed
@@ -28,7 +27,7 @@ export function checkedKey(header: string | null): string {
   return header;
 }
 
-/** Fingerprint of a request: equal for inputs that were parsed to the same thing. */
+/** Fingerprint of a request: equal for inputs that parse to the same value. */
 export function fingerprintOf(parsed: unknown): string {
   return createHash('sha256').update(JSON.stringify(parsed)).digest('hex');
 }
@@ -36,14 +35,14 @@ export function fingerprintOf(parsed: unknown): string {
 export interface KeyClaim {
   key: string;
   fingerprint: string;
-  /** Order that the key will stand for. */
+  /** The new order, which the key will identify. */
   orderId: string;
   now: number;
   /** Who sent the request (`ownerOf`). */
   owner: string | null;
 }
 
-/** What a key stands for already. */
+/** The order that a key identifies already. */
 export interface EarlierOrder {
   orderId: string;
   /** Whether the same person repeats the request. */
@@ -51,11 +50,11 @@ export interface EarlierOrder {
 }
 
 /**
- * Claims the key for a new order. Another transaction with the same key waits here until the first
- * one has committed, or rolled back and so given the key free again.
+ * Claims the key for a new order. Another transaction with the same key waits here until the first one
+ * has committed, or has rolled back and released the key.
  *
- * @returns null when it was free, else the order it already stands for: knowing the key and the request,
- * both of which can be guessed or overheard, does not prove that someone placed it
+ * @returns null if the key was free, else the order that it identifies. `isOwn` is separate because knowing
+ *   the key and the request, which can be guessed or overheard, does not prove that the caller placed it
  * @throws ConflictError when it was used for another request
  */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | null> {
@@ -75,7 +74,7 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | 
   return { orderId: earlier.orderId, isOwn: earlier.owner === owner };
 }
 
-/** Forgets the keys that are too old to be used again, some hundreds in a transaction. */
+/** Deletes keys older than KEY_LIFE_MS, a few hundred per transaction. */
 export async function forgetKeys({ engine, now }: Scope): Promise<void> {
   const last = now() - KEY_LIFE_MS;
   for (;;) {

@@ -8,6 +8,7 @@ import type { OrderStatus } from '#domain/order/order.ts';
 import { lookedFor } from '#domain/order/order-words.ts';
 import type { OrderListItem } from '#domain/order/record.ts';
 import { OPEN_STATUSES } from '#domain/order/status.ts';
+import { authorise } from '../authorise.ts';
 import { listOf } from '../resource/list.ts';
 import { hasWords } from '../resource/linked.ts';
 import { unindexed, where } from '../resource/where.ts';
@@ -29,8 +30,8 @@ const byRange =
     where(engine, unindexed(engine, eb.ref(`orders.${name}`)), condition);
 
 /**
- * Where the index of what matters now has the orders of these priorities: the few that wait for the shop
- * are found among all that have ended without a look at those.
+ * Narrows a list to a range of priorities, which have an index: the few orders that wait for the shop are
+ * found without reading the many that have ended.
  */
 const between = ([from, to]: readonly [number, number]): Expression<SqlBool> =>
   eb.and([eb('orders.priority', '>=', from), eb('orders.priority', '<', to)]);
@@ -43,11 +44,11 @@ function byStatus(condition: Condition, scope: Scope): Expression<SqlBool> {
   return areOpen ? eb.and([has, between(prioritiesOf(statuses))]) : has;
 }
 
-/** Orders that have a word for each that is looked for, which may be its beginning. */
+/** Orders that contain each searched word, or a word that begins with it. */
 const holdsOrderWords = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
   hasWords(engine, { table: 'orderWords', owner: 'orderId', id: 'orders.id' }, lookedFor(q));
 
-/** Confirmed, not delivered, and the working days of its delivery are over. */
+/** Late: confirmed, not delivered, and the working days of its delivery are over. */
 function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {
   const late = eb('orders.dueAt', '<=', now());
   if (condition.operator === 'is' && condition.is)
@@ -55,7 +56,7 @@ function lateness(condition: Condition, { now }: Scope): Expression<SqlBool> {
   return eb.or([eb('orders.dueAt', 'is', null), eb.not(late)]);
 }
 
-/** What the list shows of these orders. */
+/** The list's items for these orders. */
 async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<OrderListItem[]> {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
   const lines = await db
@@ -120,3 +121,19 @@ export const ordersList = listOf<'orders', OrderListItem>({
     { name: 'trackingCode', value: ({ trackingCode }) => trackingCode },
   ],
 });
+
+/** How many of the newest orders are returned: no more arrive between two polls. */
+const LATEST = 50;
+
+/** Numbers of the latest orders, the newest first, so that a client can tell which ones are new. */
+export async function latestOrders(scope: Scope): Promise<string[]> {
+  authorise(scope, 'orders', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('orders')
+    .select('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(LATEST)
+    .execute();
+  return rows.map(({ id }) => id);
+}

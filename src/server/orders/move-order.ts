@@ -1,4 +1,3 @@
-import { toCents } from '#domain/money.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import { dueAt, isPromised, priorityOf } from '#domain/order/late.ts';
 import {
@@ -8,21 +7,20 @@ import {
   type OrderMove,
 } from '#domain/order/move.ts';
 import type { EndReason, OrderStatus } from '#domain/order/order.ts';
+import type { MovedSelection } from '#domain/order/list.ts';
 import { canMove } from '#domain/order/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { ConflictError, isShopError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { checkVersion, lockOrder, writeColumns } from './lock-order.ts';
-import { addEvent } from './order-events.ts';
-import { releaseOrder } from './release-order.ts';
-import { returnLines } from './return-lines.ts';
+import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
+import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 
-/** A move that nobody requested: the time to confirm the order is over. */
+/** A move that nobody requested: the order was not confirmed in time. */
 interface Expiry {
   orderId: string;
   to: 'cancelled';
@@ -37,15 +35,15 @@ type Cancellation = Extract<Move, { to: 'cancelled' }>;
 type Columns = Parameters<typeof writeColumns>[3];
 
 /**
- * Moves an order along its transition table: the one way in which a status changes. Writes the event,
- * gives back stock and coupon where the order is cancelled, takes back what was returned, and queues the
- * letter to its buyer. A move to where the order is already changes nothing, so that a second click, or
- * a second person, does no harm; only a return says which version it has seen.
+ * Moves an order along its transition table: the only way in which a status changes. Writes the event,
+ * releases stock and coupon of a cancelled order, takes returned pieces back, and queues the letter to the
+ * buyer. A move to the current status changes nothing, so that a second click, or a second person, does no
+ * harm.
  *
  * @param input `MoveOrderInput`
- * @throws ConflictError 'orderCannotMove' with `{ from, to }` for a move that is not in the table, and
- *   'changedMeanwhile' where `version` is not the order's
- * @throws InvalidFieldsError for pieces or a refund beyond what there is
+ * @throws ConflictError 'orderCannotMove' with `{ from, to }` for a move that is not in the table,
+ *   'changedMeanwhile' if `version` is given and not the order's
+ * @throws InvalidFieldsError for more pieces or a higher refund than possible
  * @throws NotFoundError for an unknown order
  */
 export async function moveOrder(scope: Scope, input: MoveOrderInput): Promise<MovedOrder> {
@@ -54,9 +52,31 @@ export async function moveOrder(scope: Scope, input: MoveOrderInput): Promise<Mo
 }
 
 /**
- * Cancels an order whose time to be confirmed is over, as the shop itself.
+ * Moves several orders, each in a transaction of its own: one that cannot be moved does not stop the
+ * others, and is reported with its error's code.
+ */
+export async function moveSelection(
+  scope: Scope,
+  inputs: readonly MoveOrderInput[],
+): Promise<MovedSelection> {
+  authorise(scope, 'orders', 'edit');
+  const answer: MovedSelection = { moved: [], refused: [] };
+  for (const input of inputs) {
+    try {
+      await moveOrder(scope, input);
+      answer.moved.push(input.orderId);
+    } catch (error) {
+      if (!isShopError(error) || error.status >= 500) throw error;
+      answer.refused.push({ id: input.orderId, code: error.code });
+    }
+  }
+  return answer;
+}
+
+/**
+ * Cancels an order that was not confirmed in time, as the shop itself.
  *
- * @returns false where it was confirmed, paid or cancelled by somebody else meanwhile
+ * @returns false if it was confirmed, paid or cancelled meanwhile
  */
 export async function expireOrder(scope: Scope, orderId: string): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
@@ -72,7 +92,6 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
   return scope.engine.transaction(async (tx) => {
     const { orderId, to } = move;
     const order = await lockOrder(tx, orderId);
-    // Pieces that come back after others change no status.
     if (order.status === to) return { orderId, moved: false, version: order.version };
     checkVersion(order, move.version);
     if (!canMove(order.status, to, order.deliveryType === PICK_UP)) {
@@ -88,7 +107,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
       const details = { status: { from: order.status, to: status }, ...reasonOf(move) };
       await audit(scope, { action: `orders.${to}`, subject: orderId, details });
     }
-    // A buyer who has just been handed the order needs no letter about it.
+    // A buyer who has just picked the order up needs no letter about it.
     const isHandedOver = to === 'delivered' && order.deliveryType === PICK_UP;
     if (order.email !== '' && !isHandedOver) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
@@ -101,13 +120,13 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
 const reasonOf = (move: Move): { reason?: EndReason } =>
   'reason' in move ? { reason: move.reason } : {};
 
-/** Columns by which orders are sorted, and what ends with its status. */
+/** Columns that follow from a status. */
 function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): Columns {
   const isConfirmed = status === 'confirmed' && order.status !== status;
   return {
     status,
     priority: priorityOf(status, order.createdAt),
-    // What is picked up waits for its buyer, not for the shop.
+    // An order to pick up waits for its buyer, not for the shop.
     dueAt:
       isConfirmed && order.deliveryType !== PICK_UP
         ? dueAt(status, now(), order.deliveryDays)
@@ -118,7 +137,10 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
   };
 }
 
-/** What a move does besides changing the status: its event, its columns, and the status if it stays. */
+/**
+ * What a move does besides changing the status: adds its event, and returns its columns, and the status if
+ * it is not the one that was moved to.
+ */
 async function effectOf(
   tx: Tx,
   scope: Scope,
@@ -146,7 +168,7 @@ async function effectOf(
     case 'cancelled': {
       await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
       await releaseOrder(tx, scope, orderId);
-      return { columns: await payBack(tx, scope, order, move) };
+      return { columns: await refundCancelled(tx, scope, order, move) };
     }
     case 'returned':
       return returnLines(tx, scope, order, move);
@@ -155,7 +177,7 @@ async function effectOf(
 
 const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
 
-/** Notes that an order was paid in full. The caller writes the columns. */
+/** Adds the event of an order's full payment. The caller writes the returned columns. */
 export async function recordPayment(
   tx: Tx,
   scope: Scope,
@@ -169,20 +191,15 @@ export async function recordPayment(
   return { paymentStatus: 'paid' };
 }
 
-/** What becomes of the payment of a cancelled order: what was paid goes back, all of it by default. */
-async function payBack(
+/** The payment of a cancelled order: what was paid is refunded, all of it by default. */
+async function refundCancelled(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
   { refund }: Cancellation,
 ): Promise<Columns> {
-  if (order.paymentStatus !== 'paid') {
-    if (refund) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
-    return isDue(order) ? { paymentStatus: 'failed' } : {};
-  }
-  const left = order.payableCents - order.refundedCents;
-  const amount = refund === undefined ? left : toCents(refund);
-  if (amount > left) throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
+  const amount = refundAmount(order, refund, order.payableCents - order.refundedCents);
+  if (isDue(order)) return { paymentStatus: 'failed' };
   if (amount === 0) return {};
   await addEvent(tx, scope, {
     ...{ orderId: order.id, kind: 'payment', status: 'cancelled' },

@@ -9,18 +9,18 @@ import type { Environment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
 
-/** Orders that one person may place in an hour, where RATE_LIMIT_ORDER_PERSON says nothing. */
+/** Orders that one person may place in an hour, unless RATE_LIMIT_ORDER_PERSON is set. */
 const PERSON_RATE = { count: 10, seconds: 3600 };
-/** Seconds to wait where no open order expires. */
+/** Seconds to wait if no open order expires. */
 const LATER_SECONDS = 3600;
 
-/** A person whose orders are counted: never by name, only by a keyed hash. */
+/** A person whose orders are counted: identified only by a keyed hash. */
 export interface OrderPerson {
   kind: 'account' | 'address' | 'cpf' | 'email';
   key: string;
 }
 
-/** What an order says about the person who places it. */
+/** What an order tells about the person who places it. */
 interface Buyer {
   /** Folded e-mail. */
   email: string;
@@ -41,10 +41,10 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
 }
 
 /**
- * What an order is counted by: e-mail, CPF, account and network address. A customer known from an order
- * that the shop has confirmed is counted by the account alone: nobody who orders in their name, or from the
- * same network, can keep them from buying. The hash is keyed, because the four bytes of an address could be
- * tried out.
+ * The persons that an order is counted for: by e-mail, CPF, account and network address. A customer with an
+ * order that the shop has confirmed is counted by the account alone, so that no one who orders in their
+ * name, or from the same network, can keep them from buying. The hash is keyed because the four bytes of an
+ * address could be found by trying.
  */
 export async function personsOf(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function personsOf(
   ];
 }
 
-/** An attempted order, as far as its limits are concerned. */
+/** The part of an attempted order that its limits depend on. */
 interface Candidate {
   persons: readonly OrderPerson[];
   checkout: ShopSettings['checkout'];
@@ -75,12 +75,12 @@ interface Candidate {
 }
 
 /**
- * Lets one more order of these persons through, or none. Counting an order locks the person's row
- * until the commit, always in the same order: simultaneous orders see each other's count, and none can
- * exceed a limit.
+ * Counts an order for its persons, and refuses it if one of them has exceeded a limit. Counting locks a
+ * person's row until the commit, always in the same order: simultaneous orders see each other's count, and
+ * none can exceed a limit.
  *
- * @throws TooManyTriesError for too many orders in a short time, or 'tooManyOpenOrders' while too
- * many wait for the shop's confirmation
+ * @throws TooManyTriesError for too many orders in a short time; 'tooManyOpenOrders', or
+ *   'tooManyOpenOrdersHere' for a network, while too many wait for the shop's confirmation
  */
 export async function admitOrder(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function admitOrder(
   }
 }
 
-/** Counts an order in a window that begins with the first. */
+/** Counts an order in a fixed window that begins with the first order. */
 async function countOrder(
   tx: Tx,
   person: string,
@@ -149,7 +149,7 @@ async function checkOpenOrders(
   throw new TooManyTriesError(Math.max(1, wait), code, { count: most });
 }
 
-/** Remembers whose order it is, until it is confirmed, paid or has ended. */
+/** Records whose order it is, until it is confirmed, paid or has ended. */
 export async function recordPersons(
   tx: Tx,
   orderId: string,
@@ -162,7 +162,7 @@ export async function recordPersons(
     .execute();
 }
 
-/** Forgets whose orders they were, once they are no longer open. */
+/** Deletes the record of whose orders they were, once they are no longer open. */
 export async function forgetPersons(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('openOrderKeys')

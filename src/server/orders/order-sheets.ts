@@ -3,11 +3,10 @@ import { authorise } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { Scope } from '../scope.ts';
-import { frameMeasures } from './frame-measures.ts';
-import { readOrder } from './read-order.ts';
+import { frameMeasures, readOrder } from './read-order.ts';
 
 /**
- * Orders as they are printed, in the order in which they are asked for. Those that do not exist are left
+ * Orders as they are printed, in the order of their ids in `orderIds`. Those that do not exist are left
  * out, as are those beyond `MAX_SHEETS`.
  */
 export async function orderSheets(
@@ -15,13 +14,13 @@ export async function orderSheets(
   orderIds: readonly string[],
 ): Promise<OrderSheet[]> {
   authorise(scope, 'orders', 'view');
-  const asked = orderIds.slice(0, MAX_SHEETS);
-  if (asked.length === 0) return [];
+  const ids = orderIds.slice(0, MAX_SHEETS);
+  if (ids.length === 0) return [];
   const { db } = scope.engine;
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', asked).execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const wanted = asked.flatMap((id) => known.get(id) ?? []);
-  return Promise.all(wanted.map((row) => readSheet(db, row)));
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return Promise.all(found.map((row) => readSheet(db, row)));
 }
 
 async function readSheet(db: Db, row: OrderRow): Promise<OrderSheet> {

@@ -1,16 +1,23 @@
 import { servesCountry } from '#domain/address/country.ts';
-import type { OrderInput } from '#domain/order/input.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import type { DeliveryOption } from '#domain/order/delivery.ts';
+import type { OrderInput, OrderItem } from '#domain/order/input.ts';
 import { offeredPaymentMethods } from '#domain/order/payment.ts';
+import type { ChangedPart, ChangedSums, ShownSums } from '#domain/order/shown-sums.ts';
+import type { OrderTotals } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { InvalidFieldsError, ShopError } from '../errors.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
+import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { ConflictError, InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**
- * Checks an order against the shop's settings: who may buy, how much at once, how it may be paid, where it
- * may go, what must be stated.
+ * Checks an order against the shop's settings: who may buy, how many pieces, how it may be paid, where it
+ * may be sent, and whether a CPF is required.
  *
  * @param customerId account of the signed-in customer, null for a guest
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
- * @throws InvalidFieldsError for `items`, `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
+ * @throws InvalidFieldsError of `items`, `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
  */
 export function checkTerms(
   settings: ShopSettings,
@@ -37,4 +44,71 @@ export function checkTerms(
       Object.fromEntries(abroad.map((name) => [`${name}.country`, 'fields.countryNotServed'])),
     );
   }
+}
+
+/** An order's sums, computed from the shop's own records. */
+interface ComputedSums {
+  totals: OrderTotals;
+  coupon: RedeemedCoupon | null;
+  delivery: DeliveryOption;
+}
+
+/**
+ * Refuses an order whose total differs from the one its buyer agreed to. Only the total counts, not its
+ * parts: what is charged is what the button said, whatever went up and down within it.
+ *
+ * @param shown the sums that the buyer saw; if `expectedTotal` is null, nothing is refused
+ * @throws ConflictError 'priceChanged' with `ChangedSums`; the caller's transaction must roll back
+ */
+export async function checkAgreedTotal(
+  tx: Tx,
+  { items }: Pick<OrderInput, 'items'>,
+  shown: ShownSums,
+  computed: ComputedSums,
+): Promise<void> {
+  const { expectedTotal } = shown;
+  const { totals, delivery } = computed;
+  if (expectedTotal === null || toCents(expectedTotal) === totals.payableCents) return;
+  const changed: ChangedSums = {
+    total: toReais(totals.payableCents),
+    sums: {
+      subtotal: toReais(totals.subtotalCents),
+      discount: toReais(totals.discountCents),
+      total: toReais(totals.totalCents),
+      delivery: toReais(delivery.costCents),
+      payable: toReais(totals.payableCents),
+    },
+    changes: [
+      ...(await changedItems(tx, items, shown)),
+      ...changedCoupon(computed, shown),
+      ...changedDelivery(computed, shown),
+    ],
+  };
+  throw new ConflictError('priceChanged', { ...changed });
+}
+
+async function changedItems(
+  tx: Tx,
+  items: readonly OrderItem[],
+  shown: ShownSums,
+): Promise<ChangedPart[]> {
+  const resolved = await resolveItems(tx, items);
+  return resolved.flatMap(({ item: { uid }, variant }, position) => {
+    const from = shown.items[position]?.price;
+    if (!variant || from === undefined || toCents(from) === variant.priceCents) return [];
+    return [{ part: 'item', uid, name: variant.name, from, to: toReais(variant.priceCents) }];
+  });
+}
+
+function changedCoupon({ coupon }: ComputedSums, shown: ShownSums): ChangedPart[] {
+  const from = shown.coupon.discount;
+  if (!coupon || from === undefined || from === coupon.percent) return [];
+  return [{ part: 'coupon', code: coupon.code, from, to: coupon.percent }];
+}
+
+function changedDelivery({ delivery }: ComputedSums, shown: ShownSums): ChangedPart[] {
+  const { type, area, costCents } = delivery;
+  const from = shown.deliveryInfo.cost;
+  if (from === undefined || toCents(from) === costCents) return [];
+  return [{ part: 'delivery', type, area, from, to: toReais(costCents) }];
 }

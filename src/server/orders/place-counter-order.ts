@@ -17,18 +17,16 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import type { BookedLine } from './book-lines.ts';
+import { takeFromStock, type BookedLine } from './book-lines.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
-import { writeColumns } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { addEvent } from './order-events.ts';
-import { soldVariantsById } from './sold-variants.ts';
-import { takeFromStock } from './take-from-stock.ts';
+import { addEvent, writeColumns } from './order-row.ts';
+import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 import { writeOrder } from './write-order.ts';
 
 type Input = ReturnType<typeof counterOrderSchema.parse>;
 
-/** An order that was placed at the counter. */
+/** An order placed at the counter. */
 export interface CounterSale {
   orderId: string;
   /** Reais. */
@@ -38,12 +36,12 @@ export interface CounterSale {
 }
 
 /**
- * Places an order at the counter: paid at once in cash or by card, taken along or picked up later. Prices
- * and stock are the shop's own, as for every order; the limits for strangers do not apply, since a member
- * of the staff answers for it and is named in its events.
+ * Places an order at the counter: paid at once in cash or by card, handed over or picked up later. Prices
+ * and stock come from the database, as for every order; the limits for strangers do not apply, because a
+ * member of staff answers for it and is named in its events.
  *
- * @throws InvalidFieldsError for what is not sold, an unknown customer, a refused coupon
- * @throws ConflictError 'stockShort' with `lines`, 'priceChanged' with `total` where it comes to another sum
+ * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon
+ * @throws ConflictError 'stockShort' with `lines`; 'priceChanged' with `total` if it is not `expectedTotal`
  */
 export async function placeCounterOrder(
   scope: Scope,
@@ -109,7 +107,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
 }
 
-/** The account that was chosen, else the one that has proven the e-mail. */
+/** The chosen account, else the one that has proven the e-mail. */
 async function customerOf(tx: Tx, accountId: string | null, email: string) {
   if (accountId === null) return email === '' ? null : ownerOfEmail(tx, email);
   const account = await tx
@@ -128,18 +126,12 @@ async function bookItems(
   orderId: string,
   { items }: Input,
 ): Promise<BookedLine[]> {
-  const wanted = new Map<string, number>();
-  for (const { variantId, qty } of items) {
-    wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
-  }
+  const wanted = piecesByVariant(items);
   const sold = await soldVariantsById(tx, [...wanted.keys()]);
   const { short, taken } = await takeFromStock(tx, scope, { wanted, orderId });
   const lines = [...wanted].map(([variantId, qty]) => {
     const variant = sold.get(variantId);
-    if (!variant) {
-      const index = items.findIndex((item) => item.variantId === variantId);
-      throw new InvalidFieldsError({ [`items.${index}.variantId`]: 'linesUnavailable' });
-    }
+    if (!variant) throw notSold(items, variantId);
     const unitPriceCents = variant.priceCents;
     return { variant, qty, unitPriceCents, taken: taken.has(variantId) ? qty : 0 };
   });

@@ -17,15 +17,14 @@ import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { checkAgreedTotal } from './agreed-total.ts';
 import { bookLines } from './book-lines.ts';
 import { ownerOf, type OrderCaller } from './caller.ts';
 import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
-import { checkTerms } from './order-terms.ts';
+import { checkAgreedTotal, checkTerms } from './order-terms.ts';
 import { writeOrder } from './write-order.ts';
 
-/** A request for an order, as the edge has received it. */
+/** A request for an order, as the edge received it. */
 export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
   /** Body of `POST /api/orders`. */
   body: unknown;
@@ -35,7 +34,7 @@ export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
 
 export interface PlacedOrder {
   orderId: string;
-  /** Part of the guest's link to the order; empty for anyone who only repeats another's request. */
+  /** Part of the guest's link to the order; empty for anyone who repeats another person's request. */
   secret: string;
   payableCents: number;
   payment: { method: PaymentMethod; status: PaymentStatus };
@@ -46,14 +45,14 @@ export interface PlacedOrder {
 /** An attempted order: what was requested, and what the shop adds. */
 interface Attempt {
   wanted: OrderInput;
-  /** What the buyer was shown; it decides no charge, and is ignored when two requests are compared. */
+  /** The sums that the buyer saw; they decide no charge, and are ignored when two requests are compared. */
   shown: ShownSums;
   /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
   buyer: CouponBuyer;
   /** The persons that the order is counted for. */
   persons: readonly OrderPerson[];
-  /** How many orders a person may place, where the environment says so. */
+  /** How many orders a person may place; undefined unless the environment says so. */
   rate: Environment['RATE_LIMIT_ORDER_PERSON'];
   settings: ShopSettings;
   orderId: string;
@@ -62,16 +61,16 @@ interface Attempt {
 }
 
 /**
- * Places an order for the signed-in customer or a guest, in one transaction, the letter that confirms
- * it included: prices, coupon, delivery and stock come from the database, never from the request. The
- * same key with the same request gets the same answer and buys nothing twice; a refused order writes
- * nothing and leaves its key free. Only the customer who placed the order is told its secret, not
- * everybody who knows the key. Without `address` and `visitor` the caller is not counted by them.
+ * Places an order for the signed-in customer or a guest, and queues the letter that confirms it, in one
+ * transaction. Prices, coupon, delivery and stock come from the database, never from the request. The same
+ * key with the same request gets the same answer and buys nothing twice; a refused order writes nothing and
+ * leaves its key free. Only the customer who placed the order gets its secret, not everyone who knows the
+ * key. Without `address` the order is not counted by network.
  *
  * @throws BadRequestError for a missing or malformed key
- * @throws InvalidFieldsError for what the request itself has wrong, a refused coupon included
- * @throws ConflictError 'idempotencyKeyReused', with `lines`: 'stockShort', 'linesUnavailable', or
- *   with `ChangedSums`: 'priceChanged', when it comes to another sum than `expectedTotal`
+ * @throws InvalidFieldsError for an invalid request, or a refused coupon
+ * @throws ConflictError 'idempotencyKeyReused'; 'stockShort' or 'linesUnavailable' with `lines`;
+ *   'priceChanged' with `ChangedSums` if the total is not `expectedTotal`
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
  * @throws TooManyTriesError while this person has placed, or left open, as many as allowed
  */
@@ -121,8 +120,8 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
 }
 
 /**
- * Computes and writes the order. What only reads comes first; the rows that orders compete for are
- * locked last and always in the same order: persons, variants, coupon.
+ * Computes and writes the order. Reads come first; the rows that orders compete for are locked last and
+ * always in the same order: persons, variants, coupon.
  */
 async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;

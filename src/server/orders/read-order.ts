@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { lensesOf } from '#domain/catalogue/lenses.ts';
 import type { EventData } from '#domain/order/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/order/order.ts';
@@ -11,7 +12,7 @@ import { NotFoundError } from '../errors.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Compares in a time that tells nothing about where, or at what length, two secrets differ. */
+/** Compares two secrets in constant time, whatever their lengths. */
 const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(digest(given), digest(kept));
 
@@ -52,7 +53,7 @@ export async function orderForOwner(
   return readOrder(db, row);
 }
 
-/** An order from its row: its lines and its history are read beside it. */
+/** Reads an order, given its row: its lines, history and messages. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await readLines(db, row.id);
   const events = await db
@@ -102,8 +103,8 @@ function statusEvent({
 }
 
 /**
- * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a
- * line keeps no copy of it, and says nothing once its product is deleted.
+ * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
+ * has no copy of it, and shows no lenses once its product is deleted.
  */
 async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
   const rows = await db
@@ -133,4 +134,37 @@ async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
     ...line,
     lenses: kind && lensesOf(kind, sunCategory !== null),
   }));
+}
+
+interface OrderedFrame {
+  productId: string;
+  /** The line's size, if its product comes in several. */
+  attribute: string | null;
+}
+
+/**
+ * The measures of ordered frames, in mm and g, read from the products as they are today: a frame's size
+ * does not change. null for a line that is not a frame, or whose product is gone.
+ *
+ * @returns one entry per line, in the same order
+ */
+export async function frameMeasures(
+  db: Db,
+  lines: readonly OrderedFrame[],
+): Promise<(FrameMeasures | null)[]> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('frameMeasures')
+    .selectAll()
+    .where('productId', 'in', productIds)
+    .execute();
+  return lines.map(({ productId, attribute }) => {
+    const found = rows.find(
+      (row) => row.productId === productId && (row.size === '' || row.size === attribute),
+    );
+    if (!found) return null;
+    const { lensWidth, bridge, temple, lensHeight, totalWidth, weight } = found;
+    return { lensWidth, bridge, temple, lensHeight, totalWidth, weight };
+  });
 }

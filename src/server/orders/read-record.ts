@@ -13,11 +13,10 @@ import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { frameMeasures } from './frame-measures.ts';
-import { readOrder } from './read-order.ts';
+import { frameMeasures, readOrder } from './read-order.ts';
 
-/** Orders of the same customer that the record shows. */
-const EARLIER = 5;
+/** How many other orders of the customer the record shows. */
+const MAX_EARLIER = 5;
 
 /** An order as the dashboard's record shows it. @throws NotFoundError */
 export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRecord> {
@@ -33,7 +32,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     ...{ createdAt: row.createdAt, expiresAt: row.expiresAt },
     ...{ dueAt: row.dueAt, isLate: isLate(row.dueAt, scope.now()) },
     isPickUp: row.deliveryType === PICK_UP,
-    moves: possibleMoves(row),
+    moves: [...movesFrom(row.status, row.deliveryType === PICK_UP)],
     isOpen: isChangeable(row.status),
     canMarkPaid: canMarkPaid(row),
     customer: {
@@ -59,16 +58,11 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
 const mayEdit = ({ actor }: Scope): boolean =>
   actor.kind === 'user' && accessTo(actor.user, 'orders').edit;
 
-/** A delivered order can come back in parts, and stays delivered as long as pieces are left. */
-const possibleMoves = ({ status, deliveryType }: OrderRow) => [
-  ...movesFrom(status, deliveryType === PICK_UP),
-];
-
 /** Whether an order may be marked as paid: one that has ended needs no payment. */
 export const canMarkPaid = ({ paymentStatus, status }: OrderRow): boolean =>
   paymentStatus === 'pending' && !ENDED_STATUSES.includes(status);
 
-/** Letters that were due up to now. */
+/** The letters about an order that were due so far, and can be sent again. */
 export function lettersOf(
   { source }: Pick<OrderRow, 'source'>,
   timeline: readonly Pick<OrderEvent, 'kind' | 'status' | 'reason'>[],
@@ -147,7 +141,7 @@ async function readLines(
   });
 }
 
-/** How often, and for how much, the same person has bought: by the account, else by the e-mail. */
+/** The customer's orders, by account or e-mail: their number, what was spent, and the latest. */
 async function readCustomer(
   db: Db,
   { id, customerId, email }: OrderRow,
@@ -175,7 +169,7 @@ async function readCustomer(
     .where('id', '!=', id)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
   return {
     orders,

@@ -6,11 +6,10 @@ import type { Scope } from '../scope.ts';
 import { addNote, markPaid, resendLetter, setTracking } from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { ordersList } from './list-orders.ts';
-import { moveOrder } from './move-order.ts';
-import { moveSelection } from './move-selection.ts';
+import { moveOrder, moveSelection } from './move-order.ts';
 import { readOrderRecord } from './read-record.ts';
 
-/** An action on one order, whose verb checks what is sent. */
+/** An action on one order; its verb parses the input. */
 const onOrder = (verb: (scope: Scope, input: never) => Promise<object | void>) =>
   action<Record<string, unknown>>({
     ...{ right: 'edit', on: 'record' },
@@ -25,7 +24,7 @@ const trackingLines = z.object({
     .default([]),
 });
 
-/** Ships the chosen orders, each with what the pasted table says of it. */
+/** Ships the selected orders, each with its line of the pasted table. */
 function shipSelection(
   scope: Scope,
   { ids, lines }: Selected<z.output<typeof trackingLines>>,
@@ -49,7 +48,7 @@ const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
       ),
   });
 
-/** What was bought. Orders are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted. */
+/** Orders. They are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted. */
 export const orders: Resource = {
   name: 'orders',
   list: ordersList,

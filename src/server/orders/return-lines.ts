@@ -2,28 +2,51 @@ import { toCents } from '#domain/money.ts';
 import type { OrderMove } from '#domain/order/move.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import { refundOf } from '#domain/order/refund.ts';
+import { returnCouponUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import { addEvent } from './order-events.ts';
+import { addEvent } from './order-row.ts';
+
+/**
+ * Releases what a cancelled order has taken: its pieces, as far as they came from stock, and its use of a
+ * coupon. Released pieces no longer count as taken, so that a second call does not release them again.
+ * The caller has locked the order's row; variants and coupon are locked in the same order as when an order
+ * is placed.
+ */
+export async function releaseOrder(tx: Tx, scope: Scope, orderId: string): Promise<void> {
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['variantId', 'taken'])
+    .where('orderId', '=', orderId)
+    .where('taken', '>', 0)
+    .execute();
+  lines.sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+  // `moveStock` ignores a variant that has become unlimited since, or is gone.
+  for (const { variantId, taken: delta } of lines) {
+    await moveStock(tx, scope, { variantId, delta, reason: 'cancelled', orderId });
+  }
+  await returnCouponUse(tx, orderId);
+  await tx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
+}
 
 type Return = Extract<OrderMove, { to: 'returned' }>;
 
-/** Pieces of one line that come back. */
-interface BackLine {
+/** Returned pieces of one line. */
+interface ReturnedLine {
   line: OrderLineRow;
   qty: number;
   restock: boolean;
 }
 
 /**
- * Takes pieces of an order back: into stock where they can be sold again, and with a refund of what was
- * paid for them. An order is 'returned' once all of its pieces are back, and stays delivered until then.
+ * Takes pieces of an order back: into stock if they can be sold again, and with a refund of what was paid
+ * for them. An order is 'returned' once all its pieces are back, and stays delivered until then.
  *
- * @returns the columns that change, and the status that the order has from now on
- * @throws InvalidFieldsError for more pieces or a higher refund than there is left
+ * @returns the columns to write, and the order's new status
+ * @throws InvalidFieldsError for more pieces or a higher refund than are left
  */
 export async function returnLines(
   tx: Tx,
@@ -40,17 +63,17 @@ export async function returnLines(
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute();
-  const back = piecesBack(all, lines);
+  const back = returnedLines(all, lines);
   const counts = new Map(back.map(({ line, qty }) => [line.position, qty]));
   const isAll = all.every(
     ({ position, qty, returned }) => returned + (counts.get(position) ?? 0) === qty,
   );
-  // What the carrier brings back comes back whole: nobody has opened it.
+  // An order that is still with the carrier comes back complete: nobody has opened it.
   if (!isAll && order.status === 'shipped') {
     throw new InvalidFieldsError({ lines: 'fields.returnWhole' });
   }
-  const amount = refundFor(order, all, counts, refund);
-  await takeBack(tx, scope, back);
+  const amount = refundAmount(order, refund, refundOf({ ...order, lines: all }, counts));
+  await restock(tx, scope, back);
   const status = isAll ? 'returned' : order.status;
   await addEvent(tx, scope, {
     ...{ orderId: order.id, kind: 'return', status },
@@ -65,8 +88,8 @@ export async function returnLines(
   return { columns: paymentAfter(order, amount, isAll), status };
 }
 
-/** @throws InvalidFieldsError for a line that is not there, named twice, or has fewer pieces left */
-function piecesBack(all: readonly OrderLineRow[], wanted: Return['lines']): BackLine[] {
+/** @throws InvalidFieldsError for a line that does not exist, is named twice, or has fewer pieces left */
+function returnedLines(all: readonly OrderLineRow[], wanted: Return['lines']): ReturnedLine[] {
   if (!wanted) {
     return all
       .map((line) => ({ line, qty: line.qty - line.returned, restock: true }))
@@ -83,20 +106,25 @@ function piecesBack(all: readonly OrderLineRow[], wanted: Return['lines']): Back
   });
 }
 
-/** @returns cents; 0 of an order that was never paid */
-function refundFor(
-  order: OrderRow,
-  all: readonly OrderLineRow[],
-  counts: ReadonlyMap<number, number>,
-  asked: number | undefined,
+/**
+ * The refund of a cancelled order or of returned pieces.
+ *
+ * @param requested reais that staff entered; undefined means `byDefault`, in cents
+ * @returns cents; 0 for an order that was not paid
+ * @throws InvalidFieldsError 'fields.refundUnpaid', 'fields.refundTooMuch'
+ */
+export function refundAmount(
+  { paymentStatus, payableCents, refundedCents }: OrderRow,
+  requested: number | undefined,
+  byDefault: number,
 ): number {
-  if (order.paymentStatus !== 'paid') {
-    if (asked) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
+  if (paymentStatus !== 'paid') {
+    if (requested) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
     return 0;
   }
-  if (asked === undefined) return refundOf({ ...order, lines: all }, counts);
-  const amount = toCents(asked);
-  if (amount > order.payableCents - order.refundedCents) {
+  if (requested === undefined) return byDefault;
+  const amount = toCents(requested);
+  if (amount > payableCents - refundedCents) {
     throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
   }
   return amount;
@@ -115,10 +143,10 @@ function paymentAfter(
 }
 
 /**
- * Pieces go back into stock as far as they came out of it: what was unlimited when it was sold adds none.
- * Pieces that cannot be sold again no longer count as taken, but are no movement either.
+ * Puts returned pieces back into stock as far as they came from it: a variant that was unlimited when it was
+ * sold gets none. Pieces that cannot be sold again no longer count as taken, but make no stock movement.
  */
-async function takeBack(tx: Tx, scope: Scope, back: readonly BackLine[]): Promise<void> {
+async function restock(tx: Tx, scope: Scope, back: readonly ReturnedLine[]): Promise<void> {
   const inOrder = back.toSorted((a, b) => (a.line.variantId < b.line.variantId ? -1 : 1));
   for (const { line, qty, restock } of inOrder) {
     const { orderId, position, variantId } = line;

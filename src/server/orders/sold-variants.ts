@@ -1,9 +1,30 @@
 import { resolveItems, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import { InvalidFieldsError } from '../errors.ts';
+
+/** An item of an order that staff enter. */
+interface Item {
+  variantId: string;
+  qty: number;
+}
+
+/** Pieces wanted of each variant, over all items that name it. */
+export function piecesByVariant(items: readonly Item[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, qty } of items) {
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + qty);
+  }
+  return pieces;
+}
+
+/** The refusal of the first item that names a variant which is not sold. */
+export function notSold(items: readonly Item[], variantId: string): InvalidFieldsError {
+  const index = items.findIndex((item) => item.variantId === variantId);
+  return new InvalidFieldsError({ [`items.${index}.variantId`]: 'linesUnavailable' });
+}
 
 /**
- * Variants by their ids as they are sold at this moment; those that are not (or no longer) sold are left
- * out.
+ * Variants by their ids, as they are sold now; those that are not sold, or no longer, are left out.
  */
 export async function soldVariantsById(
   db: Db | Tx,

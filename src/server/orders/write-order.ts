@@ -9,15 +9,15 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
 import { columnsOfAddresses, writeWords } from './derived-columns.ts';
-import { addEvent } from './order-events.ts';
+import { addEvent } from './order-row.ts';
 
-/** All that an order is made of, computed and ready to be written. */
+/** Everything an order consists of, computed and ready to be written. */
 export interface NewOrder {
   orderId: string;
   secret: string;
   /** Epoch ms. */
   now: number;
-  /** Epoch ms at which it is cancelled if nobody confirms it; null is never. */
+  /** Epoch ms at which it is cancelled if nobody confirms it; null means never. */
   expiresAt: number | null;
   /** Folded e-mail of the buyer. */
   email: string;
@@ -32,12 +32,13 @@ export interface NewOrder {
   coupon: RedeemedCoupon | null;
   delivery: DeliveryOption;
   totals: OrderTotals;
-  /** The shop's page and the first status, unless something else is said. */
+  /** 'web' if left out. */
   source?: OrderSource;
+  /** `FIRST_STATUS` if left out. */
   status?: OrderStatus;
 }
 
-/** Writes an order with a frozen copy of what was bought and the first event of its history. */
+/** Writes an order with a frozen copy of what was bought, and the first event of its history. */
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
   await tx

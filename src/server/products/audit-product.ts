@@ -4,14 +4,14 @@ import type { Scope } from '../scope.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What is flattened, or follows from something else. */
+/** Fields that are flattened, or follow from others. */
 const DERIVED = new Set([
   ...['variants', 'measures', 'images', 'seo', 'archivedVariants'],
   ...['previewPath', 'sold', 'oldSlugs', 'createdAt'],
 ]);
 
-/** A product as the audit compares it: one value a field, those of variants by their ids. */
-function flat(record: ProductRecord | null): Fields {
+/** A product as the audit compares it: one value per field, those of variants by their ids. */
+function flatten(record: ProductRecord | null): Fields {
   if (!record) return {};
   const { variants, measures, images, seo } = record;
   const fields = Object.entries(record).filter(([name]) => !DERIVED.has(name));
@@ -27,26 +27,27 @@ function flat(record: ProductRecord | null): Fields {
   };
 }
 
-/** Texts that may be long: the audit says that they were changed, not from what to what. */
-const LONG = new Set(['descriptionHtml', 'id']);
+/** Fields that the audit does not compare: a long text, and the id. */
+const UNAUDITED = new Set(['descriptionHtml', 'id']);
 
 interface ProductChange {
   /** 'products.update' */
   action: string;
-  /** null for a product that was made, and `after` for one that was removed. */
+  /** null for a new product; `after` is null for a deleted one. */
   before: ProductRecord | null;
   after: ProductRecord | null;
 }
 
-/** Notes what a write changed of a product, in its transaction; nothing where it changed nothing. */
+/** Records what a write changed in a product, in its transaction; nothing if it made no difference. */
 export async function auditProduct(
   scope: Scope,
   { action, before, after }: ProductChange,
 ): Promise<void> {
   const subject = after?.id ?? before?.id;
   if (subject === undefined) return;
-  const [old, fresh] = [flat(before), flat(after)];
-  const audited = [...Object.keys(old), ...Object.keys(fresh)].filter((name) => !LONG.has(name));
+  const [old, fresh] = [flatten(before), flatten(after)];
+  const names = [...Object.keys(old), ...Object.keys(fresh)];
+  const audited = names.filter((name) => !UNAUDITED.has(name));
   const details = changedFields(old, fresh, audited);
   if (Object.keys(details).length > 0) await audit(scope, { action, subject, details });
 }

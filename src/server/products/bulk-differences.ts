@@ -4,7 +4,7 @@ import type { BulkProduct } from '#domain/catalogue/bulk-price.ts';
 import { toReais } from '#domain/money.ts';
 import type { Db } from '../db/engine/engine.ts';
 
-/** Names of brands and categories, by their ids. */
+/** Names of brands and categories, by `brand ID` and `category ID`. */
 export type Names = ReadonlyMap<string, string>;
 
 export async function bulkNames(db: Db): Promise<Names> {
@@ -18,7 +18,7 @@ export async function bulkNames(db: Db): Promise<Names> {
 
 const reais = (cents: number | null) => (cents === null ? null : toReais(cents));
 
-/** What differs between a product and what becomes of it, as people read it. */
+/** What differs between a product before and after a change, as people read it: names, and reais. */
 export function differences(
   before: BulkProduct & { sku: string },
   after: BulkProduct,

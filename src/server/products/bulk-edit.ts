@@ -25,7 +25,7 @@ import { bulkNames, differences } from './bulk-differences.ts';
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 
-/** A product of a bulk edit, and what it has beside what may change. */
+/** A product of a bulk edit, with the fields that it does not change. */
 export interface BulkRead extends BulkProduct {
   id: string;
   name: string;
@@ -34,9 +34,9 @@ export interface BulkRead extends BulkProduct {
 }
 
 /**
- * What a change would do to each of the products, before → after; writes nothing.
+ * What a change would make of each product, before → after; writes nothing.
  *
- * @throws InvalidFieldsError for a brand or category that is not there
+ * @throws InvalidFieldsError for an unknown brand or category
  */
 export async function previewBulkEdit(scope: Scope, input: unknown): Promise<BulkPreview> {
   authorise(scope, 'products', 'edit');
@@ -50,7 +50,7 @@ export async function previewBulkEdit(scope: Scope, input: unknown): Promise<Bul
     items.push({
       ...{ id: product.id, name: product.name, updatedAt: product.updatedAt },
       differences: differences(product, after, names),
-      refused: await refused(db, product, after),
+      refused: await refusalCode(db, product, after),
     });
   }
   const isChanged = ({ refused, differences }: BulkPreviewItem) =>
@@ -64,8 +64,8 @@ export async function previewBulkEdit(scope: Scope, input: unknown): Promise<Bul
 }
 
 /**
- * Does what `previewBulkEdit` has shown, in one transaction. A product that someone has changed since is
- * left alone, and reported.
+ * Makes the change that `previewBulkEdit` has shown, in one transaction. Products that were changed since
+ * are skipped and reported.
  */
 export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
   authorise(scope, 'products', 'edit');
@@ -81,7 +81,7 @@ export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkR
     for (const before of await readBulk(tx, ids)) {
       const { id, name } = before;
       const after = changedBy(before, change);
-      const refusal = await refused(tx, before, after);
+      const refusal = await refusalCode(tx, before, after);
       if (versions[id] !== before.updatedAt) skipped.push({ id, name, code: 'changedSince' });
       else if (refusal !== null) skipped.push({ id, name, code: refusal });
       else if (!isDeepStrictEqual(partsOf(before), partsOf(after))) writing.push({ before, after });
@@ -112,9 +112,9 @@ export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkR
 }
 
 /**
- * Puts back what a bulk edit changed, where nothing of it was changed since.
+ * Undoes a bulk edit, except in products where what it changed was changed again since.
  *
- * @throws NotFoundError; ConflictError 'bulkUndone' for one that was already undone
+ * @throws NotFoundError; ConflictError 'bulkUndone' for one that is already undone
  */
 export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkResult> {
   authorise(scope, 'products', 'edit');
@@ -176,7 +176,7 @@ async function checkNamed(db: Db, change: BulkChange): Promise<void> {
   if (!found) throw new InvalidFieldsError({ [field]: 'fields.unknown' });
 }
 
-/** In the order of the ids. */
+/** The products, in the order of their ids in `ids`. */
 async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
   const products = await db
     .selectFrom('products')
@@ -212,7 +212,8 @@ async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
   });
 }
 
-async function refused(db: Db, before: BulkRead, after: BulkProduct): Promise<string | null> {
+/** Code of the error that keeps a product from being changed like this; null if nothing does. */
+async function refusalCode(db: Db, before: BulkRead, after: BulkProduct): Promise<string | null> {
   if (before.status !== after.status) {
     const record = await productRecord(db, before.id);
     if (statusProblems(record, after.status as ProductStatus)) return 'productIncomplete';
@@ -262,7 +263,7 @@ async function rewriteOne(tx: Tx, scope: Scope, { before, after }: Rewritten): P
       .where('id', '=', variantId)
       .execute();
   }
-  // Undoing what took a product off its schedule has no time to put back.
+  // Undoing cannot restore a schedule: its time is gone.
   const status = (
     after.status === 'scheduled' && before.status !== 'scheduled' ? 'hidden' : after.status
   ) as ProductStatus;
@@ -270,7 +271,6 @@ async function rewriteOne(tx: Tx, scope: Scope, { before, after }: Rewritten): P
     .updateTable('products')
     .set({
       ...{ status, brandId: after.brandId },
-      // What was scheduled no longer is.
       ...(status !== before.status && { publishAt: null }),
       updatedAt: Math.max(scope.now(), before.updatedAt + 1),
     })

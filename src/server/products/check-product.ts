@@ -2,15 +2,15 @@ import type { ProductEdit } from '#domain/catalogue/product-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
 
-/** Name of an attribute's value by its id: what measures and sizes go by. */
+/** Names of attribute values by their ids; measures and sizes refer to the names. */
 export type AttributeNames = ReadonlyMap<string, string>;
 
 /**
- * Checks what only the database knows: that what the product names is there, and that nobody else has
- * its codes.
+ * Checks what only the database knows: that everything the product refers to exists, and that no other
+ * product has its codes.
  *
- * @returns the names of the attribute's values that its variants have
- * @throws InvalidFieldsError with a code for each field, `variants.3.sku`
+ * @returns the names of its variants' attribute values
+ * @throws InvalidFieldsError with a code for each field, such as `variants.3.sku`
  */
 export async function checkProduct(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function checkProduct(
   edit: ProductEdit,
 ): Promise<AttributeNames> {
   const fields: FieldErrors = {};
-  const attributeNames = await checkNamed(tx, edit, fields);
+  const attributeNames = await checkReferences(tx, edit, fields);
   await checkMedia(tx, productId, edit, fields);
   const values = await checkCodes(tx, productId, edit, fields);
   if (Object.keys(fields).length > 0) throw new InvalidFieldsError(fields, undefined, values);
@@ -29,8 +29,12 @@ const present = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value): value is T => value !== null)),
 ];
 
-/** Brand, categories, colours and attribute values. */
-async function checkNamed(tx: Tx, edit: ProductEdit, fields: FieldErrors): Promise<AttributeNames> {
+/** Checks that brand, categories, colours and attribute values exist. */
+async function checkReferences(
+  tx: Tx,
+  edit: ProductEdit,
+  fields: FieldErrors,
+): Promise<AttributeNames> {
   const brand = await tx
     .selectFrom('brands')
     .select('id')
@@ -87,7 +91,7 @@ async function idsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Pictures and model are among the media, or were the product's already. */
+/** Checks that pictures and model are in the library, or were the product's already. */
 async function checkMedia(
   tx: Tx,
   productId: string,
@@ -122,9 +126,9 @@ async function checkMedia(
 }
 
 /**
- * SKUs and bar codes are nobody else's.
+ * Checks that no other product has one of its SKUs or barcodes.
  *
- * @returns what the texts of the errors say: the name of a product that has one of them
+ * @returns values for the error's texts: the name of a product that has one of them
  */
 async function checkCodes(
   tx: Tx,
@@ -173,4 +177,40 @@ async function checkCodes(
     ...barcodeOwners.values(),
   ];
   return product === undefined ? {} : { product };
+}
+
+/** The databases' errors for a duplicate value in a unique column. */
+interface UniqueViolation {
+  code?: string;
+  message?: string;
+  detail?: string;
+}
+
+/** PostgreSQL's code for a unique violation; SQLite has it in the message. */
+const PG_UNIQUE = '23505';
+
+/**
+ * Runs a write of a product whose codes were found to be free, and turns a conflict with a simultaneous
+ * write into an error of the field.
+ *
+ * @throws InvalidFieldsError 'fields.justTaken'
+ */
+export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const field = takenField(error, edit);
+    if (field) throw new InvalidFieldsError({ [field]: 'fields.justTaken' });
+    throw error;
+  }
+}
+
+function takenField(error: unknown, { variants }: ProductEdit): string | null {
+  const { code, message = '', detail = '' } = error as UniqueViolation;
+  if (code !== PG_UNIQUE && !message.includes('UNIQUE constraint failed')) return null;
+  const said = `${message} ${detail}`;
+  if (/slug/.test(said)) return 'slug';
+  if (!/sku/.test(said)) return null;
+  const row = variants.findIndex(({ sku }) => detail.includes(`=(${sku})`));
+  return /variants/.test(said) && row >= 0 ? `variants.${row}.sku` : 'sku';
 }

@@ -1,15 +1,15 @@
 import { ENDED_STATUSES } from '#domain/order/status.ts';
 import type { Scope } from '../scope.ts';
 
-/** Days over which the list counts what was sold. */
+/** The number of days that sales are counted for. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Rows that one transaction writes, so that no sale waits for long. */
+/** Rows written per transaction, so that no order waits for long. */
 const BATCH = 200;
 
 /**
- * Counts how many pieces of each product were sold in the last 30 days, orders that were cancelled or
- * came back whole left out, for the dashboard's list.
+ * Counts the pieces of each product sold in the last 30 days, for the dashboard's list. Orders that were
+ * cancelled or returned completely do not count.
  */
 export async function countSales(scope: Scope): Promise<void> {
   const { engine } = scope;
@@ -31,10 +31,10 @@ export async function countSales(scope: Scope): Promise<void> {
     ...counted.map((row) => [row.id, Number(row.sold)] as const),
   ]);
   const before = new Map(listed.map((row) => [row.id, row.sold]));
-  const moved = [...sold].filter(([id, pieces]) => (before.get(id) ?? 0) !== pieces).sort();
-  for (let start = 0; start < moved.length; start += BATCH) {
+  const changed = [...sold].filter(([id, pieces]) => (before.get(id) ?? 0) !== pieces).sort();
+  for (let start = 0; start < changed.length; start += BATCH) {
     await engine.transaction(async (tx) => {
-      for (const [id, pieces] of moved.slice(start, start + BATCH)) {
+      for (const [id, pieces] of changed.slice(start, start + BATCH)) {
         await tx
           .updateTable('productListings')
           .set({ sold: pieces })

@@ -13,8 +13,8 @@ import { createProduct } from './save-product.ts';
 const idSchema = z.object({ id: z.string().min(1) });
 
 /**
- * A draft like another product, with its texts and pictures: a new address and SKUs, no bar codes, no
- * stock, nothing sold. `input`: `{ id }`
+ * Creates a draft with the texts and pictures of another product: with a new slug and SKUs, without
+ * barcodes and stock. `input`: `{ id }`
  *
  * @throws NotFoundError
  */
@@ -23,8 +23,8 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
   const { id } = parseInput(idSchema, input);
   return scope.engine.transaction(async (tx) => {
     const original = await productRecord(tx, id);
-    const ending = await freeEnding(tx, original);
-    const copied = (sku: string) => `${sku.slice(0, PRODUCT_LIMITS.sku - ending.length)}${ending}`;
+    const suffix = await freeSuffix(tx, original);
+    const copied = (sku: string) => withSuffix(sku, suffix);
     const draft = draftOf(original);
     const name = translate('products.copyOf', { name: original.name });
     return createProduct(scope, {
@@ -40,16 +40,19 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
   });
 }
 
-/** '-2', '-3' …: the first that no SKU ends with. */
-async function freeEnding(db: Db, { sku, variants }: ProductRecord): Promise<string> {
+const withSuffix = (sku: string, suffix: string): string =>
+  sku.slice(0, PRODUCT_LIMITS.sku - suffix.length) + suffix;
+
+/** '-2', '-3' …: the first suffix with which all the product's SKUs are free. */
+async function freeSuffix(db: Db, { sku, variants }: ProductRecord): Promise<string> {
   for (let number = 2; ; number += 1) {
-    const ending = `-${number}`;
-    const skus = [sku, ...variants.map((variant) => variant.sku)].map(
-      (one) => one.slice(0, PRODUCT_LIMITS.sku - ending.length) + ending,
+    const suffix = `-${number}`;
+    const skus = [sku, ...variants.map((variant) => variant.sku)].map((one) =>
+      withSuffix(one, suffix),
     );
     const taken =
       (await db.selectFrom('variants').select('id').where('sku', 'in', skus).executeTakeFirst()) ??
       (await db.selectFrom('products').select('id').where('sku', 'in', skus).executeTakeFirst());
-    if (!taken) return ending;
+    if (!taken) return suffix;
   }
 }

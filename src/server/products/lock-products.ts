@@ -2,8 +2,8 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * Locks all variants of products, in the order in which orders lock them: until the transaction's end
- * no piece is sold, and nobody else edits the products. SQLite has one writer anyway.
+ * Locks all variants of products, in the order in which orders lock them: until the transaction ends no
+ * piece is sold, and nobody else edits the products. SQLite has only one writer anyway.
  */
 export async function lockProducts(
   tx: Tx,

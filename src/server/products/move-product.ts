@@ -16,10 +16,10 @@ import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
 
-/** What an action on several products did. */
+/** The outcome of an action on several products. */
 export interface ProductsMoved {
   done: string[];
-  /** Left unchanged, with an error's code (below `errors.`) and, for forms, the fields to correct. */
+  /** Products left unchanged, with an error's code (below `errors.`) and, for forms, the fields to correct. */
   refused: { id: string; name: string; code: string; fields?: Record<string, string> }[];
 }
 
@@ -28,12 +28,12 @@ const idsSchema = z.object({ ids: z.array(id).min(1).max(MAX_SELECTION, 'fields.
 const scheduleSchema = idsSchema.extend({ publishAt: z.int({ error: 'fields.publishAt' }).min(0) });
 
 interface Move {
-  /** Of the audit. */
+  /** The audit's action. */
   action: string;
   ids: readonly string[];
   status: ProductStatus;
   publishAt?: number | null;
-  /** Statuses that it applies to; products with others are left alone. All of them if left out. */
+  /** Statuses that it applies to; products with another one are refused. Any status if left out. */
   from?: readonly ProductStatus[];
 }
 
@@ -93,14 +93,14 @@ async function writeStatus(
   await changed(scope, ...ids.map((one) => `product:${one}` as const));
 }
 
-/** Shows and sells products at once. `input`: `{ ids }` */
+/** Publishes products at once. `input`: `{ ids }` */
 export async function publishProducts(scope: Scope, input: unknown): Promise<ProductsMoved> {
   authorise(scope, 'products', 'edit');
   const { ids } = parseInput(idsSchema, input);
   return move(scope, { action: 'products.publish', ids, status: 'active' });
 }
 
-/** Takes products out of the shop for a while. `input`: `{ ids }` */
+/** Hides products from the shop for a while. `input`: `{ ids }` */
 export async function hideProducts(scope: Scope, input: unknown): Promise<ProductsMoved> {
   authorise(scope, 'products', 'edit');
   const { ids } = parseInput(idsSchema, input);
@@ -116,7 +116,7 @@ export async function scheduleProducts(scope: Scope, input: unknown): Promise<Pr
   return move(scope, { action: 'products.schedule', ids, status: 'scheduled', publishAt, from });
 }
 
-/** Takes products out of the shop for good; what was sold keeps its past. `input`: `{ ids }` */
+/** Removes products from the shop for good; their orders and history stay. `input`: `{ ids }` */
 export async function archiveProducts(scope: Scope, input: unknown): Promise<ProductsMoved> {
   authorise(scope, 'products', 'delete');
   const { ids } = parseInput(idsSchema, input);
@@ -136,7 +136,7 @@ export async function restoreProducts(scope: Scope, input: unknown): Promise<Pro
 }
 
 /**
- * Deletes a product that was never sold, and archives one that was: orders and the stock's ledger name
+ * Deletes a product that was never sold, and archives one that was: orders and the stock ledger refer to
  * it. `input`: `{ id }`
  *
  * @throws NotFoundError

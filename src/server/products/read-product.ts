@@ -13,16 +13,16 @@ import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 
-/** Path of a product's page for staff, whether the shop shows it or not. */
+/** Path at which staff see a product's page: its own while the shop shows it, else a preview. */
 const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
   status === 'active' ? `/produto/${slug}` : `${dashboardPath('products')}/${id}/previa`;
 
-/** SKU of an archived variant: its own was freed for others. */
+/** A placeholder SKU, which frees a variant's own for others: while it is archived, or during a swap. */
 export const freedSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string => `${sku}~${id}`;
 const ownSku = ({ id, sku }: Pick<VariantRow, 'id' | 'sku'>): string =>
   sku.endsWith(`~${id}`) ? sku.slice(0, -id.length - 1) : sku;
 
-/** Ids of those variants, of one product, that were ever sold. */
+/** Ids of the variants of a product that were ever sold. */
 export async function soldVariants(db: Db, productId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('orderLines')
@@ -47,7 +47,7 @@ const variantRecord = (row: VariantRow, sold: boolean): VariantRecord => ({
 });
 
 /**
- * A product as its page edits it, inside a transaction or not; authorises nobody.
+ * A product as the dashboard edits it, inside a transaction or not; does not authorise.
  *
  * @throws NotFoundError
  */
@@ -104,7 +104,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
       sunCategory === null
         ? null
         : {
-            category: sunCategory as 0 | 1 | 2 | 3 | 4,
+            category: sunCategory,
             uv400: product.uv400 === 1,
             polarized: product.polarized === 1,
           },
@@ -123,7 +123,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
   };
 }
 
-/** A product as its page edits it. @throws NotFoundError */
+/** A product as the dashboard edits it. @throws NotFoundError */
 export async function readProduct(scope: Scope, { id }: { id: string }): Promise<ProductRecord> {
   authorise(scope, 'products', 'view');
   return productRecord(scope.engine.db, id);

@@ -15,7 +15,7 @@ import {
 import { readProduct } from './read-product.ts';
 import { createProduct, updateProduct } from './save-product.ts';
 
-/** What the shop sells, has sold, or will sell. */
+/** Products, whatever their status. */
 export const products: Resource = {
   name: 'products',
   list,

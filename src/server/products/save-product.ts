@@ -12,18 +12,17 @@ import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
 import { auditProduct } from './audit-product.ts';
-import { checkProduct, type AttributeNames } from './check-product.ts';
+import { checkProduct, refusingTaken, type AttributeNames } from './check-product.ts';
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
-import { freeSlug, keepOldSlug } from './slugs.ts';
-import { refusingTaken } from './taken-codes.ts';
+import { freeSlug, redirectOldSlug } from './slugs.ts';
 import { writeVariants } from './write-variants.ts';
 
 /**
- * Makes a product of a `ProductDraft`; a draft unless it says otherwise.
+ * Creates a product from a `ProductDraft`; its status is 'draft' unless the input says otherwise.
  *
- * @throws InvalidFieldsError names fields as `variants.3.sku`
+ * @throws InvalidFieldsError for fields such as `variants.3.sku`
  */
 export async function createProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
   authorise(scope, 'products', 'edit');
@@ -42,13 +41,14 @@ export async function createProduct(scope: Scope, input: unknown): Promise<Produ
 const targetSchema = z.object({ id: z.string().min(1), updatedAt: z.int().optional() });
 
 /**
- * Overwrites a product, its variants in place: the stock of what is sold meanwhile stays right.
+ * Overwrites a product. Its variants are updated in place: pieces sold meanwhile stay counted.
  *
- * @param input `{ id, updatedAt, ...ProductDraft }`; without `updatedAt` the caller has compared it
+ * @param input `{ id, updatedAt, ...ProductDraft }`; a caller that has compared the version leaves
+ *   `updatedAt` out
  * @throws NotFoundError
- * @throws ConflictError 'changedMeanwhile' with the product as it is now, `{ item }`; 'stockMoved' with
- * `{ stock }` where pieces of what was counted were sold. Nothing is written then
- * @throws InvalidFieldsError names fields as `variants.3.sku`
+ * @throws ConflictError 'changedMeanwhile' with the current product as `item`; 'stockMoved' with `stock` if
+ *   pieces were sold since they were counted. Nothing is written then
+ * @throws InvalidFieldsError for fields such as `variants.3.sku`
  */
 export async function updateProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
   authorise(scope, 'products', 'edit');
@@ -75,12 +75,12 @@ export async function updateProduct(scope: Scope, input: unknown): Promise<Produ
 interface Writing {
   id: string;
   edit: ProductEdit;
-  /** null of a new one. */
+  /** null for a new product. */
   before: ProductRecord | null;
 }
 
-/** A simple product has no choices, and one SKU. */
-function settled(edit: ProductEdit): ProductEdit {
+/** Applies the rules of the product's type: a simple one has no options, and a single SKU. */
+function normalised(edit: ProductEdit): ProductEdit {
   const [first] = edit.variants;
   if (!first) return edit;
   if (edit.type === 'variable') return { ...edit, sku: edit.sku || first.sku };
@@ -88,10 +88,10 @@ function settled(edit: ProductEdit): ProductEdit {
   return { ...edit, sku: first.sku, variants: [only] };
 }
 
-/** Writes a product with all its parts, search, list and what has to follow; it authorises nobody. */
+/** Writes a product with all its parts, and updates search, list and publication; does not authorise. */
 export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
   const { id, before } = writing;
-  const edit = settled(writing.edit);
+  const edit = normalised(writing.edit);
   const attributeNames = await checkProduct(tx, id, edit);
   await changeSearched(tx, scope, [id], async () => {
     await writeRow(tx, scope, { id, edit, before });
@@ -128,9 +128,9 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
       .values({ id, ...columns, ratingSum: 0, ratingCount: 0, createdAt: now })
       .execute();
   }
-  // Nobody has bookmarked a draft's address.
-  const shown = before !== null && before.status !== 'draft' ? before.slug : null;
-  await keepOldSlug(tx, scope, { productId: id, before: shown, after: slug });
+  // Nobody has bookmarked a draft.
+  const oldSlug = before !== null && before.status !== 'draft' ? before.slug : null;
+  await redirectOldSlug(tx, scope, { productId: id, before: oldSlug, after: slug });
 }
 
 async function writeParts(
@@ -165,7 +165,7 @@ async function writeParts(
   await writeImages(tx, productId, edit);
 }
 
-/** Pixels come from the media, or are those that the picture had here. */
+/** Replaces a product's pictures. Their sizes come from the library, or are those they had here before. */
 async function writeImages(tx: Tx, productId: string, { images }: ProductEdit): Promise<void> {
   const keys = images.map(({ key }) => key);
   const known = await tx

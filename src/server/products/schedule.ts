@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 
 type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;
 
-/** A product scheduled for a time that has passed is active; only scheduled products have a time. */
+/** Normalises a status: scheduled for a time that has passed means active; only scheduled ones have a time. */
 export function settledStatus(
   { status, publishAt }: Publication,
   now: number,
@@ -29,12 +29,12 @@ export async function queuePublication(
   await queueJob(scope, { kind: 'products.publish', payload: { publishAt }, runAt: publishAt });
 }
 
-/** Products that one transaction publishes. */
+/** Products published per transaction. */
 const BATCH = 100;
 
 /**
- * Publishes the scheduled products whose time has come; whichever job comes first does it for all, and
- * a job whose product was rescheduled meanwhile finds nothing to do.
+ * Publishes the scheduled products whose time has come. The first job does it for all that are due; a job
+ * whose product was rescheduled meanwhile finds nothing to do.
  *
  * @returns how many were published
  */

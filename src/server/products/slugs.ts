@@ -13,8 +13,8 @@ async function isTaken(db: Db, slug: string, productId: string): Promise<boolean
   return other !== undefined;
 }
 
-/** Whether it leads to another product: no one loses an old address unless it was asked for. */
-async function leads(db: Db, slug: string, productId: string): Promise<boolean> {
+/** Whether a slug redirects to another product, which keeps it unless someone types it. */
+async function redirectsToOther(db: Db, slug: string, productId: string): Promise<boolean> {
   const redirect = await db
     .selectFrom('slugRedirects')
     .select('slug')
@@ -25,9 +25,9 @@ async function leads(db: Db, slug: string, productId: string): Promise<boolean> 
 }
 
 /**
- * The slug that a product gets: the one that was typed, or one made of its name that is free.
+ * The slug for a product: the typed one, or a free one made from its name.
  *
- * @throws InvalidFieldsError 'fields.slugTaken' for a typed one that another product has
+ * @throws InvalidFieldsError 'fields.slugTaken' if another product has the typed one
  */
 export async function freeSlug(
   tx: Tx,
@@ -41,17 +41,19 @@ export async function freeSlug(
   }
   const base = slugOf(name) || 'produto';
   for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : `-${number}`;
-    const slug = base.slice(0, MAX_SLUG - ending.length).replace(/-$/, '') + ending;
-    if (!(await isTaken(tx, slug, productId)) && !(await leads(tx, slug, productId))) return slug;
+    const suffix = number === 1 ? '' : `-${number}`;
+    const slug = base.slice(0, MAX_SLUG - suffix.length).replace(/-$/, '') + suffix;
+    const isFree =
+      !(await isTaken(tx, slug, productId)) && !(await redirectsToOther(tx, slug, productId));
+    if (isFree) return slug;
   }
 }
 
 /**
- * Makes a product's old slug lead to it from now on. A slug in use by a product leads nowhere else, so
- * that there is neither a loop nor a chain: a redirect names the product, not another slug.
+ * Redirects a product's old slug to it from now on. A slug that a product uses is no redirect, and a
+ * redirect names a product, not another slug: so there are neither loops nor chains.
  */
-export async function keepOldSlug(
+export async function redirectOldSlug(
   tx: Tx,
   scope: Scope,
   { productId, before, after }: { productId: string; before: string | null; after: string },

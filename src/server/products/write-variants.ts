@@ -10,23 +10,23 @@ import { countStock, moveStock } from '../stock/move-stock.ts';
 import type { AttributeNames } from './check-product.ts';
 import { freedSku, soldVariants } from './read-product.ts';
 
-/** A row of the form with the variant it becomes. */
-interface Placed {
+/** A row of the form, matched with its variant. */
+interface MatchedRow {
   row: number;
   id: string;
   edit: VariantEdit;
-  /** What it was; null of a new one. */
+  /** The variant so far; null for a new one. */
   before: VariantRow | null;
 }
 
 /**
- * Writes the variants of a product in place: by their ids, and rows without one by their choices, so that
- * one that was removed and put back keeps its stock and its past. What is no longer among them
- * is deleted, or archived if it was ever sold.
+ * Updates the variants of a product in place. Rows are matched by their ids, and those without one by their
+ * options, so that a variant that was removed and added again keeps its stock and its history. Variants
+ * without a row are deleted, or archived if they were ever sold.
  *
- * @param existing all of the product's, archived ones too, locked by the caller
- * @throws InvalidFieldsError for an id that is none of its variants, and for stock that cannot move
- * @throws ConflictError 'stockMoved' with `stock`, where a count was made of what is no longer there
+ * @param product `existing` are all its variants, archived ones too, locked by the caller
+ * @throws InvalidFieldsError for an id that is not one of its variants, and for stock that cannot move
+ * @throws ConflictError 'stockMoved' with `stock`, if pieces were sold since they were counted
  */
 export async function writeVariants(
   tx: Tx,
@@ -39,13 +39,13 @@ export async function writeVariants(
   },
 ): Promise<void> {
   const { id: productId, existing } = product;
-  const placed = placeRows(scope, product.edit.variants, existing);
-  const kept = new Set(placed.map(({ id }) => id));
-  const gone = existing.filter(({ id, archivedAt }) => archivedAt === null && !kept.has(id));
-  await takeOut(tx, scope, productId, gone);
-  await freeSkus(tx, placed);
+  const matched = matchRows(scope, product.edit.variants, existing);
+  const kept = new Set(matched.map(({ id }) => id));
+  const removed = existing.filter(({ id, archivedAt }) => archivedAt === null && !kept.has(id));
+  await removeVariants(tx, scope, productId, removed);
+  await freeSkus(tx, matched);
   const measures = Object.fromEntries(product.edit.measures.map((one) => [one.size, one]));
-  for (const { row, id, edit, before } of placed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { row, id, edit, before } of matched.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const attribute = product.attributeNames.get(edit.attributeValueId ?? '') ?? '';
     const columns = {
       position: row,
@@ -66,17 +66,17 @@ export async function writeVariants(
         .values({ id, productId, qty: 0, ...columns })
         .execute();
   }
-  await moveStocks(tx, scope, placed);
+  await moveStocks(tx, scope, matched);
 }
 
-function placeRows(
+function matchRows(
   scope: Scope,
   rows: readonly VariantEdit[],
   existing: readonly VariantRow[],
-): Placed[] {
+): MatchedRow[] {
   const byId = new Map(existing.map((row) => [row.id, row]));
   const named = new Set(rows.flatMap(({ id }) => id ?? []));
-  // Of several with the same choices, the one that is sold comes before those that were removed.
+  // Of several with the same options, the active one wins over archived ones.
   const free = new Map(
     existing
       .filter(({ id }) => !named.has(id))
@@ -84,25 +84,25 @@ function placeRows(
       .map((row) => [choiceKey(row), row]),
   );
   const fields: FieldErrors = {};
-  const placed = rows.map((edit, row): Placed => {
+  const matched = rows.map((edit, row): MatchedRow => {
     const before = (edit.id === undefined ? free.get(choiceKey(edit)) : byId.get(edit.id)) ?? null;
     if (edit.id !== undefined && !before) fields[`variants.${row}.id`] = 'fields.unknown';
     return { row, edit, before, id: before?.id ?? scope.newId() };
   });
   if (Object.keys(fields).length > 0) throw new InvalidFieldsError(fields);
-  return placed;
+  return matched;
 }
 
-/** Orders and the stock's ledger still name what was sold. */
-async function takeOut(
+/** Deletes variants, or archives those that were sold: orders and the stock ledger refer to them. */
+async function removeVariants(
   tx: Tx,
   scope: Scope,
   productId: string,
-  gone: readonly VariantRow[],
+  removed: readonly VariantRow[],
 ): Promise<void> {
-  if (gone.length === 0) return;
+  if (removed.length === 0) return;
   const sold = await soldVariants(tx, productId);
-  for (const { id, sku } of gone) {
+  for (const { id, sku } of removed) {
     if (!sold.has(id)) await tx.deleteFrom('variants').where('id', '=', id).execute();
     else {
       await tx
@@ -114,9 +114,9 @@ async function takeOut(
   }
 }
 
-/** SKUs may change places among the variants; on the way no two have the same. */
-async function freeSkus(tx: Tx, placed: readonly Placed[]): Promise<void> {
-  for (const { id, edit, before } of placed) {
+/** Variants may swap their SKUs: those that change are freed first, so that no two are ever the same. */
+async function freeSkus(tx: Tx, matched: readonly MatchedRow[]): Promise<void> {
+  for (const { id, edit, before } of matched) {
     if (!before || before.sku === edit.sku || before.archivedAt !== null) continue;
     await tx
       .updateTable('variants')
@@ -126,10 +126,10 @@ async function freeSkus(tx: Tx, placed: readonly Placed[]): Promise<void> {
   }
 }
 
-async function moveStocks(tx: Tx, scope: Scope, placed: readonly Placed[]): Promise<void> {
+async function moveStocks(tx: Tx, scope: Scope, matched: readonly MatchedRow[]): Promise<void> {
   const moved: StockNotMoved[] = [];
   const fields: FieldErrors = {};
-  for (const { row, id: variantId, edit, before } of placed.toSorted((a, b) =>
+  for (const { row, id: variantId, edit, before } of matched.toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   )) {
     const { stock } = edit;

@@ -6,19 +6,19 @@ import { precompress } from '../http/precompress.ts';
 import { mendPreloads } from './preloads.ts';
 import { sourcesDigest } from './sources.ts';
 
-/** Written last, so that a build that was broken off does not count. */
+/** Written last, so that an interrupted build does not count. */
 const STAMP = 'dist/sources.sha256';
 
-/** Vite's own names: a test runner sets them too, and Astro would build them in as if they were its own. */
-const NAMES_OF_VITE = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
+/** Variables of Vite: a test runner sets them too, and Astro would build their values in as its own. */
+const VITE_VARIABLES = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 
-/** The environment of a build for visitors, however it is started. */
+/** The environment of a production build, whatever started it. */
 function buildEnvironment(): NodeJS.ProcessEnv {
-  const given = Object.entries(process.env).filter(([name]) => !NAMES_OF_VITE.includes(name));
+  const given = Object.entries(process.env).filter(([name]) => !VITE_VARIABLES.includes(name));
   return { ...Object.fromEntries(given), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Runs Astro's own command; what it says is passed on only when it fails. */
+/** Runs Astro's own command; its output is shown only when it fails. */
 async function astroBuild(root: string): Promise<void> {
   const command = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [command, 'build'], {
@@ -26,18 +26,18 @@ async function astroBuild(root: string): Promise<void> {
     env: buildEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`The build failed.\n${said}`);
+  if (code !== 0) throw new Error(`The build failed.\n${output}`);
 }
 
 /**
- * Builds the site into `dist`, its files compressed.
+ * Builds the site into `dist` and compresses its files.
  *
- * @throws Error with what the build said, when it fails
+ * @throws Error with the build's output, when it fails
  */
 export async function build(root: string): Promise<void> {
   const digest = await sourcesDigest(root);
@@ -47,7 +47,7 @@ export async function build(root: string): Promise<void> {
   await writeFile(join(root, STAMP), digest);
 }
 
-/** Whether `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the current sources. */
 export async function isBuilt(root: string): Promise<boolean> {
   const stamp = await readFile(join(root, STAMP), 'utf8').catch(() => undefined);
   return stamp !== undefined && stamp === (await sourcesDigest(root));

@@ -1,12 +1,12 @@
 import { isUnavailable, SetupError } from '../errors.ts';
 
-/** SQLite's own code for a disk without room. */
+/** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13;
 
 const FULL_DISK =
   'The disk that holds the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
 
-/** What a shopkeeper can do about an error that kept the shop from opening. */
+/** Explains an error that kept the shop from starting, and what its owner can do about it. */
 export function explainStartError(thrown: unknown): string {
   const error = isUnavailable(thrown) ? thrown.cause : thrown;
   if (!(error instanceof Error)) return String(error);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../env.ts';
 import { linkBase } from '../mail/link-base.ts';
 
-/** What the start says when the shop takes visitors: where it is, and what it cannot do there. */
+/** What is printed once the shop is open: where it is, and warnings about what will not work there. */
 export function openingLines(env: Environment, port: number): string[] {
   const host = env.HOST === '0.0.0.0' ? 'localhost' : env.HOST;
   const lines = [`\nVitrine is open at http://${host}:${port}`];

@@ -1,9 +1,9 @@
-/** Milliseconds between looks. */
+/** Milliseconds between two checks. */
 const INTERVAL_MS = 200;
 
 /**
- * Calls back once the process that started this one has gone. npm starts a script through a shell
- * that dies of SIGTERM without passing it on: the shop would go on, and keep its port.
+ * Calls back once the process that started this one is gone. npm starts a script through a shell that dies
+ * of SIGTERM without passing it on: the shop would go on running, and keep its port.
  */
 export function whenParentIsGone(callback: () => void): void {
   const parent = process.ppid;

@@ -1,17 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The files that Vite fetches ahead of what a chunk imports when it is asked for. */
+/** The list of files that Vite preloads for a chunk's dynamic imports. */
 const PRELOADED = /__vite__mapDeps=\(.*?m\.f=(\[.*?\])\)/;
 
 /**
- * Takes style sheets that do not exist out of what the browser's chunks fetch ahead of a dynamic
- * import: Astro deletes those that its pages have already, and Vite's list still names them. A screen
- * that is fetched when it is opened would fail over one. The first entry, a script that is there by
- * then, stands in for each, because the list is read by position.
+ * Replaces missing style sheets in what the browser's chunks preload for a dynamic import: Astro deletes
+ * those that its pages contain already, but Vite's list still names them, and a screen that is loaded on
+ * demand would fail because of one. Each is replaced by the list's first script, which is loaded by then,
+ * because the list is read by position.
  *
  * @param folder of the built files, `_astro`
- * @returns the number of entries that were exchanged
+ * @returns the number of replaced entries
  */
 export async function mendPreloads(folder: string): Promise<number> {
   const names = await readdir(folder);

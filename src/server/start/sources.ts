@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** All that a build is made from. */
+/** Everything that a build is made from. */
 const SOURCES = [
   'src',
   'public',
@@ -24,7 +24,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A digest of the contents: a checkout that only touches the files' times builds nothing anew. */
+/** A digest of the files' contents: a checkout that only changes their times needs no new build. */
 export async function sourcesDigest(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesOf(join(root, source))))).flat();
   const contents = await Promise.all(files.sort().map((file) => readFile(file)));

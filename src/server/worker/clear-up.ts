@@ -17,7 +17,7 @@ async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {
   );
 }
 
-/** Deletes what is kept only for some days. A failure does not stop the rest. */
+/** Deletes expired rows and files. If one kind fails, the others are still deleted. */
 export async function clearUp(scope: Scope): Promise<void> {
   const results = await Promise.allSettled([
     forgetKeys(scope),

@@ -4,7 +4,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 
-/** Most dead jobs that are listed; more of them have one cause. */
+/** The most dead jobs that are listed: more than that share a cause. */
 const MAX_LISTED = 100;
 
 /** A job that was given up, or a recurring one that fails. */
@@ -19,7 +19,7 @@ export interface TroubledJob {
   createdAt: number;
 }
 
-/** Jobs that were given up, and recurring ones that fail, the latest first. */
+/** Jobs that were given up, and recurring ones that fail, the newest first. */
 export async function listTroubledJobs(scope: Scope): Promise<TroubledJob[]> {
   authorise(scope, 'settings', 'view');
   const rows = await scope.engine.db
@@ -42,7 +42,7 @@ export async function listTroubledJobs(scope: Scope): Promise<TroubledJob[]> {
   }));
 }
 
-/** Starts a job that was given up again. @throws NotFoundError for one that was not, or is gone */
+/** Queues a dead job again. @throws NotFoundError for one that is not dead, or is gone */
 export async function retryJob(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'edit');
   await scope.engine.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function retryJob(scope: Scope, id: string): Promise<void> {
   });
 }
 
-/** Discards a job that was given up. @throws NotFoundError for one that was not, or is gone */
+/** Discards a dead job. @throws NotFoundError for one that is not dead, or is gone */
 export async function discardJob(scope: Scope, id: string): Promise<void> {
   authorise(scope, 'settings', 'delete');
   await scope.engine.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import type { Handler } from './perform.ts';
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 
-/** What each kind of job does; how often and how long stands in `kinds.ts`. */
+/** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
   letter: {
     run: sendLetter,

@@ -11,10 +11,10 @@ import {
   type RecurringKind,
 } from '../jobs/kinds.ts';
 
-/** Milliseconds for which a node owns a job; renewed while it works. A node that dies loses it then. */
+/** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
 export const LEASE_MS = 60_000;
 
-/** A job that this node works at. */
+/** A job that this node has claimed. */
 export interface ClaimedJob {
   id: string;
   kind: JobKind;
@@ -23,11 +23,11 @@ export interface ClaimedJob {
   tries: number;
   /** Proves that the node owns it: without it nothing is written about the job. */
   leaseToken: string;
-  /** Of the try before; null for the first, and after one during which a process died. */
+  /** Error of the previous try; null for the first, and after one during which the process died. */
   lastError: string | null;
 }
 
-/** Jobs whose time has come. A kind of a later version is left to the nodes that know it. */
+/** Jobs that are due. Kinds of a later version are left to the nodes that know them. */
 const due = (db: Db, now: number) =>
   db
     .selectFrom('jobs')
@@ -36,8 +36,8 @@ const due = (db: Db, now: number) =>
     .where('kind', 'in', JOB_NAMES);
 
 /**
- * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to
- * the end of the lease: one that nobody finishes becomes due again.
+ * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
+ * end of the lease, so that a job that is never finished becomes due again.
  */
 export async function claimJobs(
   scope: Scope,
@@ -45,7 +45,7 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   const { engine } = scope;
   const now = scope.now();
-  // A node that has nothing to do must not keep others from writing.
+  // Read first: a node with nothing to do must not keep others from writing.
   if (!(await due(engine.db, now).select('id').limit(1).executeTakeFirst())) return [];
   const leaseToken = scope.newSecret();
   const rows = await engine.transaction((tx) => {
@@ -87,7 +87,7 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
 
 type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
-/** Writes what became of a job, unless another node owns it by now; returns whether it was written. */
+/** Updates a claimed job, or deletes it for null, unless another node owns it by now. @returns whether it did */
 async function settle(
   scope: Scope,
   { id, leaseToken }: Leased,
@@ -118,11 +118,11 @@ export const renewLease = (
   { job, leaseMs }: { job: Leased; leaseMs: number },
 ): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
 
-/** Gives a job back as if it had not been started. */
+/** Returns a job to the queue as if it had not been started. */
 export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
   settle(scope, job, { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 });
 
-/** Records that a job was done: its row is deleted, or due again if it recurs. */
+/** Records that a job is done: its row is deleted, or scheduled again if it recurs. */
 export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
   const policy = policyOf(job.kind);
   if (!recurs(policy)) return settle(scope, job, null);
@@ -131,13 +131,13 @@ export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
 }
 
 /** Between 0 and 1, different for each job and try: jobs that failed together are not retried together. */
-function spread({ id, tries }: ClaimedJob): number {
+function jitter({ id, tries }: ClaimedJob): number {
   return createHash('sha256').update(`${id} ${tries}`).digest().readUInt32BE() / 2 ** 32;
 }
 
 const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): number =>
   Math.round(
-    Math.min(firstWaitMs * 3 ** (job.tries - 1), longestWaitMs) * (0.75 + spread(job) / 2),
+    Math.min(firstWaitMs * 3 ** (job.tries - 1), longestWaitMs) * (0.75 + jitter(job) / 2),
   );
 
 export interface FailedTry {
@@ -154,8 +154,7 @@ export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' |
 }
 
 /**
- * Records that a try has failed: a later one follows, or the job is dead and waits for someone to look at
- * it.
+ * Records that a try has failed: the job is retried later, or it is dead and waits for someone to look at it.
  */
 export function noteFailure(
   scope: Scope,
@@ -168,11 +167,11 @@ export function noteFailure(
   return settle(scope, job, { ...noted, runAt: scope.now() + waitMs });
 }
 
-/** Discards a dead job whose kind shows elsewhere what has failed. */
+/** Deletes a dead job whose kind shows its failure elsewhere. */
 export const dropJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
   settle(scope, job, null);
 
-/** Makes sure that each kind of recurring work has its one row. */
+/** Makes sure that each recurring kind has its one row. */
 export async function queueRecurring(scope: Scope): Promise<void> {
   const kinds = JOB_NAMES.filter((kind): kind is RecurringKind => recurs(policyOf(kind)));
   await scope.engine.transaction((tx) =>

@@ -12,7 +12,7 @@ import {
   type FailedTry,
 } from './lease.ts';
 
-/** What a handler is given besides its payload. */
+/** What a handler receives besides its payload. */
 export interface JobContext {
   /** Aborted when the try takes too long, the lease is lost, or the shop closes. */
   signal: AbortSignal;
@@ -20,21 +20,21 @@ export interface JobContext {
   tries: number;
 }
 
-/** What a kind of job does. It runs at least once: a process may die after it and before that is recorded. */
+/** What a kind of job does. It runs at least once: the process may die after it, before that is recorded. */
 export interface Handler<Kind extends JobKind> {
   run: (scope: Scope, payload: JobPayload<Kind>, context: JobContext) => Promise<unknown>;
   /**
-   * Called in the transaction in which the job dies, for work that shows elsewhere what has failed. The job
-   * is then discarded instead of listed.
+   * Called in the transaction in which the job dies, for kinds that show their failures elsewhere. The job
+   * is then deleted instead of listed.
    */
   died?: (scope: Scope, payload: JobPayload<Kind>, reason: string) => Promise<unknown>;
 }
 
-/** Why a job is left before its end, other than a failure. */
+/** Reasons to abandon a job that has not failed. */
 export const LEAVE = {
-  /** The shop closes: the job is given back. */
+  /** The shop is closing: the job returns to the queue. */
   closing: new Error('The shop is closing.'),
-  /** Another node has it: nothing of it is written. */
+  /** Another node owns it: this one writes nothing about it. */
   lost: new Error('The lease was lost.'),
 } as const;
 
@@ -57,10 +57,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Runs a job that this node has claimed, and writes what became of it. Never throws for the job's own
- * failure.
+ * Runs a job that this node has claimed and records the outcome. Never throws for the job's own failure.
  *
- * @throws the database's error when that could not be written: the job comes back when its lease ends
+ * @throws the database's error if the outcome could not be recorded: the job is due again when its lease ends
  */
 export async function performJob(
   scope: Scope,
@@ -71,7 +70,7 @@ export async function performJob(
   const shop = actingAs(scope, { kind: 'system' });
   const payload = policy.payload.safeParse(job.payload);
 
-  const fail = async (failed: FailedTry, words = failed.reason): Promise<void> => {
+  const fail = async (failed: FailedTry, message = failed.reason): Promise<void> => {
     const isDead = afterFailure(job, failed) === 'dead';
     const isWritten = await scope.engine.transaction(async () => {
       if (!isDead || !died || !payload.success) return noteFailure(scope, { job, failed });
@@ -80,20 +79,20 @@ export async function performJob(
       return isOurs;
     });
     if (!isWritten) return;
-    if (isDead) log(`${job.kind}: given up after ${job.tries} tries: ${words}`);
-    // A job that recurs every minute must not log the same every minute.
-    else if (failed.reason !== job.lastError) log(`${job.kind}: ${words}`);
+    if (isDead) log(`${job.kind}: given up after ${job.tries} tries: ${message}`);
+    // A job that recurs every minute must not log the same line every minute.
+    else if (failed.reason !== job.lastError) log(`${job.kind}: ${message}`);
   };
 
   if (!payload.success) return fail({ reason: 'unreadable', isFinal: true });
-  // The process died during each try: it would die again.
+  // The process died during every try: it would die again.
   if (!recurs(policy) && job.tries > policy.tries)
     return fail({ reason: 'diedOver', isFinal: true });
   const tooLong = AbortSignal.timeout(policy.timeoutMs);
   const signal = AbortSignal.any([leave, tooLong]);
   try {
     const work = run(shop, payload.data as JobPayload<JobKind>, { signal, tries: job.tries });
-    // It may go on when nobody waits for it any more.
+    // It may go on, and fail, when nobody is waiting for it any more.
     work.catch(() => undefined);
     await Promise.race([work, aborted(signal)]);
   } catch (error) {

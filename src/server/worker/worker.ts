@@ -13,15 +13,15 @@ import {
 import { LEAVE, performJob } from './perform.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 
-/** Jobs that a node runs side by side. */
+/** Jobs that a node runs at the same time. */
 const CONCURRENCY = 4;
-/** Milliseconds after which a node looks for work even if none was announced. */
-const CALM_MS = 30_000;
-/** Milliseconds between two attempts to claim jobs that are due and could not be claimed. */
-const RESTLESS_MS = 250;
-/** Milliseconds until a database that was away is tried again. */
-const AWAY_MS = 5_000;
-/** Milliseconds that work under way is given when the shop closes. */
+/** Milliseconds after which a node polls for jobs even if none was announced. */
+const POLL_MS = 30_000;
+/** The shortest pause in milliseconds, while due jobs could not be claimed. */
+const MIN_POLL_MS = 250;
+/** Milliseconds after which an unavailable database is tried again. */
+const RETRY_MS = 5_000;
+/** Milliseconds that running jobs get to finish when the shop closes. */
 const GRACE_MS = 10_000;
 
 export interface WorkerOptions {
@@ -29,20 +29,20 @@ export interface WorkerOptions {
   log?: (message: string) => void;
   concurrency?: number;
   leaseMs?: number;
-  /** Calls back once, in `ms`; returns a function that cancels it. */
-  later?: (callback: () => void, ms: number) => () => void;
+  /** Schedules the callback in `ms`; returns a function that cancels it. */
+  schedule?: (callback: () => void, ms: number) => () => void;
 }
 
 export interface Worker {
   /**
-   * Starts nothing further, and resolves when what is running has ended; what has not within `graceMs` is
-   * broken off and given back, for this node's next start or another node.
+   * Starts no more jobs, and resolves when the running ones have ended. Those that take longer than
+   * `graceMs` are aborted and returned to the queue, for another node or this one's next start.
    */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** It keeps no process alive: what is due waits for the next start. */
-function soon(callback: () => void, ms: number): () => void {
+/** A timer that does not keep the process alive: what is due waits for the next start. */
+function scheduleTimer(callback: () => void, ms: number): () => void {
   const timer = setTimeout(callback, ms).unref();
   return () => clearTimeout(timer);
 }
@@ -54,19 +54,19 @@ interface Underway {
 }
 
 /**
- * Does the jobs of this shop, beside the workers of any number of other nodes. It looks for some when it
- * begins, when one is queued on any node, when the next is due, and every half a minute.
+ * Runs the shop's jobs, alongside the workers of any number of other nodes. It polls when it starts, when a
+ * job is queued on any node, when the next one is due, and every half minute.
  */
 export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
-  const { handlers = allHandlers, log = console.error, later = soon } = options;
+  const { handlers = allHandlers, log = console.error, schedule = scheduleTimer } = options;
   const { concurrency = CONCURRENCY, leaseMs = LEASE_MS } = options;
   const underway = new Set<Underway>();
-  let looking: Promise<void> | null = null;
-  let isAsked = false;
+  let polling: Promise<void> | null = null;
+  let shouldPoll = false;
   let isStopped = false;
   let isPrepared = false;
-  let isAway = false;
-  let callOff = (): void => undefined;
+  let isFailing = false;
+  let cancelTimer = (): void => undefined;
 
   const begin = (job: ClaimedJob): void => {
     const leave = new AbortController();
@@ -75,7 +75,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
       ...{ job, leave },
       ended: performed
         .catch((error: unknown) => {
-          // It comes back when its lease ends; that the database is away is said once, by the next look.
+          // It is due again when its lease ends. The next poll logs an unavailable database, once.
           if (!isUnavailable(error)) log(`${job.kind}: ${String(error)}`);
         })
         .finally(() => {
@@ -86,54 +86,54 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     underway.add(work);
   };
 
-  /** Starts what is due, as much as there is room for; returns in how many ms to look again. */
-  const look = async (): Promise<number> => {
+  /** Starts as many due jobs as there is room for. @returns milliseconds until the next poll */
+  const poll = async (): Promise<number> => {
     if (!isPrepared) await queueRecurring(scope);
     isPrepared = true;
     const limit = concurrency - underway.size;
-    // A job that ends makes room, and triggers the next look.
-    if (limit <= 0) return CALM_MS;
+    // A job that ends makes room, and triggers the next poll.
+    if (limit <= 0) return POLL_MS;
     const jobs = await claimJobs(scope, { limit, leaseMs });
     for (const job of jobs) begin(job);
     const dueAt = await nextDueAt(scope);
-    if (dueAt === null) return CALM_MS;
-    return Math.min(Math.max(dueAt - scope.now(), RESTLESS_MS), CALM_MS);
+    if (dueAt === null) return POLL_MS;
+    return Math.min(Math.max(dueAt - scope.now(), MIN_POLL_MS), POLL_MS);
   };
 
-  const lookWhileAsked = async (): Promise<void> => {
-    let wait = CALM_MS;
-    while (isAsked && !isStopped) {
-      isAsked = false;
+  const pollUntilIdle = async (): Promise<void> => {
+    let wait = POLL_MS;
+    while (shouldPoll && !isStopped) {
+      shouldPoll = false;
       try {
-        wait = await look();
-        if (isAway) log('jobs: works again');
-        isAway = false;
+        wait = await poll();
+        if (isFailing) log('jobs: works again');
+        isFailing = false;
       } catch (error) {
-        if (!isAway) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
-        isAway = true;
-        wait = AWAY_MS;
+        if (!isFailing) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
+        isFailing = true;
+        wait = RETRY_MS;
       }
     }
-    looking = null;
-    if (!isStopped) callOff = later(wake, wait);
+    polling = null;
+    if (!isStopped) cancelTimer = schedule(wake, wait);
   };
 
   function wake(): void {
-    isAsked = true;
-    if (isStopped || looking) return;
-    callOff();
-    looking = lookWhileAsked();
+    shouldPoll = true;
+    if (isStopped || polling) return;
+    cancelTimer();
+    polling = pollUntilIdle();
   }
 
   const renewAll = async (): Promise<void> => {
     for (const { job, leave } of underway) {
-      // While the database is away the lease runs on: the node that comes back first gets the job.
+      // While the database is unavailable the lease keeps running: the first node back gets the job.
       const isOurs = await renewLease(scope, { job, leaseMs }).catch(() => true);
       if (!isOurs) leave.abort(LEAVE.lost);
     }
   };
   const renewing = setInterval(() => void renewAll(), leaseMs / 3).unref();
-  const forget = scope.engine.onAnnouncement((topic) => {
+  const unsubscribe = scope.engine.onAnnouncement((topic) => {
     if (topic === JOBS_TOPIC || topic === '*') wake();
   });
   const allEnded = () => Promise.all([...underway].map(({ ended }) => ended));
@@ -142,9 +142,9 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   return {
     async stop(graceMs = GRACE_MS) {
       isStopped = true;
-      forget();
-      callOff();
-      await looking;
+      unsubscribe();
+      cancelTimer();
+      await polling;
       await Promise.race([allEnded(), delay(graceMs, undefined, { ref: false })]);
       for (const { leave } of underway) leave.abort(LEAVE.closing);
       await allEnded();
@@ -153,7 +153,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   };
 }
 
-/** Does what is due, and what that queues, one after the other, until nothing is: for commands and tests. */
+/** Runs jobs one after the other, those they queue included, until none is due: for commands and tests. */
 export async function doDueJobs(
   scope: Scope,
   { handlers = allHandlers, log = console.error, leaseMs = LEASE_MS }: WorkerOptions = {},

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import CustomerList from '#islands/dashboard/customers/CustomerList.tsx';
 import StaffList from '#islands/dashboard/staff/StaffList.tsx';
-import { callsTo, drawDialogs, fakeShop } from '../../support/islands.ts';
+import { callsTo, stubDialogs, fakeShop } from '../../support/islands.ts';
 
 const PATH = '/api/dashboard/customers';
 
@@ -43,7 +43,7 @@ const lastAsked = (calls: ReturnType<typeof fakeShop>) =>
   callsTo(calls, 'GET', PATH).at(-1)?.url.search;
 
 beforeEach(() => history.replaceState(null, '', '/'));
-beforeEach(drawDialogs);
+beforeEach(stubDialogs);
 afterEach(() => sessionStorage.clear());
 
 it('shows what the page came with, each row leading to its record', () => {

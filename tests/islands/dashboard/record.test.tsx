@@ -10,7 +10,7 @@ import {
   asksToStay,
   callsTo,
   chooseFromMenu,
-  drawDialogs,
+  stubDialogs,
   fakeShop,
   heldBack,
 } from '../../support/islands.ts';
@@ -53,7 +53,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const openAna = (access = mayAll) => render(<CustomerRecord access={access} item={ana} />);
 
 beforeEach(() => {
-  drawDialogs();
+  stubDialogs();
   sessionStorage.clear();
   vi.mocked(leaveFor).mockClear();
 });

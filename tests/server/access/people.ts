@@ -1,7 +1,8 @@
 import type { Right } from '#domain/access/permission.ts';
 import { sectionNames } from '#domain/access/sections.ts';
 import type { Scope } from '#server/scope.ts';
-import type { AccountStatus, Role } from '#server/db/schema/accounts.ts';
+import type { AccountStatus } from '#domain/customers/customer.ts';
+import type { Role } from '#server/db/schema/accounts.ts';
 import { addAccount } from '../../support/accounts.ts';
 
 interface Kind {

@@ -46,9 +46,9 @@ let written = 0;
 
 /** A node of the shop under load: writers that each do two things at once and queue a job, and readers. */
 async function openNode(log: string[]) {
-  const patience = { connectMs: 1_000, beatMs: 500, answerMs: 1_000 };
+  const timeouts = { connectMs: 1_000, heartbeatMs: 500, answerMs: 1_000 };
   const say = (line: string) => void log.push(line);
-  const engine = await openPostgres(url, say, patience);
+  const engine = await openPostgres(url, say, timeouts);
   const scope = shopScope(engine, readEnvironment({ DATA_DIR: '/nowhere' }));
   const done = new Set<string>();
   const handlers = {

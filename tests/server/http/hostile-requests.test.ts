@@ -63,7 +63,7 @@ async function attack(next: () => HostileRequest, count: number): Promise<Attack
   };
   const look = async () => void healthMs.push(await health());
   const visitor = async () => {
-    while (sent < count && target.lives()) {
+    while (sent < count && target.isAlive()) {
       sent += 1;
       await Promise.all([send(next()), sent % LOOK_EVERY === 0 && look()]);
     }
@@ -89,7 +89,7 @@ it(`stands ${REQUESTS} hostile requests`, { timeout: 600_000 }, async () => {
   );
 
   expect([...first.failed, ...rest.failed]).toEqual([]);
-  expect(target.lives()).toBe(true);
+  expect(target.isAlive()).toBe(true);
   expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
   expect(busyMs).toBeLessThan(MAX_SLOWDOWN * Math.max(quietMs, FLOOR_MS));
   // Nothing that somebody has put into a request moves the cursor of who reads the log.

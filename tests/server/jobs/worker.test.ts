@@ -37,7 +37,7 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     const worker = startWorker(scope, {
       handlers: handlersOf({ run }),
       log: (line) => void log.push(line),
-      later(callback) {
+      schedule(callback) {
         timers.push(callback);
         return () => void (timers = timers.filter((timer) => timer !== callback));
       },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_SHEETS } from '#domain/order/sheet.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
-import { latestOrders } from '#server/orders/latest-orders.ts';
+import { latestOrders } from '#server/orders/list-orders.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { orderSheets } from '#server/orders/order-sheets.ts';
 import { placeOrder } from '#server/orders/place-order.ts';

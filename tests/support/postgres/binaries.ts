@@ -8,7 +8,7 @@ import type { SystemUser } from './user.ts';
 const run = promisify(execFile);
 const PROGRAMS = ['initdb', 'postgres'];
 
-/** Whether `user` can run the programs of this folder: found, permitted, and their libraries there. */
+/** Whether `user` can run this folder's programs: they exist, are permitted and find their libraries. */
 async function usable(folder: string, user: SystemUser): Promise<boolean> {
   const asked = PROGRAMS.map((program) =>
     run(join(folder, program), ['--version'], { ...user, cwd: '/' }),
@@ -27,8 +27,8 @@ function packageFolder(): string | undefined {
 }
 
 /**
- * A copy of the package that anybody can run: the clone may lie in a folder closed to `user`, and
- * npm may have skipped the install script that links the shared libraries.
+ * A copy of the package that anyone can run: the clone may be in a folder that `user` cannot read, and npm
+ * may have skipped the install script that links the shared libraries.
  */
 async function copyPackage(from: string, to: string): Promise<string> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
@@ -38,7 +38,7 @@ async function copyPackage(from: string, to: string): Promise<string> {
   return folder;
 }
 
-/** Folders in which systems keep the programs; Debian's and Ubuntu's are not on the path. */
+/** Folders that may contain the system's programs; Debian's and Ubuntu's are not on the PATH. */
 async function systemFolders(): Promise<string[]> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
@@ -55,7 +55,7 @@ async function systemFolders(): Promise<string[]> {
  * Folder of a PostgreSQL that `user` can run: npm's, else the system's.
  *
  * @param scratch folder that `user` can read, for a copy where one is needed
- * @throws Error when the machine has none
+ * @throws Error if the machine has none
  */
 export async function findBinaries(user: SystemUser, scratch: string): Promise<string> {
   const installed = packageFolder();

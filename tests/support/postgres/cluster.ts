@@ -10,22 +10,22 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** One that can be lost, in each way in which a shop loses its database. */
+/** A server that can fail in every way in which a shop loses its database. */
 export interface OwnCluster extends Cluster {
-  /** An immediate stop: nothing is finished, nothing is said. */
+  /** Stops it immediately: nothing is finished, no connection is told. */
   crash(): Promise<void>;
-  /** Starts it again, on the same data. */
+  /** Starts it again, with the same data. */
   start(): Promise<void>;
-  /** It says nothing any more, and hangs up on nobody. */
+  /** Suspends it: it stops answering, and closes no connection. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of the tests' own; it stops at `stop()` or with this process.
+ * Starts a PostgreSQL for the tests; it stops at `stop()` or with this process.
  *
- * @param settings beside those of the tests, 'shared_buffers=1GB'
- * @throws Error when the machine has none that runs
+ * @param settings in addition to the tests' own, such as 'shared_buffers=1GB'
+ * @throws Error if the machine has none that runs
  */
 export async function startCluster(...settings: string[]): Promise<OwnCluster> {
   const supervisor = spawn(
@@ -53,7 +53,7 @@ export async function startCluster(...settings: string[]): Promise<OwnCluster> {
     async freeze() {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      // First nobody new comes in, then those who are in stand still.
+      // First the server, so that no new connection opens, then the processes of the open ones.
       await tell('freeze');
       const { rows } = await client.query<{ pid: number }>(
         'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',

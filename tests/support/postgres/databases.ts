@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Statements on a database, in one session; the rows of the last. */
+/** Runs statements on a database, in one session. @returns the rows of the last */
 export async function query(url: string, statements: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -28,7 +28,7 @@ const run = (statement: string) => `EXECUTE format('${statement}', t);`;
 const block = (statements: string) =>
   `DO $$ DECLARE t text; has boolean; BEGIN ${statements} END $$`;
 
-/** Remembers what the tables hold, so that `restoreRows` can come back to it. */
+/** Saves the tables' rows, so that `restoreRows` can restore them. */
 export async function rememberRows(url: string): Promise<void> {
   const copy = forEachTable(
     'public',
@@ -38,11 +38,11 @@ export async function rememberRows(url: string): Promise<void> {
   await query(url, `CREATE SCHEMA pristine; ${block(copy)}`);
 }
 
-/** Ten milliseconds, where a new database takes some hundred on a slow disk. */
+/** Restores the saved rows. Takes ten milliseconds; a new database takes a few hundred on a slow disk. */
 export async function restoreRows(url: string): Promise<void> {
   const restore =
     forEachTable('public', run('DELETE FROM public.%1$I')) +
     forEachTable('pristine', run('INSERT INTO public.%1$I TABLE pristine.%1$I'));
-  // Foreign keys rest meanwhile, so that the order of the tables does not matter.
+  // Foreign keys are off meanwhile, so that the order of the tables does not matter.
   await query(url, `SET session_replication_role = replica; ${block(restore)}`);
 }

@@ -1,30 +1,31 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL that can be shut, as the network or a restart does it. */
+/** A proxy to a PostgreSQL that can be interrupted, like a network failure or a restart. */
 export interface Proxy {
-  /** URL of the database through it. */
+  /** URL of the database through the proxy. */
   url: string;
-  /** Connections that have been tried so far, those that were let through included. */
+  /** Number of connection attempts so far, successful ones included. */
   readonly tries: number;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   readonly open: number;
-  /** Cuts what is open; whoever comes is hung up on at once. */
+  /** Closes open connections, and every new one at once. */
   hangUp(): void;
-  /** Cuts what is open; nobody listens any more. */
+  /** Closes open connections and stops listening. */
   refuse(): Promise<void>;
-  /** Lets everybody through, again. */
+  /** Lets connections through again. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where a URL of `pg` leads: a port, or a socket in the folder that `host` names. */
+/** Target of a `pg` URL: a port, or a socket in the folder that `host` names. */
 function targetOf(url: URL): { path: string } | { host: string; port: number } {
   const port = Number(url.port || 5432);
   const folder = url.searchParams.get('host');
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port };
 }
 
+/** Opens a proxy to the server of this URL, on a free port. */
 export async function openProxy(databaseUrl: string): Promise<Proxy> {
   const url = new URL(databaseUrl);
   const target = targetOf(url);

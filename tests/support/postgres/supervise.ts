@@ -1,9 +1,9 @@
 /**
- * Runs one throw-away PostgreSQL for as long as standard input stays open: whichever way the tests
- * end (done, failed, Ctrl-C, killed), the pipe closes, the server stops and its folder goes.
- * Its arguments are further settings, 'shared_buffers=1GB'. The first line on standard output is the
- * URL. Each line on standard input is a command, and answered with a line when it is done: `crash`,
- * `start`, `freeze PID …`, `thaw`.
+ * Runs a throw-away PostgreSQL for as long as standard input stays open: however the tests end (done,
+ * failed, Ctrl-C, killed), the pipe closes, the server stops and its folder is deleted.
+ * Its arguments are further settings, such as 'shared_buffers=1GB'. The first line on standard output is the
+ * URL. Each line on standard input is a command (`crash`, `start`, `freeze PID …`, `thaw`), answered with
+ * the line 'done'.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { postgresUser, type SystemUser } from './user.ts';
 
 const run = promisify(execFile);
 
-/** A crash of the machine may take a test's database with it; waiting for the disk buys nothing. */
+/** A test's database need not survive a crash of the machine, so nothing waits for the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** A folder that belongs to `user`, short enough for a socket's path (107 characters). */
@@ -27,10 +27,10 @@ async function makeFolder({ uid, gid }: SystemUser): Promise<string> {
   return folder;
 }
 
-/** The linguistic order of a shop in Brazil, so that a query that relies on byte order shows. */
+/** The linguistic sort order of a shop in Brazil, which exposes queries that rely on byte order. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR'];
 
-/** @returns what starts the server, once or again */
+/** @returns a function that starts the server, also again after a crash */
 async function prepareServer(folder: string, user: SystemUser) {
   const programs = await findBinaries(user, folder);
   const data = join(folder, 'data');
@@ -58,21 +58,21 @@ async function prepareServer(folder: string, user: SystemUser) {
   };
 }
 
-/** Resolves when the server accepts connections; rejects with what it said when it ends before. */
+/** Resolves once the server accepts connections; rejects with its output if it ends before that. */
 async function ready(server: ChildProcess): Promise<void> {
-  let said = '';
-  const ended = once(server, 'exit').then(() => Promise.reject(new Error(said)));
+  let output = '';
+  const ended = once(server, 'exit').then(() => Promise.reject(new Error(output)));
   const accepts = new Promise<void>((resolve) => {
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('ready to accept connections')) resolve();
+      output += text;
+      if (output.includes('ready to accept connections')) resolve();
     });
   });
   await Promise.race([accepts, ended]);
   ended.catch(() => undefined);
 }
 
-/** PostgreSQL's stops: `SIGINT` ends open connections in order, `SIGQUIT` is as good as a crash. */
+/** Stops PostgreSQL: `SIGINT` closes open connections properly, `SIGQUIT` is like a crash. */
 async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, 'exit');
@@ -82,7 +82,7 @@ async function stopServer(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): P
 
 const user = postgresUser();
 const folder = await makeFolder(user);
-/** Processes of the server that stand still. */
+/** Suspended processes of the server. */
 const frozen = new Set<number>();
 const thaw = () => {
   for (const pid of frozen) process.kill(pid, 'SIGCONT');

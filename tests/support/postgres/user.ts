@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Whom a program runs as; empty is the current user. */
+/** The user that a program runs as; empty means the current user. */
 export interface SystemUser {
   uid?: number;
   gid?: number;
 }
 
-/** `nobody` of Linux, where the machine does not say otherwise. */
+/** Linux's `nobody`, unless /etc/passwd says otherwise. */
 const NOBODY: Required<SystemUser> = { uid: 65_534, gid: 65_534 };
 
 /** The user that runs PostgreSQL, which refuses root: the current one, or `nobody` for root. */

@@ -8,68 +8,68 @@ export type Tx = Transaction<Schema>;
 
 /** Full-text search over normalised, stemmed words (domain/catalogue/words). */
 export interface ProductSearch {
-  /** SQL that makes the search table; run by the migration. */
+  /** Creates the search tables; called by the migration. */
   create(db: Db): Promise<void>;
-  /** Replaces what is indexed for a product; `words` is space-separated, the first ones weigh more. */
+  /** Replaces the words indexed for a product, separated by spaces; those of its title weigh more. */
   index(tx: Tx, productId: string, words: { title: string; body: string }): Promise<void>;
   remove(tx: Tx, productId: string): Promise<void>;
-  /** Ids of products that hold every term (each a prefix), best first. */
+  /** Ids of the products that contain every term (as the beginning of a word), best match first. */
   find(db: Db, terms: string[], limit: number): Promise<string[]>;
 }
 
-/** All that differs between the two databases. Queries are written once, with Kysely. */
+/** Everything that differs between the two databases. Queries are written once, with Kysely. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   /**
-   * Reads, and refuses to write. On a connection of its own, so that it waits for no writer; inside a
-   * transaction it reads through it and sees what it has written.
+   * Reads only; a write is refused. It has a connection of its own and never waits for a writer; inside a
+   * transaction it reads on that transaction's connection and sees what it has written.
    */
   readonly db: Db;
   /**
-   * Reads that may take long (reports, exports, searches over a whole table) without anybody waiting
-   * for them. Sees what is committed, inside a transaction too. `.stream(size)` reads in batches of
-   * `size` rows, as fast as they are used. Takes an AbortSignal as Kysely does; `cancel query` stops
-   * the database as well.
+   * Reads that may take long (reports, exports, searches over a whole table), without making anyone else
+   * wait. Sees only what is committed, inside a transaction too. `.stream(size)` reads in batches of
+   * `size` rows, as fast as they are consumed. Accepts an AbortSignal as Kysely does; with `cancel query`
+   * it stops the database as well.
    *
    * @throws QueryTimeoutError for a statement that takes longer than HEAVY_TIMEOUT_MS
    */
   readonly heavy: Db;
   readonly search: ProductSearch;
-  /** SQL of a text without case and accents (as `fold` of domain/catalogue/words), compared letter by letter. */
+  /** SQL for a text without case and accents (as `fold` of domain/catalogue/words), ordered by its bytes. */
   fold(text: Expression<string>): Expression<string>;
   /**
-   * SQL of whether a value is among the few that a query finds. The query leads: it is run by itself
-   * first, whatever the planner thinks of walking all rows and asking each.
+   * SQL for whether a value is among the few that a query finds. The query runs first, by itself, even
+   * where the planner would rather walk all rows and check each.
    */
   isAmong(value: Expression<unknown>, query: Expression<unknown>): Expression<SqlBool>;
   /**
-   * Runs `work` in one write transaction; retries what the engine calls a passing conflict. Called
-   * inside another it joins that one: it is committed with it, and when it throws the whole fails,
-   * even if the error is caught on the way. What is announced meanwhile is announced after the commit.
+   * Runs `work` in one write transaction, and retries it after a transient conflict. Called inside another
+   * transaction it joins that one: they commit together, and if it throws, the whole transaction fails,
+   * even if the error is caught on the way. What `work` announces is sent after the commit.
    *
-   * @throws UnawaitedWorkError, and commits nothing, when something that `work` began has not ended
-   *   with it; whatever goes on after the end is refused with the same error
+   * @throws UnawaitedWorkError, and commits nothing, when something that `work` started is still running
+   *   when it returns; any statement after the end is refused with the same error
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` as if no transaction were under way: for what is read once and kept for everybody,
-   * which must not hold rows that may yet be taken back. It cannot write before that transaction ends.
+   * Runs `work` as if no transaction were open: for what is read once and cached for everyone, which must
+   * not include rows that may still be rolled back. It cannot write before that transaction has ended.
    */
   outsideTransaction<T>(work: () => T): T;
   /**
-   * Does `work` as the last thing before the commit of the transaction under way, once however often
-   * the same function is asked for: for rows that many writers compete for, which are then locked for
-   * no longer than the commit takes.
+   * Runs `work` right before the current transaction commits, once however often the same function is
+   * passed: for rows that many writers compete for, which are then locked no longer than the commit takes.
    */
   beforeCommit(work: (tx: Tx) => Promise<void>): void;
-  /** Brings the schema to its newest version; processes that do so at once wait for each other. */
+  /** Brings the schema to its newest version; processes that do so at the same time wait for each other. */
   migrate(migrations: Record<string, Migration>): Promise<void>;
   /**
-   * Tells every node that something changed; called after commit, or inside a transaction, which then
-   * does so at its commit. A database that is away does not fail it: nodes read again when it is back.
+   * Tells every node that something changed: at once, or after the commit when called inside a
+   * transaction. It does not fail while the database is unreachable: nodes refetch everything when it is
+   * back.
    */
   announce(topic: string): Promise<void>;
-  /** Calls back at each announcement of any node, and with '*' after a lost connection came back. */
+  /** Calls `listener` for each announcement of any node, and with '*' once a lost connection is back. */
   onAnnouncement(listener: (topic: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export interface Engine {
 /** Milliseconds that one statement of `engine.heavy` may take, or one batch of its rows. */
 export const HEAVY_TIMEOUT_MS = 120_000;
 
-/** What was begun inside a transaction has to be awaited there: see `Engine.transaction`. */
+/** Work that was started inside a transaction was not awaited there: see `Engine.transaction`. */
 export class UnawaitedWorkError extends Error {
   override readonly name = 'UnawaitedWorkError';
 }

@@ -2,28 +2,28 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
 
-/** Milliseconds to open a connection, and to wait for one that others use. */
+/** Milliseconds to open a connection, and to wait for one that others are using. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const WAIT_TIMEOUT_MS = 10_000;
-/** Milliseconds beyond the server's own limit after which a statement is taken for lost. */
+/** Milliseconds beyond the server's own limit after which a statement is considered lost. */
 const ANSWER_GRACE_MS = 2_000;
-/** Milliseconds after which the server takes back what a node began and does not go on with. */
+/** Milliseconds after which the server rolls back a transaction that its node has abandoned. */
 const ABANDONED_MS = 60_000;
 
-/** What the system says of a server that is away. */
-const AWAY = new Set([
+/** The system's error codes for a server that cannot be reached. */
+const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]);
-/** What PostgreSQL says when it goes, comes, or has no connection left (classes 08, 25P03, 53300, 57P0x). */
-const GOING = /^(08...|25P03|53300|57P0[1-5])$/;
-/** What `pg` says, which gives these errors no code. */
+/** PostgreSQL's codes while it stops, starts or has no connection left (classes 08, 25P03, 53300, 57P0x). */
+const UNAVAILABLE = /^(08...|25P03|53300|57P0[1-5])$/;
+/** Messages of `pg` for a lost connection; it gives these errors no code. */
 const LOST =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered))/;
 /** A statement that ran into statement_timeout. */
 const CANCELED = '57014';
 
-/** int8 (counts, sums, epoch ms) as a number: every value of ours is below 2^53. */
+/** Parses int8 (counts, sums, epoch ms) as a number: all our values are below 2^53. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
@@ -31,43 +31,43 @@ export const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format as 'text') as never),
 };
 
-/** The error as ours where it says that the database is away, or took too long; else as it is. */
-function told(error: unknown): unknown {
+/** Our own error for a database that is unavailable or took too long; any other error unchanged. */
+function ownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === CANCELED && error.message.includes('statement timeout')) {
     return new QueryTimeoutError();
   }
-  const isAway = AWAY.has(code) || GOING.test(code) || LOST.test(error.message);
-  return isAway ? new DatabaseUnavailableError(error) : error;
+  const isUnavailable = UNREACHABLE.has(code) || UNAVAILABLE.test(code) || LOST.test(error.message);
+  return isUnavailable ? new DatabaseUnavailableError(error) : error;
 }
 
-/** A connection that opens or gives up soon, and whose errors are ours. */
+/** A connection that opens or gives up soon, and throws our own errors. */
 class ShopClient extends pg.Client {
-  /** @param all of its pool, from the first attempt to connect to the end */
+  /** @param all its pool's clients: this one adds itself before connecting and leaves at its end */
   constructor(config: pg.ClientConfig, all: Set<pg.Client>) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     all.add(this);
     this.once('end', () => all.delete(this));
-    // Without a handler a connection that the server drops between two statements would end the process.
+    // Without a handler, a connection that the server drops between two statements would end the process.
     this.on('error', () => undefined);
   }
 
-  // One of many signatures: with a cursor it answers no promise.
+  // `query` has many overloads; with a cursor it returns no promise.
   override query(...args: unknown[]): never {
     const result: unknown = (super.query as (...args: unknown[]) => unknown)(...args);
     if (!(result instanceof Promise)) return result as never;
     return result.catch((error: Error) => {
-      // No answer at all: whoever takes this connection next would wait as long.
+      // No answer at all: the next user of this connection would wait just as long.
       if (error.message === 'Query read timeout') cutConnection(this);
-      throw told(error);
+      throw ownError(error);
     }) as never;
   }
 }
 
 /**
- * Drops a connection without a word, where `end` would wait for the server's answer; the server gives up
- * what it was doing when it notices.
+ * Drops a connection without the goodbye of `end`, which would wait for the server's answer; the server
+ * aborts what it was doing when it notices.
  */
 export function cutConnection(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
@@ -76,26 +76,26 @@ export function cutConnection(client: pg.Client): void {
 
 export interface PoolOptions {
   url: string;
-  /** Connections at most; they are opened as they are needed. */
+  /** The most connections; they are opened as needed. */
   size: number;
-  /** Milliseconds for one statement, told to the server. */
+  /** Milliseconds for one statement; the server enforces it. */
   statementTimeoutMs: number;
-  /** SQL that each connection begins with. */
+  /** SQL that each new connection runs first. */
   session?: string;
-  /** Whether closing it breaks off what is running, rather than waiting for it. */
-  breaksOff?: boolean;
-  /** Whether the server is known to answer nothing: nobody waits to find that out again. */
+  /** Whether closing the pool aborts what is running instead of waiting for it. */
+  abortsOnClose?: boolean;
+  /** Whether the server is known not to answer: nobody waits to find that out again. */
   isSilent: () => boolean;
 }
 
-/** What Kysely's driver wants of a pool, and a way to give up every connection at once. */
+/** The pool that Kysely's driver expects, with a way to drop all connections at once. */
 export interface ShopPool extends PostgresPool {
   cut(): void;
 }
 
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
 export function openPool(options: PoolOptions): ShopPool {
-  const { url, size, statementTimeoutMs, session, breaksOff, isSilent } = options;
+  const { url, size, statementTimeoutMs, session, abortsOnClose, isSilent } = options;
   const all = new Set<pg.Client>();
   class PooledClient extends ShopClient {
     constructor(config: pg.ClientConfig) {
@@ -116,7 +116,7 @@ export function openPool(options: PoolOptions): ShopPool {
       onConnect: (client: pg.ClientBase) => client.query(session).then(() => undefined),
     }),
   });
-  // The same for one at rest. Nothing is said about each: the listener tells it once.
+  // As in ShopClient, for idle connections. Their losses are not logged: the listener logs it once.
   pool.on('error', () => undefined);
   const cut = () => {
     for (const client of all) cutConnection(client);
@@ -126,7 +126,7 @@ export function openPool(options: PoolOptions): ShopPool {
     Client: pg.Client,
     options: pool.options,
     end: async () => {
-      if (breaksOff) cut();
+      if (abortsOnClose) cut();
       await pool.end();
     },
     connect: async () => {
@@ -134,7 +134,7 @@ export function openPool(options: PoolOptions): ShopPool {
       try {
         return await pool.connect();
       } catch (error) {
-        throw told(error);
+        throw ownError(error);
       }
     },
   };

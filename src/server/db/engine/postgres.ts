@@ -15,28 +15,28 @@ import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
-import { Listener, PATIENCE, SilenceError } from './postgres-listener.ts';
+import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
-import { readingDb } from './reading.ts';
-import { Rounds } from './rounds.ts';
+import { readOnlyDb } from './read-only.ts';
+import { Batcher } from './batcher.ts';
 import { Transactions } from './transactions.ts';
 
 /**
- * Connections a node holds at most, next to the one that listens: 17 in all, so that five nodes fit into
- * the hundred that PostgreSQL gives away by default.
+ * The most connections of a node, besides the listener's: 17 in all, so that five nodes fit into the
+ * hundred that PostgreSQL allows by default.
  */
 const READERS = 8;
 const WRITERS = 6;
 const HEAVY_READERS = 2;
 /** Milliseconds for the server's answer to one statement. */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Attempts at a transaction that PostgreSQL broke off for another's sake. */
+/** Attempts at a transaction that PostgreSQL aborts in favour of another. */
 const TRANSACTION_ATTEMPTS = 5;
 const CHANNEL = 'vitrine';
-/** The server itself refuses every write. */
-const READS_ONLY = 'SET default_transaction_read_only = on';
-/** A page's statement is done before helpers have started, and they would take others' processors. */
-const ALONE = 'SET max_parallel_workers_per_gather = 0';
+/** Makes the server itself refuse every write. */
+const READ_ONLY = 'SET default_transaction_read_only = on';
+/** A page's statement is done before parallel workers have started, and they would occupy others' cores. */
+const NO_PARALLEL_WORKERS = 'SET max_parallel_workers_per_gather = 0';
 
 const search: ProductSearch = {
   async create(db) {
@@ -71,15 +71,15 @@ const search: ProductSearch = {
   },
 };
 
-/** The Latin letters that are one of a–z with an accent (U+00C0 to U+017F), and those in their places. */
+/** The Latin letters that are one of a–z with an accent (U+00C0 to U+017F), and the plain letter of each. */
 const ACCENTED = Array.from({ length: 0x180 - 0xc0 }, (_, n) => String.fromCharCode(0xc0 + n))
   .filter((letter) => /^[a-z]$/.test(fold(letter)))
   .join('');
 const PLAIN = fold(ACCENTED);
 
 /**
- * With the connection gone a rollback fails as well. Its complaint must not stand in the place of what
- * went wrong, which Kysely throws on; the connection is given up either way.
+ * When the connection is lost, the rollback fails as well. Its error must not replace the first one, which
+ * Kysely rethrows; the connection is dropped either way.
  */
 class FirstErrorDriver extends PostgresDriver {
   override async rollbackTransaction(
@@ -102,29 +102,29 @@ class FirstErrorDialect extends PostgresDialect {
   }
 }
 
-/** Whether PostgreSQL broke the transaction off so that another could finish (class 40). */
-const isPassingConflict = (error: unknown): boolean =>
+/** Whether PostgreSQL aborted the transaction so that another could finish (class 40). */
+const isTransientConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /**
  * The engine for a shop that outgrew one machine: any number of nodes on one PostgreSQL.
  *
  * @param url `postgres://user:password@host:port/database`
- * @param log told about lost connections; the pool replaces them by itself
- * @param patience with a database that does not answer
+ * @param log called with a line for each lost connection; the pool replaces them by itself
+ * @param timeouts of the listener, which detects a database that does not answer
  */
 export async function openPostgres(
   url: string,
   log: (message: string) => void = console.error,
-  patience = PATIENCE,
+  timeouts = LISTENER_TIMEOUTS,
 ): Promise<Engine> {
   const announcements = new EventEmitter().setMaxListeners(0);
-  const heard = (topic: string) => void announcements.emit('topic', topic);
+  const onTopic = (topic: string) => void announcements.emit('topic', topic);
   const pools: ShopPool[] = [];
-  const fellSilent = () => {
+  const onSilence = () => {
     for (const pool of pools) pool.cut();
   };
-  const listener = new Listener({ url, channel: CHANNEL, heard, log, fellSilent, patience });
+  const listener = new Listener({ url, channel: CHANNEL, onTopic, log, onSilence, timeouts });
   const isSilent = () => listener.isSilent;
   const dialectOf = (options: Omit<PoolOptions, 'url' | 'isSilent'>) => {
     const pool = openPool({ url, isSilent, ...options });
@@ -136,7 +136,7 @@ export async function openPostgres(
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
   const readDialect = dialectOf({
     ...{ size: READERS, statementTimeoutMs },
-    session: `${READS_ONLY}; ${ALONE}`,
+    session: `${READ_ONLY}; ${NO_PARALLEL_WORKERS}`,
   });
   const writeDialect = dialectOf({ size: WRITERS, statementTimeoutMs });
   const reader = query(readDialect);
@@ -145,21 +145,22 @@ export async function openPostgres(
     dialectOf({
       size: HEAVY_READERS,
       statementTimeoutMs: HEAVY_TIMEOUT_MS,
-      session: READS_ONLY,
-      breaksOff: true,
+      session: READ_ONLY,
+      abortsOnClose: true,
     }),
   );
-  // Each commit that tells something waits for the one before; the listener's need not reach the disk.
-  const rounds = new Rounds(async (topics) => {
+  // Commits that notify wait for each other, so topics go out in batches. The listener's connection goes
+  // first: its commits need not reach the disk.
+  const notifications = new Batcher(async (topics) => {
     try {
-      await listener.tell(topics).catch(async (error: unknown) => {
+      await listener.notify(topics).catch(async (error: unknown) => {
         if (error instanceof SilenceError) throw new DatabaseUnavailableError(error);
         await sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(
           writer,
         );
       });
     } catch (error) {
-      // What it tells of is committed, and nodes that lose the server read everything again.
+      // What it announces is committed, and nodes that lose the server refetch everything.
       if (!(error instanceof DatabaseUnavailableError)) throw error;
     }
   });
@@ -170,17 +171,17 @@ export async function openPostgres(
         try {
           return await writer.transaction().execute(work);
         } catch (error) {
-          if (attempt >= TRANSACTION_ATTEMPTS || !isPassingConflict(error)) throw error;
+          if (attempt >= TRANSACTION_ATTEMPTS || !isTransientConflict(error)) throw error;
         }
       }
     },
     async announce(topic) {
       // Here at once; the other nodes, and this one once more, through NOTIFY.
-      heard(topic);
-      await rounds.say(topic);
+      onTopic(topic);
+      await notifications.add(topic);
     },
   });
-  const db = readingDb({
+  const db = readOnlyDb({
     dialect: readDialect,
     reader,
     current: () => transactions.current,

@@ -1,6 +1,6 @@
 /**
- * Reads for `ReaderProcesses`, one statement at a time. Started with the path of the database; whoever
- * started it may kill it at any moment, which is the only way to stop SQLite in the midst of a statement.
+ * Reads for `ReaderProcesses`, one statement at a time. Started with the path of the database; its parent
+ * may kill it at any moment, which is the only way to stop SQLite in the middle of a statement.
  */
 import { openFile, type Bindings } from './sqlite-database.ts';
 import type { ReaderAnswer, ReaderCall } from './reader-processes.ts';
@@ -41,6 +41,6 @@ process.on('message', (call: ReaderCall) => {
   }
   process.send!(answered);
 });
-// Ctrl-C reaches the whole group: what is being exported ends with the shop, not before it.
+// Ctrl-C reaches the whole process group: an export under way ends with the shop, not before it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());

@@ -1,7 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   CompiledQuery,
   type AbortableOperationOptions,
@@ -11,14 +8,16 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
+import { programFile } from '../../program-file.ts';
 import { HEAVY_TIMEOUT_MS } from './engine.ts';
 
-/** Reports that run at once; a machine has few cores, and the shop needs one. */
+/** Reports that run at the same time; a machine has few cores, and the shop needs one. */
 const MAX_PROCESSES = 2;
-/** Milliseconds that a report waits for one of them. */
+/** Milliseconds that a report waits for a free process. */
 const WAIT_TIMEOUT_MS = 30_000;
-/** Milliseconds that a process is kept for the next report; it holds some 50 MB. */
+/** Milliseconds that an idle process is kept for the next report; it uses some 50 MB. */
 const IDLE_MS = 30_000;
+const PROGRAM = programFile(import.meta.url, 'src/server/db/engine/reader-process.ts');
 
 export type ReaderCall =
   | { verb: 'all'; sql: string; parameters: readonly unknown[] }
@@ -27,31 +26,22 @@ export type ReaderCall =
 
 export type ReaderAnswer = { rows: unknown[]; isLast: boolean } | { error: string };
 
-/**
- * The program of a reader. The build has a copy of this module of its own, beside which there is none:
- * a shop that was not opened by a script runs it from its sources.
- */
-function programFile(): string {
-  const beside = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-  return existsSync(beside) ? beside : resolve('src/server/db/engine/reader-process.ts');
-}
-
 export interface ReaderOptions {
-  /** The database. */
+  /** Path of the database. */
   file: string;
   /** Milliseconds for one statement, or one batch of its rows. */
   timeoutMs?: number;
-  /** What a reader runs. */
+  /** Path of the program that a reader runs. */
   program?: string;
 }
 
-/** A process that reads. Once it has failed to answer it is gone for good. */
+/** A process that reads. Once it has failed to answer, it is never used again. */
 class ReaderProcess implements DatabaseConnection {
   readonly #child: ChildProcess;
   readonly #timeoutMs: number;
   #settle: ((answer: ReaderAnswer | Error) => void) | undefined;
   #isGone = false;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor({ file, timeoutMs, program }: Required<ReaderOptions>, onGone: () => void) {
     this.#timeoutMs = timeoutMs;
@@ -62,7 +52,7 @@ class ReaderProcess implements DatabaseConnection {
     });
     const gone = (error: Error) => {
       this.#isGone = true;
-      clearTimeout(this.#idle);
+      clearTimeout(this.#idleTimer);
       this.#settle?.(new DatabaseUnavailableError(error));
       onGone();
     };
@@ -75,15 +65,15 @@ class ReaderProcess implements DatabaseConnection {
     return this.#isGone;
   }
 
-  /** Given back: it stays a while, without keeping the shop's process alive. */
-  rest(): void {
+  /** Keeps it for the next report for a while, without keeping the shop's process alive. */
+  markIdle(): void {
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#idle = setTimeout(() => this.kill(), IDLE_MS).unref();
+    this.#idleTimer = setTimeout(() => this.kill(), IDLE_MS).unref();
   }
 
-  wake(): void {
-    clearTimeout(this.#idle);
+  markBusy(): void {
+    clearTimeout(this.#idleTimer);
     this.#child.ref();
     this.#child.channel?.ref();
   }
@@ -93,14 +83,14 @@ class ReaderProcess implements DatabaseConnection {
     this.#child.kill('SIGKILL');
   }
 
-  /** Whoever asked has been told already: the statement ends as if it had found nothing. */
+  /** The caller has its error already: the statement ends as if it had found nothing. */
   async cancelQuery(): Promise<void> {
     this.#settle?.({ rows: [], isLast: true });
     this.kill();
   }
 
   async collectSessionInfo(): Promise<void> {
-    // Killed by its handle: there is nothing to know beforehand.
+    // It is killed by its handle: no session id is needed.
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -114,18 +104,18 @@ class ReaderProcess implements DatabaseConnection {
   ): AsyncIterableIterator<QueryResult<R>> {
     const cancel = () => void this.cancelQuery();
     signal?.addEventListener('abort', cancel, { once: true });
-    let isWhole = false;
+    let isDone = false;
     try {
       let call: ReaderCall = { verb: 'open', sql, parameters, size };
-      while (!isWhole) {
+      while (!isDone) {
         const { rows, isLast } = await this.#ask(call);
-        isWhole = isLast;
+        isDone = isLast;
         yield { rows: rows as R[] };
         call = { verb: 'next', size };
       }
     } finally {
-      // Left halfway it would go on reading an old state of the database.
-      if (!isWhole) this.kill();
+      // Abandoned halfway, it would keep an old snapshot of the database open.
+      if (!isDone) this.kill();
       signal?.removeEventListener('abort', cancel);
     }
   }
@@ -152,35 +142,35 @@ class ReaderProcess implements DatabaseConnection {
 }
 
 /**
- * Heavy reads of SQLite, which is synchronous and would stop everybody: each has a process with a
- * connection of its own that only reads. A process, because a thread cannot be ended in the midst of a
- * statement. They start when they are needed and go when they are not.
+ * Heavy reads of SQLite, which is synchronous and would block everyone: each runs in a process of its own,
+ * with a read-only connection. A process, because a thread cannot be stopped in the middle of a statement.
+ * They start when they are needed and end when idle.
  */
 export class ReaderProcesses implements Driver {
   readonly #options: Required<ReaderOptions>;
   readonly #all = new Set<ReaderProcess>();
-  readonly #resting: ReaderProcess[] = [];
+  readonly #idle: ReaderProcess[] = [];
   readonly #waiting: { begin: () => void; refuse: (error: Error) => void }[] = [];
   #busy = 0;
   #isClosed = false;
 
   constructor(options: ReaderOptions) {
-    this.#options = { timeoutMs: HEAVY_TIMEOUT_MS, program: programFile(), ...options };
+    this.#options = { timeoutMs: HEAVY_TIMEOUT_MS, program: PROGRAM, ...options };
   }
 
   async init(): Promise<void> {
-    // Nothing before the first report.
+    // Processes start with the first report.
   }
 
-  /** @throws DatabaseUnavailableError when others keep all of them for too long */
+  /** @throws DatabaseUnavailableError when all processes stay busy for WAIT_TIMEOUT_MS */
   async acquireConnection(): Promise<ReaderProcess> {
     if (this.#busy >= MAX_PROCESSES) await this.#wait();
     else this.#busy += 1;
     if (this.#isClosed) throw new Error('The database is closed.');
-    let found = this.#resting.pop();
-    while (found?.isGone) found = this.#resting.pop();
+    let found = this.#idle.pop();
+    while (found?.isGone) found = this.#idle.pop();
     if (found) {
-      found.wake();
+      found.markBusy();
       return found;
     }
     const made: ReaderProcess = new ReaderProcess(this.#options, () => this.#all.delete(made));
@@ -191,15 +181,15 @@ export class ReaderProcesses implements Driver {
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const reader = connection as ReaderProcess;
     if (!reader.isGone) {
-      reader.rest();
-      this.#resting.push(reader);
+      reader.markIdle();
+      this.#idle.push(reader);
     }
     const next = this.#waiting.shift();
     if (next) next.begin();
     else this.#busy -= 1;
   }
 
-  /** Several statements of one report that see the same state of the database. */
+  /** For the statements of one report that must see the same state of the database. */
   async beginTransaction(
     connection: DatabaseConnection,
     _settings: TransactionSettings,

@@ -4,15 +4,15 @@ import { fold } from '#domain/catalogue/words.ts';
 
 /** Milliseconds that a statement waits for another process's transaction before it gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
-/** Prepared statements kept; a shop has some hundred different queries. */
-const STATEMENTS_KEPT = 500;
+/** The most prepared statements that are kept; a shop has a few hundred different queries. */
+const MAX_STATEMENTS = 500;
 
 export type Bindings = (string | number | null)[];
 
 /**
- * Opens a database file with what our queries ask of it.
+ * Opens a database file with the settings and functions that our queries need.
  *
- * @param use what the connection may do: `read` asks that the file be there already
+ * @param use what the connection may do; for `read` the file has to exist already
  */
 export function openFile(file: string, use: 'read' | 'write'): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
@@ -25,23 +25,23 @@ export function openFile(file: string, use: 'read' | 'write'): DatabaseSync {
   return database;
 }
 
-const faceOf = (statement: StatementSync): SqliteStatement => ({
+const kyselyStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
   all: (parameters) => statement.all(...(parameters as Bindings)),
   run: (parameters) => statement.run(...(parameters as Bindings)),
   iterate: (parameters) => statement.iterate(...(parameters as Bindings)),
 });
 
-/** The face of better-sqlite3 that Kysely's driver expects, over Node's own SQLite. */
-export function kyselyFace(database: DatabaseSync): SqliteDatabase {
+/** Node's own SQLite with the interface of better-sqlite3, which Kysely's driver expects. */
+export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(text) {
       let found = prepared.get(text);
       if (!found) {
-        found = faceOf(database.prepare(text));
-        if (prepared.size >= STATEMENTS_KEPT) prepared.delete(prepared.keys().next().value!);
+        found = kyselyStatement(database.prepare(text));
+        if (prepared.size >= MAX_STATEMENTS) prepared.delete(prepared.keys().next().value!);
         prepared.set(text, found);
       }
       return found;

@@ -20,19 +20,19 @@ import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';
-import { readingDb, type RunReading } from './reading.ts';
-import { kyselyFace, openFile } from './sqlite-database.ts';
+import { readOnlyDb, type RunReadOnly } from './read-only.ts';
+import { kyselyDatabase, openFile } from './sqlite-database.ts';
 import { Transactions } from './transactions.ts';
-import { WriteTurns } from './write-turns.ts';
+import { WriteQueue } from './write-queue.ts';
 
-/** SQLite's own code for a lock that another connection holds. */
+/** SQLite's error code for a lock that another connection holds. */
 const SQLITE_BUSY = 5;
 /** Milliseconds that a transaction of this process waits for those before it. */
-const TURN_TIMEOUT_MS = 15_000;
+const QUEUE_TIMEOUT_MS = 15_000;
 
 /**
- * SQLite's DDL is transactional. Kysely's migrator is told so, because its lock is empty here: a
- * migration then holds the write lock, and one that is broken off leaves nothing behind.
+ * SQLite's DDL is transactional. Kysely's migrator has to know, because its own lock does nothing here: a
+ * migration then holds the write lock, and one that is interrupted leaves nothing behind.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -40,24 +40,24 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Takes the write lock at once: a transaction that reads first could not be upgraded safely. */
+/** Acquires the write lock at once: a transaction that reads first could not be upgraded safely. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    super({ database: kyselyFace(database) });
+    super({ database: kyselyDatabase(database) });
     this.#database = database;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Left open by a rollback that failed, it would keep everybody from writing for good.
+    // A transaction left open by a failed rollback would block every later write.
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /**
-   * Of a full disk or a failing one SQLite takes the transaction back by itself. A complaint about that
-   * must not stand in the place of what went wrong, which Kysely throws on.
+   * When the disk is full or fails, SQLite rolls back by itself. The error of a second rollback must not
+   * replace the first one, which Kysely rethrows.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!this.#database.isTransaction) return;
@@ -70,7 +70,7 @@ const search: ProductSearch = {
     await sql`CREATE VIRTUAL TABLE product_search USING fts5(product_id UNINDEXED, title, body, prefix='2 3 4')`.execute(
       db,
     );
-    // FTS5 finds a row by its number alone: by product id it would read the whole table.
+    // FTS5 finds a row only by its number: by product id it would scan the whole table.
     await sql`CREATE TABLE product_search_rows (id INTEGER PRIMARY KEY, product_id TEXT NOT NULL UNIQUE)`.execute(
       db,
     );
@@ -113,14 +113,14 @@ const dialectWith = (
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
-/** Each call of the heavy reader has a process of its own. */
+/** Each connection of the heavy reader is a process of its own. */
 class ManyReadersAdapter extends TransactionalAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Whether another process kept the write lock for longer than a statement waits. */
+/** Whether another process held the write lock for longer than a statement waits. */
 const isBusy = (error: unknown): error is Error =>
   error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
 
@@ -139,24 +139,24 @@ export function openSqlite(file: string): Engine {
   const query = (dialect: Dialect) =>
     new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   const writeDialect = dialectWith(() => new ImmediateDriver(writing));
-  const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyFace(reading) }));
+  const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyDatabase(reading) }));
   const writer = query(writeDialect);
   const reader = query(readDialect);
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
-  const turns = new WriteTurns(TURN_TIMEOUT_MS);
+  const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
     begin: (work) =>
-      turns
-        .take(() => writer.transaction().execute(work))
+      writes
+        .run(() => writer.transaction().execute(work))
         .catch((error: unknown) => {
           throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
         }),
     announce: async (topic) => void announcements.emit('topic', topic),
   });
-  // A statement runs to its end before anything else does: nobody else meets the connection like this.
-  const runInTransaction: RunReading = (connection, statement) => {
+  // A statement is synchronous: no other code sees the connection while it is read-only.
+  const runInTransaction: RunReadOnly = (connection, statement) => {
     writing.exec('PRAGMA query_only = ON');
     try {
       return connection.executeQuery(statement);
@@ -165,7 +165,7 @@ export function openSqlite(file: string): Engine {
     }
   };
   const current = () => transactions.current;
-  const db = readingDb({ dialect: readDialect, reader, current, runInTransaction });
+  const db = readOnlyDb({ dialect: readDialect, reader, current, runInTransaction });
   return {
     name: 'sqlite',
     db,
@@ -188,7 +188,7 @@ export function openSqlite(file: string): Engine {
     },
     async close() {
       await Promise.all([heavy, db, writer].map((each) => each.destroy()));
-      // Kysely closes only what it has used; the file must be released in every case.
+      // Kysely closes only the connections it has used; the file must be released in any case.
       for (const database of [reading, writing]) if (database.isOpen) database.close();
     },
   };

@@ -3,13 +3,13 @@ import { DummyDriver, Transaction, type ConnectionProvider, type Dialect } from 
 import type { Schema } from '../schema/schema.ts';
 import { UnawaitedWorkError, type Tx } from './engine.ts';
 
-/** A transaction under way: knows what runs in it, and ends only when all of that has ended. */
+/** An open transaction: counts what runs in it, and refuses to commit while any of it is still running. */
 class OpenTransaction implements ConnectionProvider {
   readonly tx: Tx;
   readonly announced = new Set<string>();
   readonly #lastSteps = new Set<(tx: Tx) => Promise<void>>();
   readonly #inner: ConnectionProvider;
-  /** Statements and joined transactions that have begun and not ended. */
+  /** Number of statements and joined transactions still running. */
   #running = 0;
   #failure: { error: unknown } | undefined;
   #isOver = false;
@@ -29,8 +29,8 @@ class OpenTransaction implements ConnectionProvider {
     return this.#isOver;
   }
 
-  /** All that the transaction does. Throws what any part of it has thrown, caught or not. */
-  async whole<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs everything the transaction does. Throws what any part of it has thrown, caught or not. */
+  async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       const answer = await work(this.tx);
       this.#assertAllDone();
@@ -42,15 +42,15 @@ class OpenTransaction implements ConnectionProvider {
     }
   }
 
-  /** Adds what is done right before the commit. */
-  atEnd(step: (tx: Tx) => Promise<void>): void {
-    this.#assertGoesOn();
+  /** Adds a step that runs right before the commit. */
+  beforeCommit(step: (tx: Tx) => Promise<void>): void {
+    this.#assertUsable();
     this.#lastSteps.add(step);
   }
 
-  /** A transaction inside this one. Half of it must not be committed, so its failure is the whole's. */
+  /** Runs a transaction inside this one. It must not be committed by half: if it fails, this one fails too. */
   async join<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    this.#assertGoesOn();
+    this.#assertUsable();
     this.#running += 1;
     try {
       return await work(this.tx);
@@ -62,11 +62,11 @@ class OpenTransaction implements ConnectionProvider {
     }
   }
 
-  /** The connection for one statement; counts from the very call, which is why it is no plugin. */
+  /** The connection for one statement. Counted from the call itself, which a Kysely plugin could not do. */
   async provideConnection<T>(
     ...[consumer, options]: Parameters<ConnectionProvider['provideConnection']>
   ): Promise<T> {
-    this.#assertGoesOn();
+    this.#assertUsable();
     this.#running += 1;
     try {
       return (await this.#inner.provideConnection(consumer, options)) as T;
@@ -84,7 +84,7 @@ class OpenTransaction implements ConnectionProvider {
     }
   }
 
-  #assertGoesOn(): void {
+  #assertUsable(): void {
     if (this.#isOver) {
       throw new UnawaitedWorkError(
         'The transaction that this belongs to has ended: await it there, or begin it after.',
@@ -98,35 +98,35 @@ class OpenTransaction implements ConnectionProvider {
   }
 }
 
-/** Where a call stands: in a transaction, or beside one that goes on around it. */
-type Place = { inside: OpenTransaction } | { beside: OpenTransaction };
+/** How a call relates to a transaction: inside it, or taken out of it by `outside`. */
+type Context = { inside: OpenTransaction } | { outside: OpenTransaction };
 
 export interface TransactionsOptions {
   dialect: Dialect;
-  /** One transaction of the engine, tried again where that helps. */
+  /** Runs one transaction of the engine, and retries it where that helps. */
   begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   announce: (topic: string) => Promise<void>;
 }
 
-/** The transactions of an engine; which one a call belongs to follows it through every `await`. */
+/** The transactions of an engine. A call keeps the transaction it belongs to across every `await`. */
 export class Transactions {
-  readonly #place = new AsyncLocalStorage<Place | undefined>();
+  readonly #context = new AsyncLocalStorage<Context | undefined>();
   readonly #options: TransactionsOptions;
 
   constructor(options: TransactionsOptions) {
     this.#options = options;
   }
 
-  /** The connection of the transaction that the caller stands in; undefined outside. */
+  /** The caller's transaction as a provider of its connection; undefined outside one. */
   get current(): ConnectionProvider | undefined {
     const open = this.#inside();
     return open?.isOver ? undefined : open;
   }
 
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const place = this.#place.getStore();
-    if (place && 'inside' in place) return place.inside.join(work);
-    if (place && !place.beside.isOver) {
+    const context = this.#context.getStore();
+    if (context && 'inside' in context) return context.inside.join(work);
+    if (context && !context.outside.isOver) {
       throw new Error('Beside a transaction nothing can be written: it would wait for itself.');
     }
     const { begin, dialect } = this.#options;
@@ -134,7 +134,7 @@ export class Transactions {
     const answer = await begin(async (tx) => {
       const open = new OpenTransaction(tx, dialect);
       topics = open.announced;
-      return this.#place.run({ inside: open }, () => open.whole(work));
+      return this.#context.run({ inside: open }, () => open.execute(work));
     });
     for (const topic of topics) await this.#options.announce(topic);
     return answer;
@@ -142,17 +142,17 @@ export class Transactions {
 
   outside<T>(work: () => T): T {
     const open = this.#inside();
-    return open ? this.#place.run({ beside: open }, work) : work();
+    return open ? this.#context.run({ outside: open }, work) : work();
   }
 
-  /** Does something as the last thing before the commit of the transaction that the caller stands in. */
+  /** Runs `work` right before the caller's transaction commits. */
   beforeCommit(work: (tx: Tx) => Promise<void>): void {
     const open = this.#inside();
     if (!open) throw new Error('There is no transaction here whose commit could be waited for.');
-    open.atEnd(work);
+    open.beforeCommit(work);
   }
 
-  /** Tells everybody, after the commit where there is one to wait for. */
+  /** Announces a topic: after the commit of the caller's transaction, else at once. */
   async announce(topic: string): Promise<void> {
     const open = this.#inside();
     if (open && !open.isOver) open.announced.add(topic);
@@ -160,7 +160,7 @@ export class Transactions {
   }
 
   #inside(): OpenTransaction | undefined {
-    const place = this.#place.getStore();
-    return place && 'inside' in place ? place.inside : undefined;
+    const context = this.#context.getStore();
+    return context && 'inside' in context ? context.inside : undefined;
   }
 }

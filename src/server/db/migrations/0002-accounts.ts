@@ -110,7 +110,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await table('audit_entries')
     .addColumn('id', text, (c) => c.primaryKey())
     .addColumn('at', big, (c) => c.notNull())
-    // No foreign key: what somebody did outlives the account.
+    // No foreign key: the record of what someone did outlives the account.
     .addColumn('actor_id', text, (c) => c.notNull())
     .addColumn('actor_name', text, (c) => c.notNull())
     .addColumn('action', text, (c) => c.notNull())

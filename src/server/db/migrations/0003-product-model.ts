@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A product may have a model that is turned in 3D: a GLB among the media. */
+/** A product may have a 3D model: a GLB in the media store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('products').addColumn('model', 'text').execute();
 }

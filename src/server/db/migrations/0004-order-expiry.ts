@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * An order that nobody confirms ends by itself, and gives back what it has taken; who has orders
- * open can be counted; an idempotency key knows who has used it. Orders from before never expire.
+ * An order that nobody confirms expires and releases what it has taken; a person's open orders can be
+ * counted; an idempotency key records who used it. Existing orders never expire.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-/** People may prove with a code of an authenticator app, or a recovery code, that it is them. */
+/** People may sign in with a second factor: a code of an authenticator app, or a recovery code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) =>
     (db.schema.createTable(name) as unknown as CreateTableBuilder<string>).addColumn(

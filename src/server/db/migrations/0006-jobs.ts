@@ -4,7 +4,7 @@ const int = 'integer' as const;
 const big = 'bigint' as const;
 const text = 'text' as const;
 
-/** What has to happen after a transaction becomes a row in it; so does each letter. */
+/** Work to do after a transaction becomes a row written in it; so does each letter. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const table = (name: string) =>
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', big)
     .addColumn('expires_at', big)
     .execute();
-  // What was still to be told of expired orders stood in their rows.
+  // Letters about expired orders that were not sent yet were marked in the orders' rows.
   await sql`
     INSERT INTO letters (id, kind, payload, created_at)
     SELECT 'expired-' || id, 'orderExpired', '{"orderId":"' || id || '"}', notice_at

@@ -8,15 +8,15 @@ import type { Db, Engine } from '../engine/engine.ts';
 const int = 'integer' as const;
 const big = 'bigint' as const;
 const text = 'text' as const;
-/** Orders that are brought up to date at a time. */
+/** Orders migrated at a time. */
 const BATCH = 500;
-/** Words of one statement; SQLite binds at most 32,766 values. */
+/** Words per statement; SQLite binds at most 32,766 values. */
 const WORDS = 5000;
 
 /**
- * What orders are sorted by, and all that they are filtered by. Each order has an index that holds every
- * filter: a list is walked in its order without a look at the rows, however it is narrowed. An index of a
- * single filter would be chosen for it, and tens of thousands of rows then sorted.
+ * The columns that orders are sorted by, and all that they are filtered by. Each sort has an index that
+ * contains every filter: a list is read in its order from the index alone, whatever the filters. With an
+ * index on a single filter, the planner would choose that one, and then sort tens of thousands of rows.
  */
 const SORTED = ['priority', 'created_at', 'payable_cents', 'buyer_name'] as const;
 const FILTERED = [
@@ -25,8 +25,8 @@ const FILTERED = [
 ];
 
 /**
- * Stock becomes a ledger, an order's events know who has done it, and orders can be found, filtered and
- * sorted by what the dashboard asks for. What a variant has today is its opening movement.
+ * Stock becomes a ledger, an order's events record who caused them, and orders can be found, filtered and
+ * sorted as the dashboard needs. A variant's current stock becomes its opening movement.
  */
 export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Promise<void> {
   const { schema } = db;
@@ -103,7 +103,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
 
   await table('order_words')
     .addColumn('order_id', text, (c) => c.notNull().references('orders.id').onDelete('cascade'))
-    // Beginnings of words are looked up by their range: the order of letters must be that of their bytes.
+    // Prefixes of words are looked up as a range, so words must be ordered by their bytes.
     .addColumn('word', engine.name === 'postgres' ? sql`text COLLATE "C"` : text, (c) =>
       c.notNull(),
     )
@@ -122,7 +122,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
   await schema.dropIndex('orders_created').execute();
 }
 
-/** What an order from before is found and sorted by. */
+/** Fills the columns and words by which existing orders are found and sorted. */
 async function fillOrders(db: Db): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db

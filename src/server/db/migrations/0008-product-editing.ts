@@ -8,16 +8,16 @@ const int = 'integer' as const;
 const big = 'bigint' as const;
 
 /**
- * Products as staff edit them: more states than shown and hidden, prices before and bar codes of each
- * variant, rich text, addresses that lead on, and what their list filters by.
+ * Products as staff edit them: more statuses than active and hidden, previous prices and barcodes per
+ * variant, rich text, slug redirects, and what their list filters by.
  */
 export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Promise<void> {
   const { schema } = db;
   const shop = db as Kysely<Schema>;
-  // Beginnings of words are looked up by their range: the order of letters must be that of their bytes.
+  // Prefixes of words are looked up as a range, so words must be ordered by their bytes.
   const orderedText = engine.name === 'postgres' ? sql`text COLLATE "C"` : text;
 
-  // SQLite changes no check of a column: the column is made anew.
+  // SQLite cannot change a column's check: the column is replaced.
   await schema
     .alterTable('products')
     .addColumn('state', text, (c) =>
@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     .on('product_categories')
     .columns(['category_id', 'product_id'])
     .execute();
-  // Whether something was ever sold, and how often lately.
+  // For whether a product was ever sold, and how often recently.
   await schema
     .createIndex('order_lines_product')
     .on('order_lines')
@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
       0, p.created_at, p.updated_at
     FROM products p LEFT JOIN variants v ON v.product_id = p.id
     GROUP BY p.id`.execute(db);
-  // A list follows one of these in its order; counts read nothing else.
+  // Lists are read in the order of one of these; counts read nothing else.
   for (const columns of [
     ['sort_name', 'id'],
     ['created_at', 'id'],
@@ -171,7 +171,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     .execute();
 }
 
-/** Products of which the words are written at once. */
+/** Products whose words are written at a time. */
 const BATCH = 200;
 
 async function writeAllWords(db: Kysely<Schema>): Promise<void> {

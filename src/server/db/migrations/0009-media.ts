@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Pictures and models are things of their own: they are uploaded, described, and used in many places. */
+/** Pictures and models get records of their own: they are uploaded, described, and used in many places. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -24,10 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('media_items')
     .columns(['created_at', 'id'])
     .execute();
-  // Where a picture is used is asked by its key.
+  // The uses of a picture are looked up by its key.
   await schema.createIndex('product_images_by_media').on('product_images').column('key').execute();
   await schema.createIndex('products_by_model').on('products').column('model').execute();
-  // What products show already is in the library from the start; its files are all there.
+  // What products show already is in the library from the start; all its files exist.
   await sql`INSERT INTO media_items (id, kind, status, name, width, height, bytes, alt, focal_x, focal_y, created_at, updated_at)
     SELECT key, 'image', 'ready', key, MIN(width), MIN(height), 0, MIN(alt), 0.5, 0.5, 0, 0
     FROM product_images GROUP BY key`.execute(db);

@@ -5,7 +5,7 @@ const text = 'text' as const;
 const int = 'integer' as const;
 const big = 'bigint' as const;
 
-/** What products are sorted by, and what they are filtered by: as 0007 has it for orders. */
+/** The columns that products are sorted by, and filtered by, as 0007 does for orders. */
 const SORTED = [
   ...(['sort_name', 'created_at', 'updated_at', 'min_price_cents'] as const),
   ...(['sold', 'stock_level'] as const),
@@ -24,8 +24,8 @@ const KEPT = [
 ];
 
 /**
- * Lists of 100,000 products are walked in their order, each order by an index that holds every filter; the
- * words of an order are found by the order without a look at the rows.
+ * Lists of 100,000 products are read in their order from an index that contains every filter; the words of
+ * an order are found by its id from the index alone.
  */
 export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Promise<void> {
   const { schema } = db;
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     .columns(['order_id', 'word'])
     .execute();
 
-  // SQLite adds no stored column to a table that is there: the table is made anew.
+  // SQLite cannot add a stored column to an existing table: the table is replaced.
   const orderedText = engine.name === 'postgres' ? sql`text COLLATE "C"` : text;
   await schema
     .createTable('new_listings')

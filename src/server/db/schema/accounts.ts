@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
-
-type Flag = 0 | 1;
+import type { AccountStatus } from '#domain/customers/customer.ts';
+import type { Flag } from './flag.ts';
 
 export type Role = 'customer' | 'staff' | 'admin';
-export type AccountStatus = 'active' | 'inactive';
 
 /** A person who can sign in: customer, staff or admin. */
 export interface AccountRow {
@@ -50,19 +49,19 @@ export interface SessionRow {
   userAgent: string;
 }
 
-/** What a person proves with a code that they are, beside the password: an authenticator app. */
+/** An authenticator app, whose codes a person enters in addition to the password. */
 export interface SecondFactorRow {
   accountId: string;
-  /** The app's secret, encrypted with a key of the shop's. */
+  /** The app's secret, encrypted with a key of the shop. */
   secret: string;
   createdAt: number;
-  /** Epoch ms of the first right code; null while it is being set up, and asked of nobody. */
+  /** Epoch ms of the first correct code; null while it is being set up, and not yet required. */
   confirmedAt: Generated<number | null>;
-  /** Time step of the last code that was used: neither it nor an earlier one is good again. */
+  /** Time step of the last code that was used: neither it nor an earlier one is valid again. */
   lastStep: Generated<number>;
 }
 
-/** A code that stands in once for the app's; only its SHA-256 is kept. */
+/** A code that replaces the app's once; only its SHA-256 is stored. */
 export interface RecoveryCodeRow {
   accountId: string;
   codeHash: string;
@@ -70,28 +69,28 @@ export interface RecoveryCodeRow {
 
 export type TokenPurpose = 'confirm' | 'reset' | 'sign-in';
 
-/** A link sent by mail; only its SHA-256 is kept. */
+/** A link sent by mail; only the SHA-256 of its token is stored. */
 export interface OneTimeTokenRow {
   tokenHash: string;
   purpose: TokenPurpose;
-  /** Folded e-mail it was sent to. */
+  /** Folded e-mail that it was sent to. */
   email: string;
-  /** JSON of what the link makes true. */
+  /** JSON of what the link puts into effect. */
   payload: string;
   expiresAt: number;
   createdAt: number;
 }
 
-/** What the nodes of one database share and nobody else knows. */
+/** A secret that the nodes of one database share. */
 export interface SecretRow {
   name: string;
   value: string;
 }
 
-/** Calls counted in one fixed window. */
+/** Number of calls in a fixed window. */
 export interface RateLimitRow {
   key: string;
-  /** Epoch ms. */
+  /** Epoch ms at which the window ends. */
   endsAt: number;
   hits: number;
 }
@@ -100,7 +99,7 @@ export interface AddressRow {
   id: string;
   accountId: string;
   position: number;
-  /** What the customer calls it: 'Casa'. */
+  /** The customer's name for it: 'Casa'. */
   label: string;
   /** JSON of a CartAddress. */
   address: string;
@@ -112,7 +111,7 @@ export interface WishlistItemRow {
   addedAt: number;
 }
 
-/** Who did what in the dashboard, and when. */
+/** An entry of the audit: who did what in the dashboard, and when. */
 export interface AuditEntryRow {
   id: string;
   at: number;
@@ -120,7 +119,7 @@ export interface AuditEntryRow {
   actorName: string;
   /** 'staff.update' */
   action: string;
-  /** Id of what was changed. */
+  /** Id of the changed record. */
   subject: string;
   /** JSON object. */
   details: string;

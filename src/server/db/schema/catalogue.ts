@@ -1,8 +1,17 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
-import type { Gender, Material, ProductKind, Rim, Shape, Size } from '#domain/catalogue/product.ts';
-
-type Flag = 0 | 1;
+import type {
+  FrameMeasures,
+  Gender,
+  Material,
+  ProductKind,
+  ProductType,
+  Rim,
+  Shape,
+  Size,
+  SunCategory,
+} from '#domain/catalogue/product.ts';
+import type { Flag } from './flag.ts';
 
 export interface CategoryRow {
   id: string;
@@ -45,22 +54,22 @@ export interface AttributeValueRow {
 
 export interface ProductRow {
   id: string;
-  type: 'simple' | 'variable';
-  /** Only `active` ones are shown and sold. */
+  type: ProductType;
+  /** Only active products are shown and sold. */
   status: ProductStatus;
-  /** When a scheduled one becomes active. */
+  /** Epoch ms at which a scheduled product becomes active. */
   publishAt: number | null;
   kind: ProductKind;
   slug: string;
   sku: string;
   name: string;
-  /** Name folded by `sortName`, so that both engines sort alike. */
+  /** `sortName` of its name, so that both engines sort alike. */
   sortName: string;
-  /** Plain text: of `descriptionHtml`, where there is one. */
+  /** Plain text; that of `descriptionHtml` where there is one. */
   description: string;
   /** Rich text, sanitised when it was written; '' where the description is plain. */
   descriptionHtml: string;
-  /** What search engines are told; '' leaves it to the name and the description. */
+  /** Title and description for search engines; '' uses the name and the description. */
   seoTitle: string;
   seoDescription: string;
   brandId: string;
@@ -71,7 +80,7 @@ export interface ProductRow {
   customAttrLabel: string | null;
   /** Media key of its 3D model; the file is `{key}.glb`. */
   model: string | null;
-  sunCategory: number | null;
+  sunCategory: SunCategory | null;
   uv400: Flag;
   polarized: Flag;
   ratingSum: number;
@@ -80,29 +89,29 @@ export interface ProductRow {
   updatedAt: number;
 }
 
-/** What can be bought. A simple product has exactly one, without choices. */
+/** A purchasable variant. A simple product has exactly one, without options. */
 export interface VariantRow {
   id: string;
   productId: string;
   position: number;
   sku: string;
-  /** A GTIN, its digits. */
+  /** Digits of a GTIN. */
   barcode: string | null;
   priceCents: number;
-  /** Price before a reduction, above the price; null without one. */
+  /** Price before a reduction, higher than the price; null without a reduction. */
   compareAtCents: number | null;
-  /** Sum of the variant's movements; −1 is unlimited. */
+  /** Sum of the variant's stock movements; −1 is unlimited. */
   qty: number;
   colorId: string | null;
   attributeValueId: string | null;
   customAttr: string | null;
   /** Size of the frame, from its attribute or its total width. */
   size: Size | null;
-  /** When it was taken out of the product after it had been sold: no longer shown, offered or sold. */
+  /** Epoch ms at which it was removed from its product after sales: no longer shown or sold. */
   archivedAt: number | null;
 }
 
-/** Where a product's page was before: its old slug leads to the new one. */
+/** An earlier slug of a product, which redirects to the current one. */
 export interface SlugRedirectRow {
   slug: string;
   productId: string;
@@ -114,7 +123,7 @@ export interface SlugRedirectRow {
  * any size of the catalogue. Written with the product, its variants and their stock.
  */
 export interface ProductListingRow {
-  /** Of the product. */
+  /** Id of the product. */
   id: string;
   status: ProductStatus;
   kind: ProductKind;
@@ -122,11 +131,11 @@ export interface ProductListingRow {
   sortName: string;
   minPriceCents: number;
   maxPriceCents: number;
-  /** Variants that are sold, those of them that are sold out, and those down to their last pieces. */
+  /** Number of variants on sale, of those sold out, and of those low on stock. */
   variants: number;
   outVariants: number;
   lowVariants: number;
-  /** 0 sold out, 1 some variants are or nearly, 2 enough of each; the database computes it. */
+  /** 0 sold out, 1 some variants sold out or low, 2 enough of each; computed by the database. */
   stockLevel: GeneratedAlways<number>;
   images: number;
   /** Pieces sold in the last 30 days, counted every hour. */
@@ -135,13 +144,13 @@ export interface ProductListingRow {
   updatedAt: number;
 }
 
-/** Folded words by which staff find a product: of its name, brand, SKUs and bar codes. */
+/** A folded word by which staff find a product: from its name, brand, SKUs or barcodes. */
 export interface ProductWordRow {
   word: string;
   productId: string;
 }
 
-/** A bulk edit that was done, so that it can be undone. */
+/** A bulk edit, recorded so that it can be undone. */
 export interface BulkEditRow {
   id: string;
   at: number;
@@ -151,7 +160,7 @@ export interface BulkEditRow {
   undoneAt: number | null;
 }
 
-/** What a bulk edit changed of one product: JSON of its fields before and after. */
+/** What a bulk edit changed in one product: JSON of its fields before and after. */
 export interface BulkEditItemRow {
   bulkEditId: string;
   productId: string;
@@ -160,8 +169,8 @@ export interface BulkEditItemRow {
 }
 
 /**
- * A variant begins with no pieces, or unlimited; after that only the stock's ledger changes its quantity
- * (`src/server/stock/move-stock.ts`), and the compiler refuses it to everybody else.
+ * A variant starts with no pieces, or unlimited; from then on only the stock ledger changes its quantity
+ * (`src/server/stock/move-stock.ts`). Anywhere else the compiler refuses it.
  */
 export interface VariantTable extends Omit<VariantRow, 'qty'> {
   qty: ColumnType<number, 0 | -1, never>;
@@ -172,16 +181,11 @@ export interface ProductCategoryRow {
   categoryId: string;
 }
 
-export interface FrameMeasureRow {
+/** The measures of one size of a frame. */
+export interface FrameMeasureRow extends FrameMeasures {
   productId: string;
-  /** Attribute value's name; '' for a frame of one size. */
+  /** Name of the attribute value; '' for a frame in one size. */
   size: string;
-  lensWidth: number;
-  bridge: number;
-  temple: number;
-  lensHeight: number;
-  totalWidth: number;
-  weight: number;
 }
 
 export interface ProductImageRow {
@@ -193,7 +197,7 @@ export interface ProductImageRow {
   alt: string;
   width: number;
   height: number;
-  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  /** Focal point, which cropping keeps in view: from the left and from the top, 0 to 1. */
   focalX: number;
   focalY: number;
 }
@@ -209,7 +213,7 @@ export interface ReviewRow {
   createdAt: number;
 }
 
-/** Words of the catalogue, for forgiving a typo. `word` is folded, not stemmed. */
+/** A word of the catalogue, for correcting typos. `word` is folded, not stemmed. */
 export interface SearchWordRow {
   word: string;
   uses: number;

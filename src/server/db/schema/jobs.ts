@@ -1,56 +1,57 @@
 import type { Generated, Selectable, Updateable } from 'kysely';
 import type { ListedState } from '#domain/mail/letter-state.ts';
+import type { Flag } from './flag.ts';
 
-/** What has to happen once the transaction that wrote it is committed. What has been done has no row. */
+/** Work to do once the transaction that queued it is committed. A job that is done has no row. */
 interface JobTable {
   id: string;
   /** A name of `jobs/kinds.ts`. */
   kind: string;
   /** JSON, as the kind's schema has it. */
   payload: string;
-  /** Of two jobs with one key that nobody has begun, there is one alone; null once it was begun. */
+  /** Of jobs that have not been started, at most one has a given key; null once started. */
   key: string | null;
   state: Generated<'queued' | 'dead'>;
-  /** Epoch ms from which it may be begun; while a node works at it, the end of its lease. */
+  /** Epoch ms from which it may be started; while a node runs it, the end of the node's lease. */
   runAt: number;
-  /** How often it was begun. */
+  /** How often it was started. */
   tries: Generated<number>;
-  /** Of the node that works at it, or has died over it. */
+  /** Of the node that runs it, or died while running it. */
   leaseToken: Generated<string | null>;
-  /** Why the last try failed; null where it did not. */
+  /** Why the last try failed; null if it did not. */
   lastError: Generated<string | null>;
   createdAt: number;
 }
 
 /**
- * 'sending' while a mail server has it and has not answered; 'kept' where the shop has no server;
- * 'dropped' where nobody is to be written to after all, which only the database knows.
+ * 'sending' while a mail server has it and has not answered; 'kept' while the shop has no mail server;
+ * 'dropped' when nobody is to be written to after all: no list shows these.
  */
 export type LetterState = ListedState | 'dropped';
 
-/** A letter of the shop: what it is about, not its words, which are written when they are needed. */
+/** A letter of the shop: what it is about. Its text is rendered when it is needed. */
 interface LetterTable {
-  /** Its link's token is derived from it. */
+  /** The token of its link is derived from it. */
   id: string;
   kind: string;
-  /** JSON of a `DueLetter`. No secret. */
+  /** JSON of a `DueLetter`. Contains no secret. */
   payload: string;
-  /** Folded e-mail; null where it is only known when the letter is first to be sent, as of an order's. */
+  /** Folded e-mail; null while it is not known before the first attempt to send, as for an order's letters. */
   recipient: Generated<string | null>;
-  /** null until it is first to be sent. */
+  /** null until the first attempt to send. */
   subject: Generated<string | null>;
-  /** Made once, so that a mail program shows two copies as one; null until it is first to be sent. */
+  /** Made once, so that a mail program shows two copies as one; null until the first attempt to send. */
   messageId: Generated<string | null>;
   state: Generated<LetterState>;
   /** 1 where it was sent again although an earlier copy may have arrived. */
-  maybeTwice: Generated<0 | 1>;
+  maybeTwice: Generated<Flag>;
   /** Why it could not be sent: a key below `emails.reasons`. */
   reason: Generated<string | null>;
-  /** What the mail server said to it. */
+  /** The mail server's answer. */
   answer: Generated<string | null>;
   createdAt: number;
   sentAt: Generated<number | null>;
-  /** Epoch ms from which its link opens nothing; null for a letter without such a link. */
+  /** Epoch ms at which its link expires; null for a letter without such a link. */
   expiresAt: Generated<number | null>;
 }
 

@@ -1,13 +1,13 @@
 import type { MediaKind, MediaStatus } from '#domain/media/media.ts';
 
-/** A picture or model. Its files lie in the media store below its id. */
+/** A picture or model. Its files are in the media store, named by its id. */
 export interface MediaItemRow {
   /** Media key. */
   id: string;
   kind: MediaKind;
   status: MediaStatus;
   name: string;
-  /** SHA-256 of the uploaded file, hex: the same file is kept once. Null of the demo's. */
+  /** SHA-256 of the uploaded file, hex: the same file is stored once. Null for the demo's media. */
   digest: string | null;
   width: number;
   height: number;

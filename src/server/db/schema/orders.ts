@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
 import type { EventKind } from '#domain/order/event.ts';
 import type {
   EndReason,
@@ -32,25 +33,25 @@ export interface OrderRow {
   payableCents: number;
   createdAt: number;
   updatedAt: number;
-  /** Epoch ms at which it is cancelled, unless it was confirmed or paid before; null is never. */
+  /** Epoch ms at which it is cancelled unless confirmed or paid by then; null means never. */
   expiresAt: number | null;
-  /** Raised by every change; a change that says an older one is refused. */
+  /** Raised by every change; a change based on an older version is refused. */
   version: number;
   source: OrderSource;
-  /** Where it goes, '' where it is picked up. */
+  /** State (UF) it is delivered to; '' if it is picked up. */
   state: string;
-  /** `sortName` of the buyer. */
+  /** `sortName` of the buyer's name. */
   buyerName: string;
-  /** Sorts what matters now to the front (`priorityOf`). */
+  /** Sorts the orders that need attention first (`priorityOf`). */
   priority: number;
-  /** Epoch ms until which the buyer is to have it; null while it is not confirmed, and once it has ended. */
+  /** Epoch ms by which the buyer should have it; null before it is confirmed, and once it has ended. */
   dueAt: number | null;
   trackingCarrier: string;
   trackingCode: string;
   refundedCents: number;
 }
 
-/** A word by which an order is found: of its number, buyer, e-mail, CPF, phone and SKUs, folded. */
+/** A folded word by which an order is found: from its number, buyer, e-mail, CPF, phone or SKUs. */
 export interface OrderWordRow {
   orderId: string;
   word: string;
@@ -71,7 +72,7 @@ export interface OrderLineRow {
   qty: number;
   unitPriceCents: number;
   totalCents: number;
-  /** Pieces that came out of stock for it: 0 of an unlimited one, and once they were given back. */
+  /** Pieces taken from stock for it: 0 for an unlimited variant, and once they were given back. */
   taken: number;
   /** Pieces that came back. */
   returned: number;
@@ -84,16 +85,16 @@ export interface OrderEventRow {
   /** The order's status after it. */
   status: OrderStatus;
   at: number;
-  /** Why the order has ended; null for everything else, and for cancellations from before reasons. */
+  /** Why the order ended; null for other events, and for cancellations from before reasons were recorded. */
   reason: EndReason | null;
-  /** '' for events from before actors were kept. */
+  /** '' for events from before actors were recorded. */
   actorId: string;
   actorName: string;
-  /** JSON of what the kind says, money in cents. */
+  /** JSON of the kind's `EventData`, money in cents. */
   data: string;
 }
 
-/** Whose an open order is: a keyed hash of an e-mail, a CPF, an account or a network address. */
+/** A person that an open order is counted for: a keyed hash of an e-mail, CPF, account or network address. */
 export interface OpenOrderKeyRow {
   orderId: string;
   key: string;
@@ -102,10 +103,10 @@ export interface OpenOrderKeyRow {
 /** One per Idempotency-Key, written in the order's own transaction. */
 export interface IdempotencyKeyRow {
   key: string;
-  /** SHA-256 of the request; the same key with another request is refused. */
+  /** SHA-256 of the request; the same key with a different request is refused. */
   fingerprint: string;
   orderId: string;
-  /** Who has used it: `account:…` or a hash of the guest's browser; null is the shop itself. */
+  /** Who used it: `account:…`, `counter:…` or a hash of the guest's browser; null for the shop itself. */
   owner: string | null;
   createdAt: number;
 }
@@ -118,10 +119,10 @@ export interface CouponRow {
   startsAt: number | null;
   endsAt: number | null;
   minTotalCents: number;
-  /** null is without limit. */
+  /** null means unlimited. */
   maxUses: number | null;
   used: number;
-  onePerCustomer: 0 | 1;
+  onePerCustomer: Flag;
 }
 
 export interface CouponUseRow {
@@ -129,7 +130,7 @@ export interface CouponUseRow {
   orderId: string;
   /** Folded e-mail of the buyer. */
   email: string;
-  /** CPF of the buyer as an address keeps it, where the order has one. */
+  /** CPF of the buyer as stored in an address, if the order has one. */
   cpf: string | null;
 }
 
@@ -149,7 +150,7 @@ export interface DeliveryStateRow {
   state: string;
 }
 
-/** A row whose `Columns` the database fills where they are not told. */
+/** A row whose `Columns` have defaults in the database. */
 type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
   [Name in Columns]: Generated<Row[Name]>;
 };

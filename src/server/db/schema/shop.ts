@@ -1,4 +1,4 @@
-/** One row a section of the settings (`name`, `seo`, `color` …), its value as JSON. */
+/** One row per section of the settings (`name`, `seo`, `color` …), its value as JSON. */
 export interface SettingRow {
   name: string;
   value: string;

@@ -1,6 +1,6 @@
 import type { MovementReason } from '#domain/stock/movement.ts';
 
-/** A line of the ledger: pieces of a variant that came or went. Never changed, never deleted. */
+/** A line of the stock ledger: pieces of a variant that came in or went out. Never changed or deleted. */
 export interface StockMovementRow {
   id: string;
   /** No foreign key: the ledger outlives its variant. */

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/needs.ts';
-import { latestOrders } from '#server/orders/latest-orders.ts';
+import { latestOrders } from '#server/orders/list-orders.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');

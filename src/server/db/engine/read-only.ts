@@ -12,20 +12,20 @@ import {
 import type { Schema } from '../schema/schema.ts';
 import type { Db } from './engine.ts';
 
-/** Runs one statement so that it cannot write, on a connection that could. */
-export type RunReading = <R>(
+/** Runs one statement on a connection that could write, in a way that it cannot. */
+export type RunReadOnly = <R>(
   connection: DatabaseConnection,
   query: CompiledQuery,
 ) => Promise<QueryResult<R>>;
 
 const ONLY_READS = 'engine.db only reads: write in engine.transaction.';
 
-/** What a reader is given in place of a connection. */
-class ReadingConnection implements DatabaseConnection {
+/** Wraps a connection and refuses everything but reads. */
+class ReadOnlyConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  readonly #run: RunReading;
+  readonly #run: RunReadOnly;
 
-  constructor(connection: DatabaseConnection, run: RunReading) {
+  constructor(connection: DatabaseConnection, run: RunReadOnly) {
     this.#connection = connection;
     this.#run = run;
   }
@@ -35,14 +35,14 @@ class ReadingConnection implements DatabaseConnection {
     return this.#run<R>(this.#connection, query);
   }
 
-  // It would be open, and its snapshot with it, for as long as its rows are used.
+  // A stream would keep its connection and its snapshot open for as long as its rows are consumed.
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('engine.db does not stream: engine.heavy does.');
   }
 }
 
-class ReadingDriver extends DummyDriver {
+class ReadOnlyDriver extends DummyDriver {
   readonly #reader: Db;
   #isClosed = false;
 
@@ -65,28 +65,28 @@ class ReadingDriver extends DummyDriver {
   }
 }
 
-export interface ReadingOptions {
+export interface ReadOnlyOptions {
   dialect: Dialect;
-  /** Reads on a connection that the database itself keeps from writing. */
+  /** Reads on connections that the database itself keeps from writing. */
   reader: Db;
-  /** The transaction that the caller stands in, if there is one. */
+  /** The caller's transaction, if there is one. */
   current: () => ConnectionProvider | undefined;
   /** Runs a statement on that transaction's connection. */
-  runInTransaction: RunReading;
+  runInTransaction: RunReadOnly;
 }
 
-/** `engine.db`: reads through the transaction that the caller stands in, else on the reader. */
-export function readingDb({ dialect, reader, current, runInTransaction }: ReadingOptions): Db {
+/** `engine.db`: reads on the connection of the caller's transaction, else on the reader's. */
+export function readOnlyDb({ dialect, reader, current, runInTransaction }: ReadOnlyOptions): Db {
   const executor = reader.getExecutor();
-  const driver = new ReadingDriver(reader);
-  const run: RunReading = (connection, query) => connection.executeQuery(query);
+  const driver = new ReadOnlyDriver(reader);
+  const run: RunReadOnly = (connection, query) => connection.executeQuery(query);
   const provider: ConnectionProvider = {
     async provideConnection(consumer, options) {
       if (driver.isClosed) throw new Error('The database is closed.');
       const transaction = current();
       return (transaction ?? executor).provideConnection(
         (connection) =>
-          consumer(new ReadingConnection(connection, transaction ? runInTransaction : run)),
+          consumer(new ReadOnlyConnection(connection, transaction ? runInTransaction : run)),
         options,
       );
     },

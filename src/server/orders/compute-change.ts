@@ -8,12 +8,12 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';
 import { InvalidFieldsError } from '../errors.ts';
-import { soldVariantsById } from './sold-variants.ts';
+import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 
-/** An order as it would be, computed from the database. */
+/** An order as it would be after a change, computed from the database. */
 export interface ComputedChange {
   before: readonly OrderLineRow[];
-  /** `taken` is still what the order has taken so far. */
+  /** Their `taken` is still that of the current order. */
   lines: OrderLineRow[];
   changes: ChangedLine[];
   billingInfo: CartAddress;
@@ -27,11 +27,11 @@ export interface ComputedChange {
 }
 
 /**
- * Computes what a change makes of an order. What was ordered keeps the price it was ordered at, what is
- * new has today's; the delivery is asked for again where the address or the delivery changes; the coupon
- * stays, unless its minimum is no longer reached.
+ * Computes an order as it would be after a change. Existing lines keep the price they were ordered at, new
+ * ones get today's; the delivery is looked up again if the state or the delivery changes; the coupon stays,
+ * unless its minimum is no longer reached.
  *
- * @throws InvalidFieldsError for what is not sold, and for a delivery that does not go there
+ * @throws InvalidFieldsError for a variant that is not sold, or a delivery that does not go there
  */
 export async function computeChange(
   db: Db | Tx,
@@ -79,10 +79,7 @@ async function linesOf(
   before: readonly OrderLineRow[],
   items: NonNullable<OrderChange['items']>,
 ): Promise<OrderLineRow[]> {
-  const wanted = new Map<string, number>();
-  for (const { variantId, qty } of items) {
-    wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
-  }
+  const wanted = piecesByVariant(items);
   const known = new Map(before.map((line) => [line.variantId, line]));
   const added = [...wanted.keys()].filter((variantId) => !known.has(variantId));
   const sold = await soldVariantsById(db, added);
@@ -90,10 +87,7 @@ async function linesOf(
     const old = known.get(variantId);
     if (old) return { ...old, position, qty, totalCents: qty * old.unitPriceCents };
     const variant = sold.get(variantId);
-    if (!variant) {
-      const index = items.findIndex((item) => item.variantId === variantId);
-      throw new InvalidFieldsError({ [`items.${index}.variantId`]: 'linesUnavailable' });
-    }
+    if (!variant) throw notSold(items, variantId);
     const { productId, name, sku, slug, color, attribute, customAttr, image, priceCents } = variant;
     return {
       ...{ orderId: order.id, position, productId, variantId, name, sku, slug },
@@ -123,7 +117,7 @@ const agreedDelivery = (order: OrderRow): DeliveryOption => ({
   ...{ costCents: order.deliveryCents, days: order.deliveryDays },
 });
 
-/** The delivery that is asked for; else the order's own, or the first where that does not go there. */
+/** The chosen delivery; else the order's own, or the first one if that does not go there. */
 function deliveryFor(
   order: OrderRow,
   deliveries: readonly DeliveryOption[],
@@ -137,7 +131,7 @@ function deliveryFor(
   return first;
 }
 
-/** Percent that the order's coupon takes off: nothing once its minimum is no longer reached. */
+/** Discount of the order's coupon, in percent: 0 once its minimum is no longer reached. */
 async function percentLeft(db: Db | Tx, order: OrderRow, subtotalCents: number): Promise<number> {
   if (order.couponCode === null) return 0;
   const coupon = await db

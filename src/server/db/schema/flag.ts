@@ -1,0 +1,2 @@
+/** A boolean column: neither database returns a `boolean` for it. */
+export type Flag = 0 | 1;

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { EventData, EventKind } from '#domain/order/event.ts';
+import type { EndReason, OrderStatus } from '#domain/order/order.ts';
+import { signature } from '../audit.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Reads an order for a change and locks its row until the commit, so that simultaneous changes happen one
+ * after the other.
+ *
+ * @throws NotFoundError for an unknown order
+ */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const row = await tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
+/** @throws ConflictError 'changedMeanwhile' if the order is no longer the version that the person saw */
+export function checkVersion({ id, version, status }: OrderRow, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) {
+    throw new ConflictError('changedMeanwhile', { orderId: id, version, status });
+  }
+}
+
+/** Changes columns of a locked order and raises its version. @returns the new version */
+export async function writeColumns(
+  tx: Tx,
+  { now }: Scope,
+  orderId: string,
+  columns: Partial<Omit<OrderRow, 'id' | 'version' | 'updatedAt'>>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('orders')
+    .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })
+    .where('id', '=', orderId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+interface NewEvent<Kind extends EventKind> {
+  orderId: string;
+  kind: Kind;
+  /** The order's status after it. */
+  status: OrderStatus;
+  reason?: EndReason;
+  data: EventData[Kind];
+}
+
+/**
+ * Adds an event to an order's timeline, in the actor's name. The caller has locked the order's row.
+ *
+ * @returns the event's position
+ */
+export async function addEvent<Kind extends EventKind>(
+  tx: Tx,
+  scope: Scope,
+  { orderId, kind, status, reason, data }: NewEvent<Kind>,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom('orderEvents')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const position = (last ?? -1) + 1;
+  await tx
+    .insertInto('orderEvents')
+    .values({
+      ...{ orderId, kind, status, position },
+      ...signature(scope.actor),
+      at: scope.now(),
+      reason: reason ?? null,
+      data: JSON.stringify(data),
+    })
+    .execute();
+  return position;
+}
