@@ -8,6 +8,9 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   ...{ body_gray: '#f4f0ea', body_gray_contrast: '#1e1b18' },
 };
 
+/** The light ground of the pages (--paper of `styles/tokens.css`), for what a browser itself draws. */
+export const PAPER_COLOR = '#fdfcfa';
+
 /** Whether a text is a colour as the settings accept it: `#rrggbb`. */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
