@@ -65,7 +65,7 @@ function titleOf(name: string, { total, page }: ProductList, choices: Choice[]):
  * @param name of the list, for its title
  * @param decided the facet that the page's path decides, whatever its query says
  */
-export async function listPage(
+export async function productListPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   place: ListPlace,
   name: string,
