@@ -47,8 +47,8 @@ function choicesOf(place: ListPlace, query: ListQuery, facets: Facets): Choice[]
 }
 
 /**
- * Title of a list: bare it is its name, and a page's number; narrowed it begins with what was chosen
- * and says how many products there are, because a screen reader reads it out first.
+ * A list's title: its name and the page's number, or, where filters are set, the filters and how many
+ * products there are, because a screen reader reads it out first.
  */
 function titleOf(name: string, { total, page }: ProductList, choices: Choice[]): string {
   if (choices.length === 0) return translate('seo.listTitle', { name, count: page });
@@ -60,10 +60,10 @@ function titleOf(name: string, { total, page }: ProductList, choices: Choice[]):
 }
 
 /**
- * What a list page shows: the choices of its address, and the products that meet them.
+ * What a list page shows: the filters of its address, and the products that match them.
  *
  * @param name of the list, for its title
- * @param decided the facet that the page's path decides, whatever its query says
+ * @param decided the facet that the page's path sets, whatever its query says
  */
 export async function productListPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
@@ -81,7 +81,7 @@ export async function productListPage(
     title: titleOf(name, list, choices),
     /** The first card's picture is the page's largest. */
     preload: picture ? { image: picture, sizes: CARD_SIZES[3], widths: CARD_WIDTHS } : null,
-    // A page beyond the last shows the last, and calls itself so in its canonical address.
+    // A page beyond the last shows the last, and names it in its canonical address.
     shown: {
       ...{ place, list, choices },
       query: { ...query, page: list.page },
