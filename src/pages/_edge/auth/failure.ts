@@ -58,6 +58,7 @@ export interface FailureWatch {
   logger: typeof authLogger;
 }
 
+/** A logger for one call, with no failure logged yet. */
 export function failureWatch(): FailureWatch {
   const watch: FailureWatch = {
     code: null,
