@@ -6,5 +6,5 @@ import { locals } from '#middleware/locals.ts';
 import { origin } from '#middleware/origin.ts';
 import { pageCache } from '#middleware/page-cache.ts';
 
-/** Who may enter is decided before a page that is kept for everybody is looked for. */
+/** Access comes before the page cache: a cached page is only for those who may see it. */
 export const onRequest = sequence(failures, locals, headers, origin, access, pageCache);

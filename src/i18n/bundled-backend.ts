@@ -1,6 +1,6 @@
 import { textsByLanguage, type Texts } from './texts.ts';
 
-/** i18next backend that answers from the files bundled with the build: no path, no disk, no delay. */
+/** i18next's backend on the server: it reads the texts bundled with the build, without disk or delay. */
 export default {
   type: 'backend' as const,
   init(): void {},

@@ -1,11 +1,11 @@
-/** The language that a shop speaks unless its settings name another, and that every other falls back to. */
+/** The language of a shop whose settings name no other; all other languages fall back to it. */
 export const DEFAULT_LANGUAGE = 'pt-BR';
 
 /**
- * The language to speak: the one asked for where there are texts in it, pt-BR otherwise, as for the `en` of
+ * The language to use: the one asked for where there are texts in it, pt-BR otherwise, as for the `en` of
  * settings that were never stored.
  *
- * @param languages those that there are texts in
+ * @param languages those that have texts
  */
 export function pickLanguage(asked: string, languages: readonly string[]): string {
   return languages.includes(asked) ? asked : DEFAULT_LANGUAGE;

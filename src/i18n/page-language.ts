@@ -1,4 +1,4 @@
-/** i18next's language detector in a browser: it speaks the language that the page is written in. */
+/** i18next's language detector in a browser: the language that the page is written in. */
 export default {
   type: 'languageDetector' as const,
   init(): void {},

@@ -3,17 +3,20 @@ import { DEFAULT_LANGUAGE } from './language.ts';
 
 type Texts = Record<string, unknown>;
 
-/** Ms that one reading of a translation file may take. */
+/** Ms that fetching a translation file may take. */
 const TIMEOUT_MS = 10_000;
-/** Ms after which the page no longer waits for the file alone. */
-const PATIENCE_MS = 3000;
+/** Ms without the file after which the page uses the bundled texts as well. */
+const BUNDLED_AFTER_MS = 3000;
 
-/** The same texts among the scripts of the build, fetched where the file cannot be had. */
-const copies = import.meta.glob<Texts>('../../public/locales/*/translation.json', {
+/** The same texts among the scripts of the build, for when the file cannot be fetched. */
+const bundledTexts = import.meta.glob<Texts>('../../public/locales/*/translation.json', {
   import: 'default',
 });
 
-/** Whether it is a translation file: pt-BR, which all others fall back to, must say what went wrong. */
+/**
+ * Whether the data is a translation file. That of pt-BR, which all others fall back to, must have the text
+ * of an unexpected error.
+ */
 function isTexts(language: string, data: unknown): data is Texts {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
   const { errors } = data as { errors?: { unexpected?: unknown } };
@@ -22,7 +25,7 @@ function isTexts(language: string, data: unknown): data is Texts {
     : Object.keys(data).length > 0;
 }
 
-async function readFile(language: string, namespace: string): Promise<Texts> {
+async function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const response = await fetch(`/locales/${language}/${namespace}.json`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -35,21 +38,21 @@ async function readFile(language: string, namespace: string): Promise<Texts> {
 type Store = ResourceStore & Pick<i18n, 'addResourceBundle'>;
 let currentStore: Store;
 
-/** Puts the build's copy where the file's texts would be, unless they have arrived meanwhile. */
-async function takeCopy(store: Store, language: string, namespace: string): Promise<void> {
+/** Adds the bundled texts to the store, unless those of the file have arrived meanwhile. */
+async function addBundledTexts(store: Store, language: string, namespace: string): Promise<void> {
   const has = () => Object.keys(store.data[language]?.[namespace] ?? {}).length > 0;
   if (has()) return;
   try {
-    const texts = await copies[`../../public/locales/${language}/${namespace}.json`]?.();
+    const texts = await bundledTexts[`../../public/locales/${language}/${namespace}.json`]?.();
     if (texts && !has()) store.addResourceBundle(language, namespace, texts, true, true);
   } catch {
-    // Scripts cannot be had either: the page stays as the server wrote it until a retry brings the file.
+    // The scripts cannot be fetched either: the page stays as the server rendered it until a retry succeeds.
   }
 }
 
 /**
  * i18next's backend in a browser. It reads `/locales/{lng}/{ns}.json`, and reports any failure so that
- * i18next tries again (specification, section 9). Meanwhile the page uses the build's copy.
+ * i18next tries again (specification, section 9). Meanwhile the page uses the bundled texts.
  */
 export default {
   type: 'backend',
@@ -57,18 +60,21 @@ export default {
     currentStore = services.resourceStore as Store;
   },
   read(language, namespace, done): void {
-    // The store that asks: the copy may come after another instance has been set up.
+    // Another instance may have been set up by the time the bundled texts arrive.
     const store = currentStore;
-    const late = setTimeout(() => void takeCopy(store, language, namespace), PATIENCE_MS);
-    readFile(language, namespace)
+    const timer = setTimeout(
+      () => void addBundledTexts(store, language, namespace),
+      BUNDLED_AFTER_MS,
+    );
+    fetchTexts(language, namespace)
       .then(
         (texts) => done(null, texts),
         (error: Error) => {
-          void takeCopy(store, language, namespace);
+          void addBundledTexts(store, language, namespace);
           // `true` asks i18next for another try.
           done(error, true);
         },
       )
-      .finally(() => clearTimeout(late));
+      .finally(() => clearTimeout(timer));
   },
 } satisfies BackendModule;

@@ -7,8 +7,8 @@ const hasTexts = (): boolean =>
   ) ?? false;
 
 /**
- * Resolves once the browser has the texts that the server wrote the page with. Until then no island
- * hydrates: what the server rendered stays, and nobody sees a key.
+ * Resolves once the browser has the texts that the server rendered the page with. Until then no island
+ * hydrates: the server's HTML stays, and nobody sees a key.
  */
 export function translationsReady(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a translation file holds. */
+/** The content of a translation file. */
 export type Texts = Record<string, unknown>;
 
 const FOLDER = '../../public/locales/';
 
-/** The files as plain Node finds them: scripts run from a checkout. */
+/** The files as plain Node reads them, for scripts that run from a checkout. */
 function filesOfCheckout(): Record<string, Texts> {
   const folder = new URL(FOLDER, import.meta.url);
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -17,7 +17,7 @@ function filesOfCheckout(): Record<string, Texts> {
   );
 }
 
-// A build carries the files along, so that `dist` can be moved; only there `import.meta.env` exists.
+// A build bundles the files, so that `dist` can be moved; `import.meta.env` exists only there.
 const files: Record<string, Texts> = import.meta.env
   ? import.meta.glob('../../public/locales/*/translation.json', { eager: true, import: 'default' })
   : filesOfCheckout();
@@ -27,5 +27,5 @@ export const textsByLanguage: Readonly<Record<string, Texts>> = Object.fromEntri
   Object.entries(files).map(([path, texts]) => [path.split('/').at(-2)!, texts]),
 );
 
-/** The languages that there are texts in. */
+/** The languages that have texts. */
 export const languages: readonly string[] = Object.keys(textsByLanguage).toSorted();

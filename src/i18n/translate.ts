@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, pickLanguage } from './language.ts';
 import { languages, textsByLanguage } from './texts.ts';
 
 /**
- * An i18next of the server's own, for endpoints and middleware: astro-i18next's instance is only
+ * The server's own instance of i18next, for endpoints and middleware: astro-i18next's instance is only
  * ready once a page has rendered. Pages, components and islands use `t` from `i18next`.
  */
 const instance = i18next.createInstance();
@@ -17,21 +17,22 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
-/** Text of a key in the shop's language, in pt-BR where it has none; the key where nobody has one. */
+/** The text of a key in the shop's language, or else in pt-BR, or else the key itself. */
 export function translate(key: string, values: Record<string, unknown> = {}): string {
   return instance.t(key, values);
 }
 
-/** The language that the shop of this process speaks. */
+/** The current language of the shop that this process serves. */
 export const shopLanguage = (): string => instance.language;
 
-/** Makes server and pages speak the language of the shop's settings, if there are texts in it. */
-export function speak(setting: string): void {
+/** Sets the language of server and pages to that of the shop's settings, if it has texts. */
+export function setShopLanguage(setting: string): void {
   const language = pickLanguage(setting, languages);
-  for (const speaker of [instance, i18next]) {
-    // The pages' own asks `shopLanguage` when the first page wakes it. All texts are in memory: nothing waits.
-    if (speaker.isInitialized && speaker.language !== language) {
-      void speaker.changeLanguage(language);
+  for (const i18n of [instance, i18next]) {
+    // The pages' instance asks `shopLanguage` when the first page initialises it. All texts are in memory:
+    // there is nothing to wait for.
+    if (i18n.isInitialized && i18n.language !== language) {
+      void i18n.changeLanguage(language);
     }
   }
 }

@@ -1,7 +1,7 @@
-/** The bar at the top that runs from a press on a link or a form's sending to the next page. */
+/** The bar at the top that runs from a click on a link, or a form's submission, to the next page. */
 const bar = document.getElementById('progress');
 
-/** Whether the press leads to another page of this shop in this window. */
+/** Whether the click leads to another page of this shop in this window. */
 function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const elsewhere = link.target !== '' && link.target !== '_self';

@@ -18,14 +18,14 @@ import { isApi } from './route.ts';
 const LOGIN_VIEW = '/painel/entrar';
 const ACCESS_DENIED = '/painel/sem-acesso';
 
-async function settled(needs: Needs, { locals, params }: APIContext): Promise<Needs> {
+async function settledNeeds(needs: Needs, { locals, params }: APIContext): Promise<Needs> {
   const loginForPurchase =
     needs.who === 'buyer' && (await loadSettings(locals.scope)).security.loginForPurchase;
   return settle(needs, { section: params.section, loginForPurchase });
 }
 
 /** Whether the dashboard is closed to a person until they have set up a second factor. */
-async function lacksOne(
+async function mustSetUpSecondFactor(
   { who }: Needs,
   signedIn: SignedIn | null,
   { locals }: APIContext,
@@ -35,8 +35,8 @@ async function lacksOne(
 }
 
 /**
- * Logs who was not let in: a signed-in person, or anyone at the dashboard. Asking visitors to sign in
- * elsewhere is not an event. The route is written, for an address may hold a token.
+ * Logs that a signed-in person, or anyone at the dashboard, was refused. Asking visitors to sign in elsewhere
+ * is not an event. The log gets the route, not the address, which may contain a token.
  */
 function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): void {
   if (decision === 'allow') return;
@@ -75,15 +75,14 @@ function carryOut(
 }
 
 /**
- * Lets in those whom the page or endpoint declares. A route that declares nothing does not exist for
- * anyone. The
- * session is left alone where the page is the same for all.
+ * Lets in those whom the page or endpoint declares. A route that declares nothing exists for nobody. The
+ * session is not read where the page is the same for everybody.
  */
 export const access = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered) return next();
   const declared = await needsOfRoute(routePattern);
-  const needs = await settled(declared ?? errorPage(), context);
+  const needs = await settledNeeds(declared ?? errorPage(), context);
   locals.needs = needs;
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
   let lacksSecondFactor = false;
@@ -92,7 +91,7 @@ export const access = defineMiddleware(async (context, next) => {
     locals.user = signedIn?.user ?? null;
     locals.scope = actingAs(locals.scope, actorOf(locals.user));
     locals.sessionId = signedIn?.sessionId ?? null;
-    lacksSecondFactor = await lacksOne(needs, signedIn, context);
+    lacksSecondFactor = await mustSetUpSecondFactor(needs, signedIn, context);
   }
   const decision = decide(needs, locals.user, request.method, lacksSecondFactor);
   noteRefusal(decision, needs, context);

@@ -4,9 +4,9 @@ import { isUnavailable } from '#server/errors.ts';
 import { isApi } from './route.ts';
 
 /**
- * The API fails in JSON, also where the shop could not be opened or the session not be read. While the
- * database is away a page says so, without a line in the log for each visitor; any other failure is logged
- * and shown by Astro.
+ * A failed API call is answered with JSON, even where the shop could not be opened or the session could not
+ * be read. While the database is unreachable a page says so, without a line in the log for each visitor; any
+ * other failure of a page is logged and shown by Astro.
  */
 export const failures = defineMiddleware(async (context, next) => {
   try {
@@ -15,7 +15,7 @@ export const failures = defineMiddleware(async (context, next) => {
     if (isApi(context)) return fail(error);
     if (!isUnavailable(error) || context.locals.unavailable) throw error;
     context.locals.unavailable = true;
-    // Astro gives the page its own status.
+    // Astro answers with the status of the page /500.
     const { body, headers } = await next('/500');
     const answer = new Response(body, { status: error.status, headers });
     answer.headers.set('retry-after', String(error.retryAfter));

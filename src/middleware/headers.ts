@@ -11,13 +11,13 @@ import {
 import { INLINE_SCRIPTS, INLINE_STYLES } from './inline-parts.ts';
 import { isApi } from './route.ts';
 
-/** Sites that the settings take the shop's own pictures from; a host with `;` would be a directive. */
+/** Origins of the logo and the favicon. A host with `;`, which could add a directive, is left out. */
 const pictureSites = ({ logo, favicon }: ShopSettings): string[] =>
   [logo, favicon]
     .map((address) => URL.parse(address)?.origin ?? '')
     .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin));
 
-/** Where visitors are sent for the media of a shop that keeps them in a store with an address of its own. */
+/** Sources of the media of a shop whose object store has a public address. */
 function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
   const site = scope?.config.S3_PUBLIC_URL;
   if (!site) return {};
@@ -25,7 +25,7 @@ function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
   return { 'img-src': [origin], 'connect-src': ["'self'", origin] };
 }
 
-/** The policies of an answer: a page's by what it declares and by the shop's settings. */
+/** The policies of a response; a page's depend on what it declares and on the shop's settings. */
 function policies(context: APIContext): [name: string, value: string][] {
   if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
   const { needs, settings = initialSettings } = context.locals as Partial<App.Locals>;
@@ -48,9 +48,9 @@ function policies(context: APIContext): [name: string, value: string][] {
 }
 
 /**
- * A page that is not the same for everyone stays in the visitor's own browser; what a session shows is not
- * even cached there, so that the next person at the computer cannot go back to it. What an answer may load
- * and do in the browser follows what it declares; Vite's development pages are full of inline parts.
+ * A response is cached by the visitor's own browser at most, and one that may depend on a session not even
+ * there, so that the next person at the computer cannot go back to it. Its policies limit what it may load
+ * and do; Vite's development pages, which are full of inline parts, have none.
  */
 export const headers = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals } = context;
@@ -64,8 +64,8 @@ export const headers = defineMiddleware(async (context, next) => {
   }
   if (!import.meta.env.DEV) for (const policy of policies(context)) copy.headers.set(...policy);
   if (!copy.headers.has('cache-control')) {
-    const kept = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
-    copy.headers.set('cache-control', `private, ${kept}`);
+    const caching = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
+    copy.headers.set('cache-control', `private, ${caching}`);
   }
   return copy;
 });

@@ -17,7 +17,7 @@ const { resolve } = createRequire(import.meta.url);
 /**
  * The style sheet that a package injects into the page.
  *
- * @throws Error for a release that keeps it elsewhere: what it shows would be without styles
+ * @throws Error where a new release keeps it elsewhere: its parts would be shown without styles
  */
 function stylesIn(file: string, pattern: RegExp): string {
   const [, text] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
@@ -29,7 +29,7 @@ const TOAST_STYLES = JSON.parse(
   stylesIn(join(dirname(resolve('sonner')), 'index.mjs'), /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m),
 ) as string;
 
-/** sonner puts its style sheet into the page empty, and fills it there. */
+/** sonner adds an empty style element to the page, and fills it afterwards. */
 const EMPTY = '';
 
 const VIEWER_STYLES = stylesIn(
@@ -38,9 +38,9 @@ const VIEWER_STYLES = stylesIn(
 );
 
 /**
- * The inline scripts and style sheets of the shop's pages, as texts: Astro's islands, the dashboard's
- * theme, the toasts, the viewer of models, a letter in its frame. Anything else inline in a page was put
- * there by someone else.
+ * The texts of the inline scripts and style sheets in the shop's pages: Astro's islands, the dashboard's
+ * theme, the toasts, the model viewer, the preview of a letter. Anything else inline was put there by
+ * someone else.
  */
 const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
 const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT];

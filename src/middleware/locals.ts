@@ -7,8 +7,8 @@ import { isApi } from './route.ts';
 
 let hasWorker = false;
 
-/** During development `astro dev` serves the shop: nothing else would run its jobs, letters among them. */
-async function workInDevelopment(): Promise<void> {
+/** Under `astro dev` nothing else would run the shop's jobs, such as sending letters. */
+async function startWorkerInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;
     const { startWorker } = await import('#server/worker/worker.ts');
@@ -16,15 +16,15 @@ async function workInDevelopment(): Promise<void> {
   }
 }
 
-/** Gives pages and endpoints the shop; endpoints read the settings where they need them. */
+/** Gives pages and endpoints the shop, and pages its settings; endpoints load them where they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
   if (isPrerendered || locals.unavailable) return next();
   locals.scope = await currentShop();
-  await workInDevelopment();
+  await startWorkerInDevelopment();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
-  // Who is signed in is known later: it counts for the scope of that moment.
+  // Called once the scope acts for the signed-in person, who is not known yet.
   locals.viewCounts = {};
   locals.waiting = () => countWaiting(locals.scope, locals.viewCounts);
   locals.user = null;

@@ -5,7 +5,7 @@ import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/errors.ts';
 import { noteSecurityEvent } from '#server/security/security-log.ts';
 
-/** Refuses every call that changes something, whatever its body, when another site's page sent it. */
+/** Refuses every call that could change something, whatever its body, if another site's page sent it. */
 export const origin = defineMiddleware((context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered || locals.unavailable || !isForeignCall(request, locals.scope.config.SITE_URL))

@@ -7,7 +7,7 @@ import { isApi } from './route.ts';
 
 const pages = new PageCache();
 
-/** A page for everybody that says `locals.shared` is rendered once, until something that it shows has changed. */
+/** Renders a page for everybody that sets `locals.shared` once, until something that it shows has changed. */
 export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
@@ -19,7 +19,7 @@ export const pageCache = defineMiddleware(async (context, next) => {
     request.method === 'HEAD'
       ? ((await pages.get(scope, key)) ?? (await next()))
       : await pages.getOrRender(scope, key, async () => {
-          // Read once more, so that they are no older than the render, and noted.
+          // Loaded again, so that they are no older than the render, and so that the cache notes them.
           locals.settings = await loadSettings(scope);
           const response = await next();
           const kind = response.headers.get('content-type');

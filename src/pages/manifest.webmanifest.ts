@@ -1,12 +1,10 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
+import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
 import { shopLanguage } from '#i18n/translate.ts';
 import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody');
-
-/** Ground of the storefront (tokens.css, --paper), shown while an installed shop opens. */
-const GROUND = '#fbf9f6';
 
 export const GET: APIRoute = ({ locals }) => {
   const { name, title, description, favicon } = locals.settings;
@@ -17,8 +15,8 @@ export const GET: APIRoute = ({ locals }) => {
     lang: shopLanguage(),
     start_url: '/',
     display: 'minimal-ui',
-    background_color: GROUND,
-    theme_color: GROUND,
+    background_color: PAPER_COLOR,
+    theme_color: PAPER_COLOR,
     icons: [{ src: favicon || '/favicon.svg', sizes: 'any' }],
   };
   locals.shared = true;

@@ -4,7 +4,7 @@ import { onlyMethods } from './_edge/answer.ts';
 
 export const needs = api('everybody');
 
-/** Pages that are not to be indexed say so themselves, which a closed path would hide. */
+/** Pages that must not be indexed say so themselves; a disallowed path would hide that. */
 export const GET: APIRoute = ({ locals }) => {
   locals.shared = true;
   return new Response(

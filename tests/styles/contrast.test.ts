@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
 import { DEMO_SETTINGS } from '#demo/settings.ts';
+import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
 
 /** The tokens as they are written: of a name that stands twice, the first. */
 const css = readFileSync('src/styles/tokens.css', 'utf8');
@@ -118,4 +119,8 @@ it('words on the ground of the photographs are read', () => {
     expect(contrast('studio-ink', ground, 'light')).toBeGreaterThanOrEqual(4.5);
     expect(contrast('ink-soft', ground, 'light')).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+it('lets a browser draw its own bars in the colour of the page', () => {
+  expect(resolve(written.get('paper')!, 'light', {}).toString({ format: 'hex' })).toBe(PAPER_COLOR);
 });

@@ -2,8 +2,8 @@ import { imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
 import { CARD_WIDTHS } from './card-picture.ts';
 
 /**
- * The swatches of the cards. Without a script they are links to the product in their colour; with one
- * they are buttons that show the card in their colour, and the card leads to it.
+ * The swatches of the cards. Without scripts they are links to the product in their colour; with scripts
+ * they are buttons that make the card show that colour, and link to it.
  */
 const SWATCH = 'a[data-picture]';
 
@@ -15,7 +15,7 @@ function show(swatch: HTMLAnchorElement): void {
   card.querySelector('source')?.setAttribute('srcset', imageSrcSet(key, 'avif', CARD_WIDTHS));
   image.setAttribute('src', imageUrl(key, 720, 'webp'));
   image.style.objectPosition = swatch.dataset['focus'] ?? '';
-  // The other view is one of another colour.
+  // The second picture shows another colour.
   card.querySelector('.other-view')?.remove();
   card.querySelector('h3 a')?.setAttribute('href', swatch.href);
   for (const other of card.querySelectorAll(SWATCH)) {

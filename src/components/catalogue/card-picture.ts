@@ -10,7 +10,7 @@ export const CARD_SIZES = {
 /** Widths in px that a card can need: it is never wider than 22rem. */
 export const CARD_WIDTHS: readonly ImageWidth[] = [360, 720];
 
-/** What a card shows of a product, in the first of the preferred colours that it comes in. */
+/** The picture of a card, in the first of the preferred colours that the product has, and that colour. */
 export function cardPicture(
   { image, imagesByColor }: ProductCard,
   preferredColors: readonly string[] = [],

@@ -1,13 +1,13 @@
 /**
- * The choice between light, dark and what the system says: kept in this browser and followed by all
- * its tabs. The inline script of layouts/DashboardDocument.astro has set it before the first paint.
+ * The choice between light, dark and the system's theme: stored in this browser and followed by all its
+ * tabs. The inline script of layouts/DashboardDocument.astro has set it before the first paint.
  */
 import { THEME_KEY } from '#domain/dashboard/theme.ts';
 
 const root = document.documentElement;
 const choices = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
 
-/** The <meta> of that name, made where the page has none. */
+/** The <meta> of that name, created where the page has none. */
 function metaNamed(name: string): HTMLMetaElement {
   const found = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (found) return found;
@@ -17,37 +17,35 @@ function metaNamed(name: string): HTMLMetaElement {
   return made;
 }
 
-/** Tells the menu, and the browser for its own parts, what holds now. */
+/** Shows the current theme in the menu, and in what the browser draws itself. */
 function show(): void {
   for (const choice of choices) choice.checked = choice.value === root.dataset.theme;
-  // With less motion every change takes a moment of its own (base.css): here the end of it counts.
-  for (const change of root.getAnimations()) change.finish();
   const { colorScheme, backgroundColor } = getComputedStyle(root);
   metaNamed('color-scheme').content = colorScheme;
   metaNamed('theme-color').content = backgroundColor;
 }
 
-function set(theme: string): void {
+function apply(theme: string): void {
   root.dataset.theme = theme;
   show();
 }
 
-function keep(theme: string): void {
+function store(theme: string): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Where the browser keeps nothing, the choice holds for this page.
+    // Where the browser stores nothing, the choice applies to this page alone.
   }
 }
 
 for (const choice of choices) {
   choice.addEventListener('change', () => {
-    set(choice.value);
-    keep(choice.value);
+    apply(choice.value);
+    store(choice.value);
   });
 }
 addEventListener('storage', ({ key, newValue }) => {
-  if (key === THEME_KEY) set(newValue ?? 'system');
+  if (key === THEME_KEY) apply(newValue ?? 'system');
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 show();

@@ -1,6 +1,6 @@
 /**
- * Closes the header's open menu, and the drawer, when one is done with it: on Escape (the focus goes
- * back to what opened it), on a press anywhere else, and when the focus moves on behind it.
+ * Closes the header's open menu on Escape (the focus goes back to what opened it), on a press anywhere
+ * else, and when the focus leaves it; closes the drawer when the focus leaves it.
  */
 const openMenu = () =>
   document.querySelector<HTMLDetailsElement>('details[name="categories"][open]');
@@ -8,7 +8,7 @@ const openMenu = () =>
 const isOutside = (place: Element, target: EventTarget | null) =>
   target instanceof Node && !place.contains(target);
 
-function closeMenuLeftFor({ target }: Event) {
+function closeMenuUnlessInside({ target }: Event) {
   const menu = openMenu();
   if (menu && isOutside(menu, target)) menu.open = false;
 }
@@ -20,9 +20,9 @@ document.addEventListener('keydown', (event) => {
   menu.querySelector('summary')?.focus();
 });
 
-document.addEventListener('pointerdown', closeMenuLeftFor);
+document.addEventListener('pointerdown', closeMenuUnlessInside);
 document.addEventListener('focusin', (event) => {
-  closeMenuLeftFor(event);
+  closeMenuUnlessInside(event);
   const drawer = document.querySelector<HTMLElement>('#menu:popover-open');
   if (drawer && isOutside(drawer, event.target)) drawer.hidePopover();
 });

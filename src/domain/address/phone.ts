@@ -19,3 +19,6 @@ export function formatPhone(text: string): string {
   const [, areaCode, first, last] = matchPhone(text) ?? [];
   return areaCode ? `(${areaCode}) ${first}-${last}` : text;
 }
+
+/** Address that calls a number, however it is written: 'tel:4833330101'. */
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

@@ -60,6 +60,10 @@ export const MOST_FOUND = 500;
 export const MAX_SELECTION = 500;
 const MAX_QUERY = 100;
 
+/** How many records there are, as far as they are counted: '12', '10.000+'. */
+export const cappedCount = (count: number): string =>
+  `${Math.min(count, MOST_LISTED).toLocaleString('pt-BR')}${count > MOST_LISTED ? '+' : ''}`;
+
 /** The key of an order, without its direction. */
 export const sortKey = (sort: Sort): string => sort.replace(/^-/, '');
 

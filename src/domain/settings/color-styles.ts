@@ -8,19 +8,19 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   ...{ body_gray: '#f4f0ea', body_gray_contrast: '#1e1b18' },
 };
 
-/** Whether a text is a colour as the settings take it: `#rrggbb`. */
+/** The light ground of the pages (--paper of `styles/tokens.css`), for what a browser itself draws. */
+export const PAPER_COLOR = '#fdfcfa';
+
+/** Whether a text is a colour as the settings accept it: `#rrggbb`. */
 export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Only plain colours reach the style sheet; anything else a settings form let through is left out. */
-const isColor = (value: string): boolean => /^#[0-9a-f]{3,8}$/i.test(value);
-
 /**
- * The shop's own colours as an inline style sheet. Pages carry this text, and their content policy
- * lets in its hash: it is the same for the same colours.
+ * The shop's own colours as an inline style sheet; only values of the form `#rrggbb` get into it. Pages
+ * contain this text, and their content policy allows its hash: it is the same for the same colours.
  */
 export function colorStyles(color: ShopSettings['color']): string {
   const variables = Object.entries(color)
-    .filter(([, value]) => isColor(value))
+    .filter(([, value]) => isHexColor(value))
     .map(([name, value]) => `--${name.replaceAll('_', '-')}:${value}`);
   return `:root{${variables.join(';')}}`;
 }

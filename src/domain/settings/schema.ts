@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_PIECES } from '../order/input.ts';
+import { isHexColor } from './color-styles.ts';
 import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
@@ -30,7 +31,7 @@ const paragraph = z.string().trim().max(MAX_PARAGRAPH);
 const emptyOr = (pattern: RegExp, fault: string) =>
   line.regex(new RegExp(`^(${pattern.source})?$`, pattern.flags), fault);
 /** `#rrggbb`, or empty for the theme's own colour. It ends up in a style sheet. */
-const color = emptyOr(/#[0-9a-f]{6}/i, 'fields.color');
+const color = line.refine((text) => text === '' || isHexColor(text), 'fields.color');
 /** Id of a third party's tag. It ends up in a script's address. */
 const tagId = emptyOr(/[\w.-]+/, 'fields.tagId');
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { MOST_LISTED, type ListPage } from '#domain/dashboard/list.ts';
+import type { ListPage } from '#domain/dashboard/list.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 
 /** Reais, as JSON has them, as 'R$ 1.234,56'. */
@@ -10,7 +10,3 @@ export function countText(section: string, { total, isMore }: ListPage<unknown>)
   const what = t(`${section}.count`, { count: total });
   return isMore ? t('dashboard.moreThan', { what }) : what;
 }
-
-/** How many records a saved view has, as far as they are counted: '12', '10.000+'. */
-export const viewCountText = (count: number): string =>
-  `${Math.min(count, MOST_LISTED).toLocaleString('pt-BR')}${count > MOST_LISTED ? '+' : ''}`;

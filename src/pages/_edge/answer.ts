@@ -10,14 +10,14 @@ import {
 } from '#server/errors.ts';
 import { parseJson } from './text.ts';
 
-/** JSON that nothing caches, unless its headers say so: it is true only now, and often personal. */
+/** JSON that nothing caches unless its headers allow it: it goes out of date, and is often personal. */
 function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
   const headers = new Headers(given);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return Response.json(body, { status, headers });
 }
 
-/** JSON answer of a call that went well: `{ success: true, … }`. */
+/** JSON answer to a successful call: `{ success: true, … }`. */
 export function succeed(
   body: Record<string, unknown>,
   status = 200,
@@ -26,7 +26,7 @@ export function succeed(
   return json({ success: true, ...body }, status, headers);
 }
 
-/** JSON answer of a call that failed; an error that is not one of ours is logged and answered with a 500. */
+/** JSON answer to a failed call; an error that is not one of ours is logged and answered with a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
   if (!isShopError(error)) {
     log(error);
@@ -68,8 +68,8 @@ export function endpoint(
 }
 
 /**
- * What a path answers to the methods it does not have: 405 with those it has. Without it Astro
- * would answer with a page. `export const ALL = onlyMethods({ GET })`; HEAD goes with GET.
+ * Answers 405 to any method that a path does not have, and names those it has; Astro would answer with a
+ * page. `export const ALL = onlyMethods({ GET })`; HEAD comes with GET.
  */
 export function onlyMethods(handlers: Record<string, APIRoute>): APIRoute {
   return (context) => {
@@ -92,8 +92,8 @@ export async function jsonBodyIfAny(request: Request): Promise<Record<string, un
 /**
  * The JSON object of a request's body.
  *
- * @throws ShopError 415 when the body does not call itself JSON
- * @throws BadRequestError when it is no JSON object, or a text in it holds a zero byte
+ * @throws ShopError 415 if its content type is not JSON
+ * @throws BadRequestError if it is not a JSON object, or a string in it contains a zero byte
  */
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   if (!request.headers.get('content-type')?.toLowerCase().startsWith('application/json')) {

@@ -3,7 +3,7 @@ import { orderJson } from './order-json.ts';
 
 const TIMES = /At$|^at$/;
 
-/** Epoch ms as people and programs read them: 2026-01-15T12:00:00.000Z. */
+/** Epoch ms in ISO 8601: 2026-01-15T12:00:00.000Z. */
 const readable = (name: string, value: unknown): unknown =>
   TIMES.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value;
 

@@ -8,7 +8,7 @@ import { translate } from '#i18n/translate.ts';
 /** Letters of a description that search engines show. */
 const SHOWN_OF_DESCRIPTION = 160;
 
-/** What a product page starts with: its trail, the choice of its address, and what search engines get. */
+/** What a product page starts with: breadcrumbs, the chosen variant, and what search engines read. */
 export function productPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   product: ProductDetail,

@@ -8,7 +8,7 @@ import { found } from './found.ts';
 
 type Context = Pick<APIContext, 'locals' | 'params' | 'url'>;
 
-/** What the island of a section's list is given: `<OrderList client:load {...await listPage(…)} />`. */
+/** Props of the island of a section's list: `<OrderList client:load {...await listPage(…)} />`. */
 export async function listPage<Item>(
   { locals, url }: Context,
   section: Section,
@@ -20,7 +20,7 @@ export async function listPage<Item>(
     listRecords(locals.scope, { section, params: url.searchParams }),
     countViews(locals.scope, { section }),
   ]);
-  // The menu shows one of them.
+  // The menu shows one of them, and need not count it again.
   locals.viewCounts[section] = counts;
   return {
     access: accessTo(locals.user, section),
@@ -28,7 +28,7 @@ export async function listPage<Item>(
   };
 }
 
-/** What the island of a record is given, by the page's `[id]`; null where there is none. */
+/** Props of the island of the record that the page's `[id]` names; null where there is none. */
 export async function recordPage<Item>(
   { locals, params }: Context,
   section: Section,

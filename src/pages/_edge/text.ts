@@ -1,18 +1,18 @@
 import { BadRequestError } from '#server/errors.ts';
 
-/** A field of a body whose type is not checked yet: its text, or none where it is something else. */
+/** A field of a body whose type was not checked yet; '' where it is not a string. */
 export const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
 
-/** Whether it is a text that PostgreSQL cannot hold. */
-export const holdsZeroByte = (value: unknown): boolean =>
+/** Whether a value is a string that PostgreSQL cannot store. */
+export const hasZeroByte = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('\0');
 
-/** Arrays and objects within each other that a body may have; the deepest of ours has five. */
+/** Levels of arrays and objects that a body may have; none of ours needs more than five. */
 const MAX_DEPTH = 32;
 
 /**
- * Looks a JSON text through before anything is made of it: for a zero byte, which can only stand there
- * as `\u0000`, and for nesting that would exhaust the stack of whatever walks through the value.
+ * Scans a JSON text before it is parsed: for a zero byte, which JSON can only contain as `\u0000`, and for
+ * nesting that would exhaust the stack of code that walks through the value.
  */
 function isHarmless(body: string): boolean {
   let depth = 0;
@@ -32,10 +32,10 @@ function isHarmless(body: string): boolean {
 }
 
 /**
- * What a JSON text says.
+ * The value of a JSON text.
  *
- * @throws BadRequestError 'notJson' for what is no JSON or nested too deeply, and where a text in it
- *   holds a zero byte
+ * @throws BadRequestError 'notJson' for anything but JSON, for too deep nesting, and for a string that
+ *   contains a zero byte
  */
 export function parseJson(body: string): unknown {
   if (!isHarmless(body)) throw new BadRequestError('notJson');

@@ -2,9 +2,9 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import { ShopError } from '#server/errors.ts';
 
 /**
- * Who is signed in: for handlers of routes that need it.
+ * The signed-in person, for routes that need one.
  *
- * @throws ShopError 401 'loginRequired' where nobody is
+ * @throws ShopError 401 'loginRequired' if nobody is signed in
  */
 export function requireUser({ user }: Pick<App.Locals, 'user'>): SessionUser {
   if (!user) throw new ShopError(401, 'loginRequired');

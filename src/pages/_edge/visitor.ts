@@ -7,17 +7,17 @@ const SECRET = /^[\w-]{16,64}$/;
 
 type Visit = Pick<APIContext, 'request' | 'locals'>;
 
-/** The browser that buys without an account, by a random secret that it has from us. */
+/** A browser that buys without an account, known by a random secret that we gave it. */
 export interface Visitor {
   secret: string;
-  /** Headers of the answer: they give the secret to a browser that has none yet. */
+  /** Headers of the answer, which give the secret to a browser that has none yet. */
   headers: Record<string, string>;
 }
 
 /**
- * Identifies a guest who orders: the cookie lets a browser whose answer was lost ask again and get the link
- * to its order, which nobody else who repeats the request gets. It holds a random number
- * and goes when the browser is closed; no script reads it.
+ * Identifies the browser of a guest by a cookie: if the answer to its order was lost, it can repeat the
+ * request and get the link to the order, which nobody else who repeats it gets. The cookie contains a random
+ * number and lasts until the browser is closed; no script can read it.
  */
 export function visitorOf(visit: Visit): Visitor {
   const secure = isOverTls(visit.locals.scope);

@@ -9,7 +9,7 @@ import { xml } from '../_edge/xml.ts';
 
 export const needs = api('everybody');
 
-/** Addresses of the categories that have something to show, each with those below it. */
+/** Paths of the categories that have products, each followed by those below it. */
 const categoryPaths = (branches: CategoryBranch[], filled: Set<string>): string[] =>
   branches
     .filter(({ path }) => filled.has(path))

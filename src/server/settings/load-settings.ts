@@ -1,6 +1,6 @@
 import { settingsSchema } from '#domain/settings/schema.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
-import { speak } from '#i18n/translate.ts';
+import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
@@ -11,11 +11,11 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 /**
  * The shop's settings: what is stored, and the specification's initial value for every section that
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until they are changed. Reading them makes this process speak the shop's language.
+ * until they are changed. Reading them makes this process setShopLanguage the shop's language.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
-  speak(settings.language);
+  setShopLanguage(settings.language);
   return settings;
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPhone, isPhone } from '#domain/address/phone.ts';
+import { formatPhone, isPhone, telLink } from '#domain/address/phone.ts';
 
 it.each([
   ['11987654321', '(11) 98765-4321'],
@@ -26,4 +26,11 @@ it.each([
 ])('refuses a phone with %s and leaves it as typed', (_name, typed) => {
   expect(isPhone(typed)).toBe(false);
   expect(formatPhone(typed)).toBe(typed);
+});
+
+it.each([
+  ['(48) 3333-0101', 'tel:4833330101'],
+  ['+55 11 98765-4321', 'tel:+5511987654321'],
+])('%s is called at %s', (phone, link) => {
+  expect(telLink(phone)).toBe(link);
 });

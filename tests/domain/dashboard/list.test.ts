@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, listSearch, readListQuery, type ListShape } from '#domain/dashboard/list.ts';
+import {
+  cappedCount,
+  conditionsOf,
+  listSearch,
+  MOST_LISTED,
+  readListQuery,
+  type ListShape,
+} from '#domain/dashboard/list.ts';
 
 const shape: ListShape = {
   sorts: ['-createdAt', 'fullName'],
@@ -101,5 +108,17 @@ describe('a filter in the address', () => {
     ...['late=maybe', 'late.empty=yes', 'qty.not=3', 'city.empty='],
   ])('is left out where it says nothing: %s', (search) => {
     expect(filtersOf(search)).toEqual({});
+  });
+});
+
+describe('the number of records', () => {
+  it.each([
+    [0, '0'],
+    [12, '12'],
+    [1234, '1.234'],
+    [MOST_LISTED, '10.000'],
+    [MOST_LISTED + 1, '10.000+'],
+  ])('%i, counted to one past the most, is shown as %s', (count, shown) => {
+    expect(cappedCount(count)).toBe(shown);
   });
 });

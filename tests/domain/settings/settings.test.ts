@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { colorStyles } from '#domain/settings/color-styles.ts';
 import { settingsSchema, settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 
@@ -133,4 +134,9 @@ describe('a change of settings', () => {
   ])('may not hold %s', (_name, change) => {
     expect(settingsUpdateSchema.safeParse(change).success).toBe(false);
   });
+});
+
+it('puts no colour into the style sheet that is not of the form #rrggbb', () => {
+  const color = { ...initialSettings.color, primary: '#1A2b3c', secondary: '#fff;}body{color:red' };
+  expect(colorStyles({ ...color, body_gray: '#fff' })).toBe(':root{--primary:#1A2b3c}');
 });

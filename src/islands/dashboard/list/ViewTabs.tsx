@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
-import { defaultSort, listSearch } from '#domain/dashboard/list.ts';
-import { viewCountText } from '../format.ts';
+import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
@@ -38,7 +37,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
         >
           {t(name === '' ? 'dashboard.allRecords' : `${section}.views.${name}`)}
           {counts[name] !== undefined && (
-            <span className={styles.count}>{viewCountText(counts[name])}</span>
+            <span className={styles.count}>{cappedCount(counts[name])}</span>
           )}
         </a>
       ))}

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { Copy, ExternalLink } from 'lucide-react';
+import { telLink } from '#domain/address/phone.ts';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
@@ -48,7 +49,7 @@ function Customer({ order: { customer } }: { order: OrderRecord }) {
           </a>
         )}
         {phone && (
-          <a className="link figures" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <a className="link figures" href={telLink(phone)}>
             {phone}
           </a>
         )}

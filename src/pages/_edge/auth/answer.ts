@@ -15,27 +15,33 @@ const STATUS_OF: Record<string, number> = {
 const statusOf = (error: string): number =>
   Object.hasOwn(STATUS_OF, error) ? STATUS_OF[error]! : 400;
 
-/** The code of a failure. A page that was asked for may have an `error` of its own: it is none. */
+/** The code of a failure; null for any page but the sign-in page, whose `error` may be its own. */
 function failureIn(address: string | undefined): string | null {
   const url = address === undefined ? null : URL.parse(address);
   return url?.pathname === SIGN_IN_PATH ? url.searchParams.get('error') : null;
 }
 
-/**
- * The address of a sign-in that failed, with the code of ours in the place of Auth.js's: it puts ours
- * into a parameter beside its own.
- */
+/** Our own code of a failed sign-in, which Auth.js puts into a parameter next to its own. */
+function ownCodeIn({ searchParams }: URL): string | null {
+  const code = searchParams.get('code');
+  return code?.startsWith('SecondFactor') ? code : null;
+}
+
+/** The address of a failed sign-in, with our own code instead of Auth.js's. */
 function withOwnCode(address: string | undefined): string | undefined {
   const url = address === undefined ? null : URL.parse(address);
-  const code = url?.searchParams.get('code') ?? '';
-  if (!url || !code.startsWith('SecondFactor')) return address;
+  const code = url && ownCodeIn(url);
+  if (!code) return address;
   url.searchParams.set('error', code);
   url.searchParams.delete('code');
   return url.href;
 }
 
-/** Auth.js sets the cookies of a form with every answer, for a browser that has none yet. */
+/** The cookies of a form, which Auth.js sets with every answer to a browser that has none yet. */
 const FORM_COOKIE = /^(__(Host|Secure)-)?authjs\.(csrf-token|callback-url)=/;
+
+const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.includes('application/json') ?? false;
 
 const jsonHeaders = (response: Response): Headers => {
   const headers = new Headers(response.headers);
@@ -46,8 +52,8 @@ const jsonHeaders = (response: Response): Headers => {
 };
 
 /**
- * The cookies of a form are those of its own call: a page that reads the session meanwhile must not
- * put others in their place. A call that only reads gets none.
+ * A form needs the cookies that came with it: a page that reads the session meanwhile must not replace
+ * them. So a call that only reads gets none.
  */
 function dropFormCookies(headers: Headers): void {
   const kept = headers.getSetCookie().filter((cookie) => !FORM_COOKIE.test(cookie));
@@ -56,15 +62,14 @@ function dropFormCookies(headers: Headers): void {
 }
 
 /**
- * Auth.js's answer in the specification's form: no session is an empty object, a failed sign-in has
- * a status of its own, and later handlers can change its headers.
+ * Auth.js's answer as the specification asks for it: an empty object where there is no session, a status of
+ * its own for a failed sign-in, and headers that later handlers can change.
  */
 export async function shapeAnswer(
   { action, method }: AuthCall,
   answer: Response,
 ): Promise<Response> {
-  const isJson = answer.headers.get('content-type')?.includes('application/json');
-  if (!isJson) return new Response(answer.body, answer);
+  if (!isJson(answer)) return new Response(answer.body, answer);
   const body = (await answer.json()) as { url?: string } | null;
   if (action === 'session' && method === 'POST' && answer.status === 400) {
     return fail(new BadRequestError('csrf'));
@@ -79,22 +84,20 @@ export async function shapeAnswer(
   });
 }
 
-/** A code as the shop and Auth.js write them: what else an address says may be anything. */
+/** A code as the shop and Auth.js write it; anything else in an address is not to be trusted. */
 const REFUSAL = /^\w{1,60}$/;
 
-/** Why an answer refuses a sign-in: the code of the page or JSON that it leads to; null where it does not. */
+/** Why an answer refuses a sign-in: the code in its redirect or JSON; null where it does not refuse. */
 export async function refusalIn(answer: Response): Promise<string | null> {
-  const isJson = answer.headers.get('content-type')?.includes('application/json');
-  const body = isJson ? ((await answer.clone().json()) as { url?: string }) : {};
+  const body = isJson(answer) ? ((await answer.clone().json()) as { url?: string }) : {};
   const target = answer.headers.get('location') ?? body.url;
   const url = target === undefined ? null : URL.parse(target, 'http://shop.invalid');
   if (url?.pathname !== SIGN_IN_PATH) return null;
-  const own = url.searchParams.get('code') ?? '';
-  const code = own.startsWith('SecondFactor') ? own : url.searchParams.get('error');
+  const code = ownCodeIn(url) ?? url.searchParams.get('error');
   return code !== null && REFUSAL.test(code) ? code : null;
 }
 
-/** Sends the visitor to the sign-in page with a code: as JSON to the specification's client. */
+/** Sends the visitor to the sign-in page with a code; the specification's client gets it as JSON. */
 export function refuseSignIn({ url, fields }: AuthCall, error?: string, status = 400): Response {
   const target = new URL(SIGN_IN_PATH, url);
   if (error) target.searchParams.set('error', error);

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
 import { pathInShop } from '#domain/access/callback-url.ts';
 import { BadRequestError, NotFoundError } from '#server/errors.ts';
-import { holdsZeroByte, parseJson } from '../text.ts';
+import { hasZeroByte, parseJson } from '../text.ts';
 
-/** What Auth.js answers, and with which methods. */
+/** The actions that Auth.js answers, and the methods of each. */
 const METHODS: Record<string, readonly string[]> = {
   session: ['GET', 'POST'],
   csrf: ['GET'],
@@ -16,7 +16,7 @@ const METHODS: Record<string, readonly string[]> = {
 };
 const WITH_PROVIDER = ['signin', 'callback'];
 
-/** A call below /api/auth, its form read. */
+/** A call below /api/auth, with the fields of its form. */
 export interface AuthCall {
   action: string;
   provider: string | undefined;
@@ -26,23 +26,23 @@ export interface AuthCall {
   fields: Record<string, unknown>;
 }
 
-/** The call at the shop's public address, where it has one: no answer leads anywhere else. */
+/** The call's address on the shop's public site, where it has one, so that no answer leads elsewhere. */
 function publicUrl({ url, locals }: APIContext): URL {
   const { SITE_URL } = locals.scope.config;
   return new URL(url.pathname + url.search, SITE_URL ?? url);
 }
 
 /**
- * A form's fields as texts, whatever a JSON body makes of them: no step further on, ours or Auth.js's,
- * expects another kind. `data`, which a session is updated with, stays unchanged.
+ * A form's fields as strings, whatever type a JSON body gives them: neither our code nor Auth.js expects
+ * any other. `data`, which a session is updated with, stays unchanged.
  *
- * @throws BadRequestError for a zero byte, which PostgreSQL has no text for
+ * @throws BadRequestError for a zero byte, which PostgreSQL cannot store in a text
  */
 function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   const plain = Object.entries(fields)
     .filter(([name, value]) => name === 'data' || typeof value !== 'object')
     .map(([name, value]) => [name, name === 'data' ? value : String(value)] as const);
-  if (plain.some(([, value]) => holdsZeroByte(value))) throw new BadRequestError('notJson');
+  if (plain.some(([, value]) => hasZeroByte(value))) throw new BadRequestError('notJson');
   return Object.fromEntries(plain);
 }
 
@@ -58,8 +58,8 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
 /**
  * Reads a call below /api/auth.
  *
- * @throws NotFoundError for an action that there is not, or not with this method
- * @throws BadRequestError for a body that is no JSON and says so, and for a zero byte
+ * @throws NotFoundError for an unknown action, or one that does not have this method
+ * @throws BadRequestError for a body that claims to be JSON and is not, and for a zero byte
  */
 export async function readAuthCall(context: APIContext): Promise<AuthCall> {
   const { request, params } = context;
@@ -71,8 +71,8 @@ export async function readAuthCall(context: APIContext): Promise<AuthCall> {
   return { action, provider, method: request.method, url: publicUrl(context), fields };
 }
 
-/** Whether the addresses of the query are ones that can be gone to. */
-export function hasGoodCallbackUrl({ url }: AuthCall): boolean {
+/** Whether every callback address of the query leads into the shop. */
+export function hasValidCallbackUrl({ url }: AuthCall): boolean {
   return url.searchParams
     .getAll('callbackUrl')
     .every((asked) => pathInShop(asked, url.origin) !== null);
@@ -89,24 +89,24 @@ function withPlainCallbackUrl(url: URL): URL {
   return plain;
 }
 
-/** Cookies without a callback address that is not whole or leads out of the shop: only a forger writes it. */
-function goodCookies(cookies: string, origin: string): string {
+/** The cookies without any callback address that is not absolute or leads out of the shop: it is forged. */
+function validCookies(cookies: string, origin: string): string {
   return cookies
     .split(/; */)
     .filter((cookie) => {
       const [, address] = /^[^=]*authjs\.callback-url=(.*)$/.exec(cookie) ?? [];
-      return address === undefined || isWholeAddress(address, origin);
+      return address === undefined || isAbsoluteShopAddress(address, origin);
     })
     .join('; ');
 }
 
-/** Whether no cookie holds a callback address that is not whole or leads out of the shop. */
-export function hasGoodCallbackCookie({ headers }: Request, origin: string): boolean {
+/** Whether every callback address in a cookie is absolute and leads into the shop. */
+export function hasValidCallbackCookie({ headers }: Request, origin: string): boolean {
   const cookies = headers.get('cookie') ?? '';
-  return goodCookies(cookies, origin) === cookies.split(/; */).join('; ');
+  return validCookies(cookies, origin) === cookies.split(/; */).join('; ');
 }
 
-function isWholeAddress(encoded: string, origin: string): boolean {
+function isAbsoluteShopAddress(encoded: string, origin: string): boolean {
   try {
     const address = decodeURIComponent(encoded);
     return URL.canParse(address) && pathInShop(address, origin) !== null;
@@ -115,12 +115,12 @@ function isWholeAddress(encoded: string, origin: string): boolean {
   }
 }
 
-/** The call as Auth.js reads it: with the visitor's address, and asking for JSON by its own header. */
+/** The call as Auth.js reads it: with the address that the visitor sees, and its own header to ask for JSON. */
 export function authRequest(call: AuthCall, { headers }: Request): Request {
   const { method, fields } = call;
   const url = withPlainCallbackUrl(call.url);
   const given = new Headers(headers);
-  given.set('cookie', goodCookies(headers.get('cookie') ?? '', url.origin));
+  given.set('cookie', validCookies(headers.get('cookie') ?? '', url.origin));
   if (String(fields.json) === 'true') given.set('x-auth-return-redirect', '1');
   if (method === 'GET') return new Request(url, { headers: given });
   given.set('content-type', 'application/json');

@@ -7,7 +7,7 @@ import { authLogger } from '#server/auth/auth-log.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { textOf } from '../text.ts';
 import { refuseSignIn } from './answer.ts';
-import { hasGoodCallbackCookie, type AuthCall } from './call.ts';
+import { hasValidCallbackCookie, type AuthCall } from './call.ts';
 
 /** Failures caused by the caller; all others are the shop's own. */
 const STATUS_OF: Partial<Record<AuthFailureCode, number>> = {
@@ -16,8 +16,8 @@ const STATUS_OF: Partial<Record<AuthFailureCode, number>> = {
 };
 const statusOf = (code: AuthFailureCode): number => STATUS_OF[code] ?? 500;
 
-/** What a script reads; everything else leads a person on. */
-const READ = ['session', 'csrf', 'providers'];
+/** Actions whose answer a script reads; all others redirect a person. */
+const READ_BY_SCRIPTS = ['session', 'csrf', 'providers'];
 
 function failureJson(code: AuthFailureCode): Response {
   return Response.json(
@@ -26,10 +26,10 @@ function failureJson(code: AuthFailureCode): Response {
   );
 }
 
-/** Tells a person of a failure: on the sign-in page, or as JSON to the script that asked. */
+/** Reports a failure: to a person on the sign-in page, or as JSON to the script that asked. */
 export function answerFailure(call: AuthCall, code: AuthFailureCode): Response {
-  const leadsOn = !READ.includes(call.action) || code === 'INVALID_CALLBACK_URL_ERROR';
-  return leadsOn ? refuseSignIn(call, code, statusOf(code)) : failureJson(code);
+  const redirects = !READ_BY_SCRIPTS.includes(call.action) || code === 'INVALID_CALLBACK_URL_ERROR';
+  return redirects ? refuseSignIn(call, code, statusOf(code)) : failureJson(code);
 }
 
 /** Answers unknown paths below /api/auth, and logs them; other errors are rethrown. */
@@ -40,24 +40,25 @@ export function missingRoute(error: unknown, { params }: APIContext): Response {
   return failureJson(code);
 }
 
-/** Says where a callback address stood that leads nowhere in the shop; what it was may be anything. */
+/** A callback address that leads out of the shop: says where it was, not its text, which may be anything. */
 export const invalidCallbackUrl = (where: 'query' | 'form' | 'cookie'): AuthFailure =>
   new AuthFailure('INVALID_CALLBACK_URL_ERROR', `no address of the shop in the ${where}`);
 
-/** Logs callback addresses of form and cookie that nobody will be sent to. */
+/** Logs the callback addresses of form and cookie that are ignored because they lead out of the shop. */
 export function logIgnoredCallbackUrls(call: AuthCall, request: Request): void {
   const { origin } = call.url;
   const asked = textOf(call.fields.callbackUrl);
   if (asked && pathInShop(asked, origin) === null) authLogger.error(invalidCallbackUrl('form'));
-  if (!hasGoodCallbackCookie(request, origin)) authLogger.error(invalidCallbackUrl('cookie'));
+  if (!hasValidCallbackCookie(request, origin)) authLogger.error(invalidCallbackUrl('cookie'));
 }
 
-/** The shop's logger for one call, and the code of the first failure told to it that has one. */
+/** The shop's logger for one call, and the code of the first failure logged that has one. */
 export interface FailureWatch {
   code: AuthFailureCode | null;
   logger: typeof authLogger;
 }
 
+/** A logger for one call, with no failure logged yet. */
 export function failureWatch(): FailureWatch {
   const watch: FailureWatch = {
     code: null,

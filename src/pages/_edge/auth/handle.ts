@@ -15,7 +15,7 @@ import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
 import { refusalIn, refuseSignIn, shapeAnswer } from './answer.ts';
-import { authRequest, hasGoodCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+import { authRequest, hasValidCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
 import {
   answerFailure,
   failureWatch,
@@ -24,22 +24,22 @@ import {
   missingRoute,
   type FailureWatch,
 } from './failure.ts';
-import { keepWayBack, keptCallbackUrl } from './way-back.ts';
+import { keepCallbackUrl, keptCallbackUrl } from './kept-callback-url.ts';
 
 /**
- * From how many addresses a password may be tried as often as from one. Were it one, a single stranger
- * could keep the owner of any e-mail out of their account for good.
+ * How many times as often a password may be tried for one e-mail as from one network address. If it were 1,
+ * a single stranger could lock the owner of any e-mail out of their account for good.
  */
-const ADDRESSES_PER_EMAIL = 10;
+const NETWORKS_PER_EMAIL = 10;
 
-/** Calls that a stranger may try again and again; a link is counted as other mail that is asked for. */
+/** The limit of a call that strangers might repeat; a sign-in link counts like other mail on request. */
 function limitOf({ params, request }: APIContext): LimitName | null {
   if (request.method !== 'POST') return null;
   if (params.auth === 'callback/credentials') return 'signin';
   return params.auth === 'signin/email' ? 'forgot' : null;
 }
 
-/** Reads a call. The caller is counted before the body is read, and the account that it names afterwards. */
+/** Reads a call. The network is counted before the body is read, the account that it names afterwards. */
 async function readCountedCall(context: APIContext): Promise<AuthCall> {
   const { scope } = context.locals;
   const limit = limitOf(context);
@@ -47,9 +47,8 @@ async function readCountedCall(context: APIContext): Promise<AuthCall> {
   await hitRateLimit(scope, limit, callerAddress(context));
   const call = await readAuthCall(context);
   const who = foldEmail(textOf(call.fields.email));
-  const times = limit === 'signin' ? ADDRESSES_PER_EMAIL : 1;
-  // Calls that name nobody have nothing in common: counted together, strangers would use up everyone's
-  // limit.
+  const times = limit === 'signin' ? NETWORKS_PER_EMAIL : 1;
+  // Calls that name no account are not counted together: strangers would use up everyone's limit.
   if (who) await hitRateLimit(scope, limit, { who, times });
   return call;
 }
@@ -60,7 +59,7 @@ async function answerByAuthJs(
   watch: FailureWatch,
 ): Promise<Response> {
   const { cookies, locals, request } = context;
-  if (!hasGoodCallbackUrl(call)) throw invalidCallbackUrl('query');
+  if (!hasValidCallbackUrl(call)) throw invalidCallbackUrl('query');
   logIgnoredCallbackUrls(call, request);
   const { action, provider, method, fields } = call;
   if (action === 'signin' && provider && method === 'GET') return refuseSignIn(call);
@@ -87,14 +86,14 @@ async function answerByAuthJs(
   });
   if (secondStep.refusal) throw secondStep.refusal;
   if (watch.code) return answerFailure(call, watch.code);
-  const shaped = await shapeAnswer(call, keepWayBack(locals.scope, call, request, answer!));
+  const shaped = await shapeAnswer(call, keepCallbackUrl(locals.scope, call, request, answer!));
   if (action === 'callback') await noteRefusal(call, context, shaped);
   const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
   if (cookie) shaped.headers.append('set-cookie', cookie);
   return shaped;
 }
 
-/** Writes into the log that a sign-in was refused, or waits for its second step. */
+/** Logs that a sign-in was refused, or is waiting for its second step. */
 async function noteRefusal(
   { provider, fields, url }: AuthCall,
   context: APIContext,
@@ -110,7 +109,7 @@ async function noteRefusal(
 }
 
 /**
- * Answers a call below /api/auth by Auth.js.
+ * Lets Auth.js answer a call below /api/auth.
  *
  * @throws ShopError 400 or 429, which the caller turns into JSON
  */
@@ -129,13 +128,13 @@ export async function answerAuth(context: APIContext): Promise<Response> {
   }
 }
 
-/** Where the person wants to go: as the call says, or the page from which they left for another site. */
+/** Where the person wants to go: as the call says, or as stored before they left for a provider's site. */
 function callbackUrlOf(scope: Scope, { url, fields }: AuthCall, request: Request): string {
   const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
   return pathAfterSignIn(asked ?? keptCallbackUrl(scope, request), url.origin);
 }
 
-/** The cookie that stands for a first step, or takes it away once the second is done. */
+/** The cookie that proves a completed first step; it is deleted once the second is done. */
 function secondStepCookie(
   { pending }: SecondStep,
   { secure, isDone }: { secure: boolean; isDone: boolean },

@@ -5,7 +5,7 @@ import { requireUser } from '../../_edge/user.ts';
 
 export const needs = api('signed-in');
 
-/** Another password; the account's other sessions end. */
+/** Changes the password and ends the account's other sessions. */
 export const PUT = endpoint(async ({ locals, request }) => {
   const own = { accountId: requireUser(locals).id, sessionId: locals.sessionId ?? '' };
   await changePassword(locals.scope, { ...own, input: await jsonBody(request) });

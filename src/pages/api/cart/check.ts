@@ -7,7 +7,7 @@ import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('visitor');
 
-/** A coupon that was judged, with the reason in words where it takes nothing off. */
+/** A checked coupon, with the reason in words where it is refused. */
 function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknown> {
   const isRefused = coupon.state !== 'ok' && coupon.state !== 'unchecked';
   return {

@@ -28,7 +28,7 @@ export const POST = endpoint(async (context) => {
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
 });
 
-/** One's own orders, the newest first; a guest's order is read by its link. */
+/** The account's orders, newest first; guests read theirs by its link. */
 export const GET = endpoint(async ({ locals, url }) => {
   const accountId = requireUser(locals).id;
   const page = pageOf(url.searchParams);

@@ -5,7 +5,7 @@ import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
-/** GET a product; 404 when there is none of this slug. */
+/** GET a product; 404 if there is none with this slug. */
 export const GET = endpoint(async ({ params, locals }) => {
   const product = await productBySlug(locals.scope, params.slug ?? '');
   return succeed({ product: productJson(product) }, 200, { 'Cache-Control': 'no-cache' });

@@ -7,7 +7,7 @@ import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
-/** Prices and stock are always the shop's own of this moment. */
+/** Prices and stock must always be current. */
 const FRESH = { 'Cache-Control': 'no-cache' };
 
 /** GET a list by the parameters of a list's address, or products by `ids`, in that order. */

@@ -6,7 +6,7 @@ import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
 
-/** GET what a search field offers for `q`; a browser may keep it while somebody types and deletes. */
+/** GET suggestions for `q`; a browser may cache them while a person types and deletes. */
 export const GET = endpoint(async ({ url, locals }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH);
   const found = await suggest(locals.scope, q);

@@ -9,7 +9,7 @@ export const GET = endpoint(async ({ locals }) => ({
   ids: await wishlistOf(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
-/** Joins what a visitor has kept with the favourites of the account. */
+/** Merges a visitor's favourites into those of the account. */
 export const POST = endpoint(async ({ locals, request }) => {
   const accountId = requireUser(locals).id;
   const input = await jsonBody(request);

@@ -5,13 +5,13 @@ import { requireUser } from '../../../_edge/user.ts';
 
 export const needs = api('signed-in');
 
-/** Begins to set up a second factor: answers what the authenticator app needs. */
+/** Starts setting up a second factor; returns what the authenticator app needs. */
 export const POST = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), input: await jsonBody(request) };
   return { setup: await beginSecondFactor(locals.scope, own) };
 });
 
-/** Completes the setup with the app's first code; answers the recovery codes. */
+/** Completes the setup with the app's first code; returns the recovery codes. */
 export const PUT = endpoint(async ({ locals, request }) => {
   const own = { user: requireUser(locals), sessionId: locals.sessionId ?? '' };
   const input = await jsonBody(request);

@@ -8,7 +8,7 @@ export const GET = endpoint(async ({ locals, params: { section, id = '' } }) => 
   item: await readRecord(locals.scope, { section, id }),
 }));
 
-/** The section's fields, and `updatedAt` as it was read. */
+/** Body: the section's fields, and `updatedAt` as it was read. */
 export const PUT = endpoint(async ({ locals, params: { section, id = '' }, request }) => ({
   item: await updateRecord(locals.scope, { section, id, body: await jsonBody(request) }),
 }));

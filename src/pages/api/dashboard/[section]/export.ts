@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
-/** What the list shows for these parameters, as a CSV file; its pages are one. */
+/** The list for these parameters as a CSV file, all its pages in one. */
 export const GET = endpoint(async ({ locals, params, url }) => {
   const { name, body } = await exportRecords(locals.scope, {
     section: params.section,

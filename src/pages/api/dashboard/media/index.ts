@@ -6,7 +6,7 @@ import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('media');
 
-/** A page of the library, as of any section. */
+/** A page of the library's list, as in any section. */
 export const GET = endpoint(async ({ locals, url }) => ({
   ...(await listRecords(locals.scope, { section: 'media', params: url.searchParams })),
 }));

@@ -4,7 +4,7 @@ import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.
 
 export const needs = dashboardApi('orders');
 
-/** An order at the counter. */
+/** Places an order at the counter: 201, or 200 for one that the same call has placed already. */
 export const POST = endpoint(async ({ request, locals }) => {
   const sale = await placeCounterOrder(locals.scope, (await jsonBody(request)) as never);
   const { isNew, ...answer } = sale;

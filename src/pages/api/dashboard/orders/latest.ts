@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
-/** Numbers of the newest orders: an open list asks again and again whether there are new ones. */
+/** Numbers of the newest orders, which an open list polls to notice new ones. */
 export const GET = endpoint(async ({ locals }) => ({ latest: await latestOrders(locals.scope) }));
 
 export const ALL = onlyMethods({ GET });

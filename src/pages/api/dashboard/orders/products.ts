@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
-/** What is sold, by name, SKU or barcode: for the counter, and for a change of an order. */
+/** Products by name, SKU or barcode: for an order at the counter, and for changes to an order. */
 export const GET = endpoint(async ({ locals, url }) => ({
   products: await findForCounter(locals.scope, url.searchParams.get('q') ?? ''),
 }));

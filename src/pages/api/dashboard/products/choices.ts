@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');
 
-/** GET what a product's form chooses from: brands, colours, attributes, categories. */
+/** What a product's form offers to choose from: brands, colours, attributes, categories. */
 export const GET = endpoint(async ({ locals }) => ({
   choices: await productChoices(locals.scope),
 }));

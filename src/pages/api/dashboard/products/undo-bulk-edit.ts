@@ -4,7 +4,7 @@ import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');
 
-/** POST `{ bulkEditId }` puts back what a bulk edit changed, where nothing was changed since. */
+/** Body `{ bulkEditId }`: reverts what a bulk edit changed, except where it was changed again since. */
 export const POST = endpoint(async ({ locals, request }) => ({
   ...(await undoBulkEdit(locals.scope, await jsonBody(request))),
 }));

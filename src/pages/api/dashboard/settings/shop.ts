@@ -9,7 +9,7 @@ export const GET = endpoint(async ({ locals }) => ({
   item: await readEditedSettings(locals.scope),
 }));
 
-/** Sections of the settings, each whole; `secrets` to be replaced; and `updatedAt` as it was read. */
+/** Body: whole sections of the settings, `secrets` to be replaced, and `updatedAt` as it was read. */
 export const PUT = endpoint(async ({ locals, request }) => ({
   item: await editSettings(locals.scope, await jsonBody(request)),
 }));

@@ -5,7 +5,7 @@ import { requireUser } from '../../../_edge/user.ts';
 
 export const needs = api('signed-in');
 
-/** An old order as items of a cart, at the prices of this moment; changes nothing. */
+/** The items of an old order as cart items, at current prices; changes nothing. */
 export const GET = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, orderId: params.orderId ?? '' };
   return { ...(await reorder(locals.scope, own)) };

@@ -4,7 +4,7 @@ import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
-/** What a section offers to do with a selection: `{ ids, … }`, or `{ filter, expected?, … }`. */
+/** The actions that a section offers on a selection: `{ ids, … }`, or `{ filter, expected?, … }`. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, action = '' } = params;
   return actOnSelection(locals.scope, { section, action, body: await jsonBody(request) });

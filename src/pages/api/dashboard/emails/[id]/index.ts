@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Forgets a letter that was given up. */
+/** Discards a letter that could not be sent. */
 export const DELETE = endpoint(async ({ locals, params: { id = '' } }) => {
   await discardLetter(locals.scope, id);
   return {};

@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Begins a letter that was given up anew. */
+/** Queues a letter that could not be sent once more. */
 export const POST = endpoint(async ({ locals, params: { id = '' } }) => {
   await retryLetter(locals.scope, id);
   return {};

@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Forgets a job that was given up. */
+/** Discards a job that failed for good. */
 export const DELETE = endpoint(async ({ locals, params: { id = '' } }) => {
   await discardJob(locals.scope, id);
   return {};

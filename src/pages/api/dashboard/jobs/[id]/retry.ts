@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Begins a job that was given up anew. */
+/** Queues a job that failed for good once more. */
 export const POST = endpoint(async ({ locals, params: { id = '' } }) => {
   await retryJob(locals.scope, id);
   return {};

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { CARD_SIZES, CARD_WIDTHS, cardPicture } from '#components/catalogue/card-picture.ts';
-import type { Choice } from '#components/catalogue/choice.ts';
+import type { ActiveFilter } from '#components/catalogue/active-filter.ts';
 import { openFacets, type ListPlace } from '#domain/catalogue/list-address.ts';
 import {
   parseListQuery,
@@ -12,8 +12,8 @@ import { formatMoney } from '#domain/money.ts';
 import { translate } from '#i18n/translate.ts';
 import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
 
-/** The price that a list is narrowed to, in words. */
-function priceChoices(query: ListQuery): Choice[] {
+/** The limits of the price, in words. */
+function priceFilters(query: ListQuery): ActiveFilter[] {
   const { minCents, maxCents } = query;
   return [
     ...(minCents === null
@@ -35,37 +35,37 @@ function priceChoices(query: ListQuery): Choice[] {
   ];
 }
 
-/** What the visitor has narrowed a list to. */
-function choicesOf(place: ListPlace, query: ListQuery, facets: Facets): Choice[] {
+/** The filters that the visitor has set. */
+function filtersOf(place: ListPlace, query: ListQuery, facets: Facets): ActiveFilter[] {
   const values = openFacets(place).flatMap((facet) =>
     (query.facets[facet] ?? []).map((value) => ({
       label: facets[facet].find((known) => known.value === value)?.label ?? value,
       without: toggleFacet(query, facet, value),
     })),
   );
-  return [...values, ...priceChoices(query)];
+  return [...values, ...priceFilters(query)];
 }
 
 /**
- * Title of a list: bare it is its name, and a page's number; narrowed it begins with what was chosen
- * and says how many products there are, because a screen reader reads it out first.
+ * A list's title: its name and the page's number, or, where filters are set, the filters and how many
+ * products there are, because a screen reader reads it out first.
  */
-function titleOf(name: string, { total, page }: ProductList, choices: Choice[]): string {
-  if (choices.length === 0) return translate('seo.listTitle', { name, count: page });
+function titleOf(name: string, { total, page }: ProductList, filters: ActiveFilter[]): string {
+  if (filters.length === 0) return translate('seo.listTitle', { name, count: page });
   return translate('seo.narrowedTitle', {
     name,
-    chosen: choices.map(({ label }) => label).join(', '),
+    chosen: filters.map(({ label }) => label).join(', '),
     total: translate('list.total', { count: total }),
   });
 }
 
 /**
- * What a list page shows: the choices of its address, and the products that meet them.
+ * What a list page shows: the filters of its address, and the products that match them.
  *
  * @param name of the list, for its title
- * @param decided the facet that the page's path decides, whatever its query says
+ * @param decided the facet that the page's path sets, whatever its query says
  */
-export async function listPage(
+export async function productListPage(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
   place: ListPlace,
   name: string,
@@ -74,16 +74,16 @@ export async function listPage(
   const asked = parseListQuery(url.searchParams);
   const query: ListQuery = { ...asked, facets: { ...asked.facets, ...decided } };
   const list = await listProducts(locals.scope, query);
-  const choices = choicesOf(place, query, list.facets);
+  const filters = filtersOf(place, query, list.facets);
   const [first] = list.products;
   const picture = first && cardPicture(first, query.facets.color).image;
   return {
-    title: titleOf(name, list, choices),
+    title: titleOf(name, list, filters),
     /** The first card's picture is the page's largest. */
     preload: picture ? { image: picture, sizes: CARD_SIZES[3], widths: CARD_WIDTHS } : null,
-    // A page beyond the last shows the last, and calls itself so in its canonical address.
+    // A page beyond the last shows the last, and names it in its canonical address.
     shown: {
-      ...{ place, list, choices },
+      ...{ place, list, filters },
       query: { ...query, page: list.page },
       checkout: locals.settings.checkout,
     },

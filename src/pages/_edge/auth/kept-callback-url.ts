@@ -3,7 +3,7 @@ import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts'
 import type { Scope } from '#server/scope.ts';
 import type { AuthCall } from './call.ts';
 
-/** Where to go, as Auth.js keeps it in a cookie on the way to another site and back; null where it does not. */
+/** The callback address that Auth.js keeps in a cookie while a person is at a provider's site, if it does. */
 export function keptCallbackUrl(scope: Scope, request: Request): string | null {
   const kept = cookieOf(request, cookieName('authjs.callback-url', isOverTls(scope)));
   try {
@@ -13,7 +13,11 @@ export function keptCallbackUrl(scope: Scope, request: Request): string | null {
   }
 }
 
-function askedAddress(scope: Scope, { action, url }: AuthCall, request: Request): string | null {
+function askedCallbackUrl(
+  scope: Scope,
+  { action, url }: AuthCall,
+  request: Request,
+): string | null {
   const asked = url.searchParams.get('callbackUrl');
   return asked === null && ['signin', 'callback'].includes(action)
     ? keptCallbackUrl(scope, request)
@@ -21,10 +25,10 @@ function askedAddress(scope: Scope, { action, url }: AuthCall, request: Request)
 }
 
 /**
- * A sign-in that failed ends on the sign-in page, where Auth.js has forgotten where the person wanted to
- * go: the next attempt should lead there too.
+ * A failed sign-in ends on the sign-in page, without the callback address, which Auth.js drops. This adds it
+ * again, so that the next attempt leads there too.
  */
-export function keepWayBack(
+export function keepCallbackUrl(
   scope: Scope,
   call: AuthCall,
   request: Request,
@@ -32,7 +36,7 @@ export function keepWayBack(
 ): Response {
   const target = URL.parse(answer.headers.get('location') ?? '', call.url);
   if (target?.pathname !== SIGN_IN_PATH || !target.searchParams.has('error')) return answer;
-  const kept = askedAddress(scope, call, request);
+  const kept = askedCallbackUrl(scope, call, request);
   const path = kept && pathInShop(kept, call.url.origin);
   if (!path || path === AFTER_SIGN_IN || target.searchParams.has('callbackUrl')) return answer;
   target.searchParams.set('callbackUrl', path);
