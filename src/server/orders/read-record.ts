@@ -15,6 +15,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { frameMeasures } from './frame-measures.ts';
 import { readOrder } from './read-order.ts';
+import { spentCents } from './spent.ts';
 
 /** Orders of the same customer that the record shows. */
 const EARLIER = 5;
@@ -161,14 +162,8 @@ async function readCustomer(
         ...(email === '' ? [] : [eb('email', '=', email)]),
       ]),
     );
-  const { orders, spentCents } = await bought
-    .select(({ eb, fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn
-        .sum<number | null>(eb('payableCents', '-', eb.ref('refundedCents')))
-        .filterWhere('status', 'not in', ENDED_STATUSES)
-        .as('spentCents'),
-    ])
+  const { orders, spent } = await bought
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), spentCents().as('spent')])
     .executeTakeFirstOrThrow();
   const earlier = await bought
     .select(['id', 'status', 'createdAt', 'payableCents'])
@@ -179,7 +174,7 @@ async function readCustomer(
     .execute();
   return {
     orders,
-    spent: toReais(spentCents ?? 0),
+    spent: toReais(spent ?? 0),
     earlier: earlier.map(({ payableCents, ...order }): EarlierOrder => ({
       ...order,
       payable: toReais(payableCents),
