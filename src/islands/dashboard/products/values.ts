@@ -223,7 +223,10 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 export const reasonMessage = (messages: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(messages).find(([path]) => /^variants\.\d+\.stock\.reason$/.test(path))?.[1];
 
-/** The messages of measures by `size.measure`; the shop names them by the row that was sent. */
+/**
+ * The messages of measures by `size.measure`, one about all of a size by `size` alone; the shop names them
+ * by the row that was sent.
+ */
 export function measureMessages(
   messages: Readonly<Record<string, string>>,
   sizes: readonly string[],
@@ -232,7 +235,8 @@ export function measureMessages(
     Object.entries(messages).flatMap(([path, message]) => {
       const [root, row, measure] = path.split('.');
       const size = sizes[Number(row)];
-      return root === 'measures' && size !== undefined ? [[`${size}.${measure}`, message]] : [];
+      if (root !== 'measures' || size === undefined) return [];
+      return [[measure === undefined ? size : `${size}.${measure}`, message]];
     }),
   );
 }
