@@ -17,6 +17,7 @@ import { formatReais } from '../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from './FindProduct.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { useChangePreview } from './useChangePreview.ts';
 import type { OrderOnPage } from './useOrder.ts';
 
@@ -130,17 +131,12 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
                     {[item.choices, formatReais(item.price)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                <input
-                  className={`figures ${styles.qty}`}
-                  type="number"
-                  inputMode="numeric"
+                <QuantityInput
+                  label={t('cart.quantityOf', { name: title })}
+                  value={item.qty}
                   min={1}
                   max={MAX_PIECES}
-                  aria-label={t('cart.quantityOf', { name: title })}
-                  value={item.qty}
-                  onChange={({ target }) =>
-                    setQty(Math.min(MAX_PIECES, Math.max(1, Math.trunc(+target.value) || 1)))
-                  }
+                  onChange={setQty}
                 />
                 <button
                   type="button"

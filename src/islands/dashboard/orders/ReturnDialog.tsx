@@ -9,6 +9,7 @@ import { MoneyField } from '../ui/NumberFields.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 
 /** What comes back of one line. */
 interface Back {
@@ -88,18 +89,12 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
                     <span className="soft">{choicesOf(line)}</span>
                   </span>
                   <span className={styles.returnQty}>
-                    <input
-                      type="number"
-                      inputMode="numeric"
-                      aria-label={t('orders.return.qty', { name: line.name })}
+                    <QuantityInput
+                      label={t('orders.return.qty', { name: line.name })}
+                      value={qty}
                       min={0}
                       max={leftOf(line)}
-                      value={qty}
-                      onChange={({ target }) =>
-                        change(line.position, {
-                          qty: Math.max(0, Math.min(leftOf(line), Math.trunc(+target.value) || 0)),
-                        })
-                      }
+                      onChange={(pieces) => change(line.position, { qty: pieces })}
                     />
                     <span className="soft">{t('orders.return.of', { count: leftOf(line) })}</span>
                   </span>
