@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Check, Printer, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { UFS } from '#domain/address/uf.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
@@ -20,6 +20,7 @@ import { ORDERS_API } from './calls.ts';
 import { ConfirmSelection } from './ConfirmSelection.tsx';
 import { printSheets } from './print.ts';
 import { ShipSelection } from './ShipSelection.tsx';
+import { showWaiting } from './show-waiting.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './OrderList.module.css';
 import { useNewOrders } from './useNewOrders.ts';
@@ -173,6 +174,11 @@ export default function OrderList({ access, first }: OrderListProps) {
   };
   const list = useList(screen, first);
   const arrived = useNewOrders(list.reload);
+  // The view that the menu counts (`waiting` of the orders' resource).
+  const { toConfirm } = list.counts;
+  useEffect(() => {
+    if (toConfirm !== undefined) showWaiting('orders', toConfirm);
+  }, [toConfirm]);
 
   return (
     <>

@@ -50,6 +50,35 @@ describe('a new order', () => {
     await waitFor(() => expect(document.title).toBe('Pedidos | Ótica'));
   });
 
+  it('is counted in the menu as well, and no longer once nothing waits', async () => {
+    vi.useFakeTimers();
+    const latest = ['ABCD2345'];
+    let toConfirm = 1;
+    fakeShop({
+      [`GET ${PATH}/latest`]: () => ({ latest: [...latest] }),
+      [`GET ${PATH}`]: pageOf(),
+      [`GET ${PATH}/views`]: () => ({ counts: { toConfirm } }),
+    });
+    const menu = document.createElement('nav');
+    menu.innerHTML =
+      '<span data-waiting="orders" hidden><span>0 esperando</span><span>0</span></span>';
+    document.body.append(menu);
+    const badge = menu.querySelector('span')!;
+    open(listed('ABCD2345'));
+    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    expect(badge.hidden).toBe(true);
+    latest.unshift('NEWW2345');
+    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    expect(badge.hidden).toBe(false);
+    expect([...badge.children].map((part) => part.textContent)).toEqual(['1 esperando', '1']);
+    latest.unshift('MORE2345');
+    toConfirm = 0;
+    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    vi.useRealTimers();
+    expect(badge.hidden).toBe(true);
+    menu.remove();
+  });
+
   it('is no longer asked for once one may not see orders, or has left', async () => {
     vi.useFakeTimers();
     const calls = fakeShop({ [`GET ${PATH}/latest`]: { status: 403, err: 'x' } });
