@@ -7,14 +7,14 @@ import styles from './ChangeOrder.module.css';
 
 interface ChangePreviewProps {
   order: OrderRecord;
-  /** null while nothing is changed, or the shop is still asked. */
+  /** Null while nothing has changed, or the answer is pending. */
   preview: OrderChangePreview | null;
   checking: boolean;
   /** Why the change is not possible. */
   message: string | undefined;
 }
 
-/** What the change makes of the order: line by line, and the sums before and after. */
+/** What the change does to the order: line by line, and the sums before and after. */
 export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
   return (
     <section
@@ -95,7 +95,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
   );
 }
 
-/** Lines of which the shop has fewer pieces than are asked for, and how many there are at most. */
+/** Lines that ask for more pieces than there are, with the most that is possible (`most`). */
 export const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
   preview.lines
     .map((line) => {

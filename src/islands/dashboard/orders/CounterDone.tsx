@@ -6,11 +6,11 @@ import { formatMoney } from '#domain/money.ts';
 import styles from './Counter.module.css';
 import { printSheets } from './print.ts';
 
-/** A sale that stands. */
+/** A completed sale at the counter. */
 export interface CounterSale {
   orderId: string;
   totalCents: number;
-  /** To be given back. */
+  /** To hand back. */
   changeCents: number;
 }
 
@@ -19,7 +19,7 @@ interface CounterDoneProps {
   onNext: () => void;
 }
 
-/** The sale stands: the change, the receipt, the next one. */
+/** After a sale: the change to hand back, the receipt, the next sale. */
 export function CounterDone({
   sale: { orderId, totalCents, changeCents },
   onNext,

@@ -11,7 +11,7 @@ import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
-/** What comes back of one line. */
+/** What is returned of a line. */
 interface Back {
   qty: number;
   restock: boolean;
@@ -19,7 +19,7 @@ interface Back {
 
 const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 
-/** What these pieces are worth to the buyer, in cents: as the server reckons it where nothing is said. */
+/** Refund of these pieces in cents, as the server computes it where no amount is given. */
 function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
   return refundOf(
     {
@@ -32,22 +32,20 @@ function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): numbe
   );
 }
 
-/** Takes pieces back, all or some of each line: whether they can be sold again, and what is refunded. */
-export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) {
+/** Takes back pieces of each line: how many, whether they can be sold again, and the refund. */
+export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProps) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
   const [back, setBack] = useState<ReadonlyMap<number, Back>>(
     () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
   );
-  // Cents. Until somebody types an amount, it follows what is chosen.
+  // Cents; until an amount is typed, the usual refund of the chosen pieces.
   const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const usual = usualRefund(order, back);
   const refund = typed ? typed.cents : usual;
 
-  const change = (position: number, change: Partial<Back>) =>
-    setBack(
-      new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }),
-    );
+  const change = (position: number, part: Partial<Back>) =>
+    setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...part }));
 
   const send = ({ note }: Record<string, string>) => {
     const lines = [...back].flatMap(([position, line]) =>
