@@ -28,7 +28,7 @@ interface MeasuresFieldProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The measures of each size, with the frame drawn beside them as they are typed. */
+/** The measures of each size, with the frame drawn next to them as they are typed. */
 export function MeasuresField({ sizes, shape, value, onChange, errors }: MeasuresFieldProps) {
   return (
     <div className={styles.sizes}>
