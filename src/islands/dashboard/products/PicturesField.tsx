@@ -25,7 +25,8 @@ interface PicturesFieldProps {
 export function PicturesField(props: PicturesFieldProps) {
   const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
   const [focusing, setFocusing] = useState<ImageRef | null>(null);
-  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  // Groups with uploads under way: a ref, as two may end before the next render.
+  const uploading = useRef(new Set<string>());
   // Uploads for two colours may end before the next render: each adds to the latest value.
   const latest = useRef(value);
   useEffect(() => {
@@ -59,11 +60,9 @@ export function PicturesField(props: PicturesFieldProps) {
   const assignColor = (image: ImageRef, colorId: string | null) =>
     update(value.map((one) => (one === image ? { ...one, colorId } : one)));
   const setBusy = (group: string, busy: boolean) => {
-    const next = new Set(uploading);
-    if (busy) next.add(group);
-    else next.delete(group);
-    setUploading(next);
-    onBusy(next.size > 0);
+    if (busy) uploading.current.add(group);
+    else uploading.current.delete(group);
+    onBusy(uploading.current.size > 0);
   };
 
   return (
