@@ -17,6 +17,7 @@ import { formatReais } from '../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from './FindProduct.tsx';
+import { Panel } from './Panel.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 import { useChangePreview } from './useChangePreview.ts';
 import type { ShownOrder } from './useOrder.ts';
@@ -114,10 +115,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
 
   return (
     <form ref={form} className={styles.change} onSubmit={submit} noValidate>
-      <section className={styles.card} aria-labelledby="change-items">
-        <h2 id="change-items" className={styles.heading}>
-          {t('order.items')}
-        </h2>
+      <Panel id="change-items" title={t('order.items')}>
         <ul className={styles.items}>
           {draft.items.map((item, index) => {
             const title = [item.name, item.choices].filter(Boolean).join(' · ');
@@ -152,12 +150,9 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
           })}
         </ul>
         <FindProduct onAdd={add} />
-      </section>
+      </Panel>
       {!order.isPickUp && (
-        <section className={styles.card} aria-labelledby="change-address">
-          <h2 id="change-address" className={styles.heading}>
-            {t('order.shippingAddress')}
-          </h2>
+        <Panel id="change-address" title={t('order.shippingAddress')}>
           <AddressFields
             name="shippingInfo"
             value={draft.address}
@@ -183,7 +178,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
               </option>
             ))}
           </SelectField>
-        </section>
+        </Panel>
       )}
       <ChangePreview
         order={order}

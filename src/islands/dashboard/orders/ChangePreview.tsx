@@ -4,6 +4,7 @@ import { choicesOf } from '#domain/order/choices.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { formatReais } from '../format.ts';
 import styles from './ChangeOrder.module.css';
+import { Panel } from './Panel.tsx';
 
 interface ChangePreviewProps {
   order: OrderRecord;
@@ -17,14 +18,12 @@ interface ChangePreviewProps {
 /** What the change does to the order: line by line, and the sums before and after. */
 export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
   return (
-    <section
-      className={`${styles.card} ${styles.difference}`}
-      aria-labelledby="difference"
-      aria-busy={checking}
+    <Panel
+      id="difference"
+      title={t('orders.change.difference')}
+      className={styles.difference}
+      busy={checking}
     >
-      <h2 id="difference" className={styles.heading}>
-        {t('orders.change.difference')}
-      </h2>
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}
@@ -35,7 +34,7 @@ export function ChangePreview({ order, preview, checking, message }: ChangePrevi
       ) : (
         <p className="soft">{t(checking ? 'orders.change.checking' : 'orders.change.nothing')}</p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -10,6 +10,7 @@ import { findCustomers } from './calls.ts';
 import styles from './Counter.module.css';
 import { Finder } from './Finder.tsx';
 import finderStyles from './Finder.module.css';
+import { Panel } from './Panel.tsx';
 
 /** The buyer: name and phone are enough. */
 export interface Buyer {
@@ -50,10 +51,7 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
   });
 
   return (
-    <section ref={section} className={styles.card} aria-labelledby="buyer">
-      <h2 id="buyer" className={styles.heading}>
-        {t('orders.customer')}
-      </h2>
+    <Panel id="buyer" title={t('orders.customer')} ref={section}>
       {findsCustomers && (
         <Finder
           ref={finder}
@@ -104,6 +102,6 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
           onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
         />
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import styles from './Counter.module.css';
+import panelStyles from './Panel.module.css';
 import { printSheets } from './print.ts';
 
 /** A completed sale at the counter. */
@@ -27,7 +28,7 @@ export function CounterDone({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${styles.card} ${styles.done}`}>
+    <section className={`${panelStyles.panel} ${styles.done}`}>
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
         {t('orders.counter.done', { orderId })}

@@ -18,6 +18,7 @@ import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { FindProduct } from './FindProduct.tsx';
+import { Panel } from './Panel.tsx';
 import styles from './Counter.module.css';
 
 export interface CounterLine {
@@ -109,13 +110,10 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   return (
     <form ref={form} className={styles.counter} onSubmit={submit} onChange={noteEdit} noValidate>
       <div className={styles.left}>
-        <section className={styles.card} aria-labelledby="products">
-          <h2 id="products" className={styles.heading}>
-            {t('orders.counter.products')}
-          </h2>
+        <Panel id="products" title={t('orders.counter.products')}>
           <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
           <CounterLines lines={lines} onChange={setLines} />
-        </section>
+        </Panel>
         <CounterBuyer
           ref={buyerField}
           buyer={buyer}
@@ -124,10 +122,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           onChange={setBuyer}
         />
       </div>
-      <section className={`${styles.card} ${styles.payment}`} aria-labelledby="payment">
-        <h2 id="payment" className={styles.heading}>
-          {t('order.payment')}
-        </h2>
+      <Panel id="payment" title={t('order.payment')} className={styles.payment}>
         <p className={styles.total}>
           <span className="soft">{t('orders.counter.total')}</span>
           <output className="figures">{formatMoney(totalCents)}</output>
@@ -176,7 +171,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         >
           {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
         </button>
-      </section>
+      </Panel>
     </form>
   );
 }
