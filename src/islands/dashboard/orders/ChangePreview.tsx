@@ -95,7 +95,7 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
 }
 
 /** Lines that ask for more pieces than there are, with the most that is possible (`most`). */
-export const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
+const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
   preview.lines
     .map((line) => {
       const ordered = lines.find(({ variantId }) => variantId === line.variantId)?.qty ?? 0;

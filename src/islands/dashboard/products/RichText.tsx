@@ -17,7 +17,7 @@ import { useEffect, useId, useState } from 'react';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './RichText.module.css';
 
-export interface RichTextProps {
+interface RichTextProps {
   label: string;
   /** HTML of the shop's allow-list; '' for nothing. */
   value: string;

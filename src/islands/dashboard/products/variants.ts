@@ -25,11 +25,10 @@ export interface VariantRow {
 
 /** Columns of the grid, in their order. */
 export const VARIANT_COLUMNS = ['price', 'compareAt', 'qty', 'sku', 'barcode'] as const;
-export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
 /** A choice that distinguishes variants. */
 export type Axis = 'colorId' | 'attributeValueId' | 'customAttr';
-export const AXES: readonly Axis[] = ['colorId', 'attributeValueId', 'customAttr'];
+const AXES: readonly Axis[] = ['colorId', 'attributeValueId', 'customAttr'];
 
 /** How a quantity that never runs out is written. */
 export const UNLIMITED_TEXT = 'Ilimitado';

@@ -27,7 +27,7 @@ const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
   Object.keys(of) as (keyof T & string)[];
 
 /** The form's values: the settings, and for each secret '' (unchanged), null (removed) or a new one. */
-export type SettingValues = EditedSettings['settings'] & {
+type SettingValues = EditedSettings['settings'] & {
   secrets: Record<SecretName, string | null>;
 };
 

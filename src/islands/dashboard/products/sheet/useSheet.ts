@@ -22,7 +22,7 @@ interface Editing {
   opened: boolean;
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   cells: Cells;
   onChange: (cells: Cells) => void;
   /** How a typed or pasted text is written in its column: '349.9' as '349,90'. */
