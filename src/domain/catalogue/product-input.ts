@@ -3,7 +3,7 @@ import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
-import { measureProblems } from './measures.ts';
+import { MEASURES, measureProblems } from './measures.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
 import { MAX_SLUG, SLUG_PATTERN } from './slug.ts';
@@ -91,7 +91,7 @@ const variantSchema = z.object({
 
 const length = whole.min(0, 'fields.wholeNumber').max(1000, 'fields.wholeNumber');
 
-const measuresSchema = z.object({
+const measuresRow = z.object({
   /** Name of the attribute's value; '' for a frame of one size. */
   size: oneLine(PRODUCT_LIMITS.customAttr),
   lensWidth: length,
@@ -101,6 +101,16 @@ const measuresSchema = z.object({
   totalWidth: length,
   weight: length,
 });
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A size has all six measures or none: a row that lacks some says so once, not at each empty field. */
+const measuresSchema = z.preprocess((row: z.input<typeof measuresRow>, context) => {
+  if (MEASURES.some((measure) => isMissing(row?.[measure]))) {
+    context.addIssue({ code: 'custom', message: 'fields.measures.incomplete', continue: false });
+  }
+  return row;
+}, measuresRow);
 
 const share = z.number().min(0).max(1);
 

@@ -27,7 +27,7 @@ export interface CustomerItem {
   status: AccountStatus;
   createdAt: number;
   orderCount: number;
-  /** Sum of the orders that stand: neither cancelled nor returned. */
+  /** What their orders have come to less refunds; cancelled and returned orders do not count. */
   orderSum: number;
 }
 

@@ -77,7 +77,7 @@ export interface OrderRecord {
     cpf: string | null;
     /** Orders of the same account or e-mail, this one included. */
     orders: number;
-    /** What they have come to, but for those that were cancelled or returned. */
+    /** What they have come to less refunds; cancelled and returned orders do not count. */
     spent: number;
     /** The latest of the others, at most five. */
     earlier: EarlierOrder[];

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { CustomerItem } from '#domain/customers/customer.ts';
-import { ENDED_STATUSES } from '#domain/order/status.ts';
 import { toReais } from '#domain/money.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { spentCents } from '../orders/spent.ts';
 
 /** What a list shows of a customer, with the figures of their orders. */
 export const customerColumns = (eb: ExpressionBuilder<Schema, 'accounts'>) => {
@@ -15,10 +15,7 @@ export const customerColumns = (eb: ExpressionBuilder<Schema, 'accounts'>) => {
     'status',
     'createdAt',
     orders.select((order) => order.fn.countAll<number>().as('count')).as('orderCount'),
-    orders
-      .where('orders.status', 'not in', ENDED_STATUSES)
-      .select((order) => order.fn.sum<number>('payableCents').as('sum'))
-      .as('orderCents'),
+    orders.select(spentCents().as('sum')).as('orderCents'),
   ] as const;
 };
 

@@ -14,6 +14,7 @@ import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
+import { spentCents } from './spent.ts';
 
 /** How many other orders of the customer the record shows. */
 const MAX_EARLIER = 5;
@@ -155,14 +156,8 @@ async function readCustomer(
         ...(email === '' ? [] : [eb('email', '=', email)]),
       ]),
     );
-  const { orders, spentCents } = await bought
-    .select(({ eb, fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn
-        .sum<number | null>(eb('payableCents', '-', eb.ref('refundedCents')))
-        .filterWhere('status', 'not in', ENDED_STATUSES)
-        .as('spentCents'),
-    ])
+  const { orders, spent } = await bought
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), spentCents().as('spent')])
     .executeTakeFirstOrThrow();
   const earlier = await bought
     .select(['id', 'status', 'createdAt', 'payableCents'])
@@ -173,7 +168,7 @@ async function readCustomer(
     .execute();
   return {
     orders,
-    spent: toReais(spentCents ?? 0),
+    spent: toReais(spent ?? 0),
     earlier: earlier.map(({ payableCents, ...order }): EarlierOrder => ({
       ...order,
       payable: toReais(payableCents),

@@ -3,6 +3,7 @@ import { changedBy, endingIn, refusalOf, type BulkProduct } from '#domain/catalo
 import { isGtin } from '#domain/catalogue/gtin.ts';
 import { listingTerms, listingWords } from '#domain/catalogue/listing-words.ts';
 import { measureProblems } from '#domain/catalogue/measures.ts';
+import { productInputSchema } from '#domain/catalogue/product-input.ts';
 import { slugOf } from '#domain/catalogue/slug.ts';
 
 describe('a bar code', () => {
@@ -50,6 +51,30 @@ describe('the measures of a frame', () => {
     );
   });
 });
+
+it.each([
+  [{}, []],
+  [{ bridge: '' }, ['measures.0 fields.measures.incomplete']],
+  [{ bridge: undefined, weight: null, temple: 1.5 }, ['measures.0 fields.measures.incomplete']],
+  [{ bridge: '1a' }, ['measures.0.bridge fields.wholeNumber']],
+])(
+  'measures of a size are all six or none, and a size that lacks some says so once: %o',
+  (more, expected) => {
+    const measures = {
+      lensWidth: 52,
+      bridge: 18,
+      temple: 140,
+      lensHeight: 40,
+      totalWidth: 134,
+      weight: 22,
+    };
+    const { error } = productInputSchema.safeParse({
+      measures: [{ size: 'M', ...measures, ...more }],
+    });
+    const found = error!.issues.filter(({ path }) => path[0] === 'measures');
+    expect(found.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(expected);
+  },
+);
 
 describe('a slug made of a name', () => {
   it.each([

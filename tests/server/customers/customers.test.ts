@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Customer, CustomerItem } from '#domain/customers/customer.ts';
 import type { Scope } from '#server/scope.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrderRecord } from '#server/orders/read-record.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { addAccounts, admin, ask } from '../dashboard/desk.ts';
@@ -96,6 +97,21 @@ describeOnEveryEngine('customers in the dashboard', (open) => {
     expect(JSON.stringify(shown)).not.toContain('assword');
     const { json: list } = await ask(scope, admin, 'GET', 'customers?q=zelia');
     expect(list.items).toMatchObject([{ orderCount: 2, orderSum: 119.9 }]);
+  });
+
+  it('have spent the same in their record, the list and their orders: refunds are subtracted', async () => {
+    const { scope } = await openShop();
+    await fillShop(scope, { products: [simpleProduct('p', { priceCents: 10_000, qty: 9 })] });
+    const body = orderOf([cartItem('p')]);
+    const { orderId } = await placeOrder(scope, { body, idempotencyKey: 'tentativa-1' });
+    await scope.engine.transaction((tx) =>
+      tx.updateTable('orders').set({ customerId: 'c1', refundedCents: 4_000 }).execute(),
+    );
+    const { json } = await ask(scope, admin, 'GET', 'customers/c1');
+    expect((json.item as Customer).orderSum).toBe(79.9);
+    const { json: list } = await ask(scope, admin, 'GET', 'customers?q=zelia');
+    expect(list.items).toMatchObject([{ orderSum: 79.9 }]);
+    expect((await readOrderRecord(scope, orderId)).customer.spent).toBe(79.9);
   });
 
   it('are changed in name, phone and status, never in e-mail or role', async () => {

@@ -2,15 +2,16 @@ import styles from './List.module.css';
 
 interface NameCellProps {
   name: string;
+  /** A quiet second line; '' for none. */
   detail: string;
 }
 
-/** The name of a record in a list, with what distinguishes it from others of the same name. */
+/** What names a record in a list, above a detail that distinguishes it from others. */
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <span className={styles.name}>
       {name}
-      <span className={styles.detail}>{detail}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
     </span>
   );
 }

@@ -7,26 +7,26 @@ import uiStyles from '../ui/Ui.module.css';
 
 interface ActionDialogProps {
   title: string;
-  /** Name of the button that does it. */
+  /** Label of the button that submits. */
   label: string;
-  /** Name of the button that does nothing, where “Cancelar” could be misread. */
+  /** Label of the button that only closes, where “Cancelar” could be misread. */
   keep?: string;
-  /** Whether it takes something away. */
+  /** Whether the action is destructive. */
   danger?: boolean;
-  /** Whether there is nothing left to do: what is told can only be closed. */
+  /** Whether nothing is left to do: the dialog only informs, and can only be closed. */
   isOver?: boolean;
-  /** Whether it holds a table: then it is wider. */
+  /** A wider dialog, for a table. */
   wide?: boolean;
-  /** The fields, given what the shop has against each of them. */
+  /** Renders the fields, given the shop's message about each by its name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
-  /** Does it with the form's fields; null is success, and the dialog closes. */
+  /** Submits the form's fields; null is success, and closes the dialog. */
   send: (fields: Record<string, string>) => Promise<Refusal | null>;
   onClose: () => void;
 }
 
 /**
- * Asks what belongs to an action before it is done. When the shop refuses, it stays open with all that
- * was typed.
+ * Asks for what an action needs before it is done. When the shop refuses, the dialog stays open with
+ * everything that was typed.
  */
 export function ActionDialog({
   title,

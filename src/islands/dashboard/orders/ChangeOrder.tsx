@@ -17,11 +17,13 @@ import { formatReais } from '../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from './FindProduct.tsx';
+import { Panel } from './Panel.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 import { useChangePreview } from './useChangePreview.ts';
-import type { OrderOnPage } from './useOrder.ts';
+import type { ShownOrder } from './useOrder.ts';
 
-/** A line as it shall be. */
-interface Wanted {
+/** A line of the order as changed. */
+interface DraftLine {
   variantId: string;
   name: string;
   choices: string;
@@ -29,13 +31,13 @@ interface Wanted {
   qty: number;
 }
 
-type Place = Pick<DeliveryJson, 'type' | 'area'>;
+type DeliveryChoice = Pick<DeliveryJson, 'type' | 'area'>;
 
 interface Draft {
-  items: readonly Wanted[];
+  items: readonly DraftLine[];
   address: CartAddress;
-  /** The delivery that was chosen; null leaves it to the shop, which keeps the order's own where it can. */
-  delivery: Place | null;
+  /** The chosen delivery; null leaves it to the shop, which keeps the order's own where it can. */
+  delivery: DeliveryChoice | null;
 }
 
 const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
@@ -44,30 +46,30 @@ const draftOf = ({ lines, shippingInfo }: OrderRecord): Draft => ({
   delivery: null,
 });
 
-/** What the draft asks for: only what differs, so that what is left alone stays as it is. */
+/** The draft's changes alone: what was not touched is not sent. */
 function inputOf(order: OrderRecord, { items, address, delivery }: Draft): OrderChangeInput {
   const before = draftOf(order);
   const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-  const isElsewhere = !same(address, before.address);
+  const isNewAddress = !same(address, before.address);
   return {
     orderId: order.id,
     version: order.version,
     ...(!same(items, before.items) && {
       items: items.map(({ variantId, qty }) => ({ variantId, qty })),
     }),
-    ...(isElsewhere && { shippingInfo: address }),
+    ...(isNewAddress && { shippingInfo: address }),
     ...(delivery &&
-      (isElsewhere || !isPlace(order.delivery, delivery)) && { deliveryInfo: delivery }),
+      (isNewAddress || !isSameDelivery(order.delivery, delivery)) && { deliveryInfo: delivery }),
   };
 }
 
 interface ChangeOrderProps {
-  on: OrderOnPage;
+  shown: ShownOrder;
   onClose: () => void;
 }
 
-/** Changes what an open order holds and where it goes; what that makes of its sums is shown first. */
-export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
+/** Changes an open order's items, address and delivery; the new sums are shown before saving. */
+export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps) {
   const [draft, setDraft] = useState(() => draftOf(order));
   const input = inputOf(order, draft);
   const isChanged = Object.keys(input).length > 2;
@@ -77,18 +79,18 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   );
   const { form, sending, message, errors, run } = useSubmission();
   useUnsavedGuard(isChanged);
-  // Another state may have other ways to deliver: what the shop would do is what the field shows.
+  // Another state may have other delivery options: the field shows the one that the shop would use.
   const delivery =
-    latest?.deliveries.find((option) => draft.delivery && isPlace(option, draft.delivery)) ??
+    latest?.deliveries.find((option) => draft.delivery && isSameDelivery(option, draft.delivery)) ??
     latest?.delivery ??
     order.delivery;
-  const refused = { ...refusal?.fields, ...errors };
+  const fieldErrors = { ...refusal?.fields, ...errors };
 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const setItems = (items: readonly Wanted[]) => change({ items });
+  const setItems = (items: readonly DraftLine[]) => change({ items });
   const add = (product: CounterProduct) => {
     const { variantId, name, price } = product;
-    // To the draft as it is by then: a scanner's codes are answered one after the other.
+    // Added to the latest draft: a scanner's codes are answered one after the other.
     setDraft(({ items, ...others }) => ({
       ...others,
       items: items.some((item) => item.variantId === variantId)
@@ -113,10 +115,7 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
 
   return (
     <form ref={form} className={styles.change} onSubmit={submit} noValidate>
-      <section className={styles.card} aria-labelledby="change-items">
-        <h2 id="change-items" className={styles.heading}>
-          {t('order.items')}
-        </h2>
+      <Panel id="change-items" title={t('order.items')}>
         <ul className={styles.items}>
           {draft.items.map((item, index) => {
             const title = [item.name, item.choices].filter(Boolean).join(' · ');
@@ -130,17 +129,12 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
                     {[item.choices, formatReais(item.price)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
-                <input
-                  className={`figures ${styles.qty}`}
-                  type="number"
-                  inputMode="numeric"
+                <QuantityInput
+                  label={t('cart.quantityOf', { name: title })}
+                  value={item.qty}
                   min={1}
                   max={MAX_PIECES}
-                  aria-label={t('cart.quantityOf', { name: title })}
-                  value={item.qty}
-                  onChange={({ target }) =>
-                    setQty(Math.min(MAX_PIECES, Math.max(1, Math.trunc(+target.value) || 1)))
-                  }
+                  onChange={setQty}
                 />
                 <button
                   type="button"
@@ -156,30 +150,27 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
           })}
         </ul>
         <FindProduct onAdd={add} />
-      </section>
+      </Panel>
       {!order.isPickUp && (
-        <section className={styles.card} aria-labelledby="change-address">
-          <h2 id="change-address" className={styles.heading}>
-            {t('order.shippingAddress')}
-          </h2>
+        <Panel id="change-address" title={t('order.shippingAddress')}>
           <AddressFields
             name="shippingInfo"
             value={draft.address}
-            errors={refused}
+            errors={fieldErrors}
             onChange={(part) => change({ address: { ...draft.address, ...part } })}
           />
           <SelectField
             label={t('order.deliveryShort')}
             name="deliveryInfo"
-            error={refused.deliveryInfo}
-            value={keyOf(delivery)}
+            error={fieldErrors.deliveryInfo}
+            value={deliveryKey(delivery)}
             onChange={({ target }) => {
               const [type = '', area = ''] = target.value.split('|');
               change({ delivery: { type, area } });
             }}
           >
             {deliveriesOf(delivery, latest?.deliveries).map((option) => (
-              <option key={keyOf(option)} value={keyOf(option)}>
+              <option key={deliveryKey(option)} value={deliveryKey(option)}>
                 {[
                   ...[option.type, option.area],
                   option.cost === 0 ? t('order.free') : formatReais(option.cost),
@@ -187,7 +178,7 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
               </option>
             ))}
           </SelectField>
-        </section>
+        </Panel>
       )}
       <ChangePreview
         order={order}
@@ -211,12 +202,13 @@ export function ChangeOrder({ on: { order, act }, onClose }: ChangeOrderProps) {
   );
 }
 
-const keyOf = ({ type, area }: Place): string => `${type}|${area}`;
-const isPlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other);
+const deliveryKey = ({ type, area }: DeliveryChoice): string => `${type}|${area}`;
+const isSameDelivery = (one: DeliveryChoice, other: DeliveryChoice): boolean =>
+  deliveryKey(one) === deliveryKey(other);
 
-/** The ways to deliver that may be chosen, the present one among them whatever the shop offers now. */
+/** The delivery options to choose from, always including the current one. */
 const deliveriesOf = (
-  present: DeliveryJson,
+  current: DeliveryJson,
   offered: readonly DeliveryJson[] = [],
 ): readonly DeliveryJson[] =>
-  offered.some((option) => isPlace(option, present)) ? offered : [present, ...offered];
+  offered.some((option) => isSameDelivery(option, current)) ? offered : [current, ...offered];

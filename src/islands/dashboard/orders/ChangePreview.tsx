@@ -4,27 +4,26 @@ import { choicesOf } from '#domain/order/choices.ts';
 import type { OrderRecord } from '#domain/order/record.ts';
 import { formatReais } from '../format.ts';
 import styles from './ChangeOrder.module.css';
+import { Panel } from './Panel.tsx';
 
 interface ChangePreviewProps {
   order: OrderRecord;
-  /** null while nothing is changed, or the shop is still asked. */
+  /** Null while nothing has changed, or the answer is pending. */
   preview: OrderChangePreview | null;
   checking: boolean;
   /** Why the change is not possible. */
   message: string | undefined;
 }
 
-/** What the change makes of the order: line by line, and the sums before and after. */
+/** What the change does to the order: line by line, and the sums before and after. */
 export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
   return (
-    <section
-      className={`${styles.card} ${styles.difference}`}
-      aria-labelledby="difference"
-      aria-busy={checking}
+    <Panel
+      id="difference"
+      title={t('orders.change.difference')}
+      className={styles.difference}
+      busy={checking}
     >
-      <h2 id="difference" className={styles.heading}>
-        {t('orders.change.difference')}
-      </h2>
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}
@@ -35,7 +34,7 @@ export function ChangePreview({ order, preview, checking, message }: ChangePrevi
       ) : (
         <p className="soft">{t(checking ? 'orders.change.checking' : 'orders.change.nothing')}</p>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -95,8 +94,8 @@ function Difference({ order, preview }: { order: OrderRecord; preview: OrderChan
   );
 }
 
-/** Lines of which the shop has fewer pieces than are asked for, and how many there are at most. */
-export const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
+/** Lines that ask for more pieces than there are, with the most that is possible (`most`). */
+const shortagesOf = ({ lines }: OrderRecord, preview: OrderChangePreview) =>
   preview.lines
     .map((line) => {
       const ordered = lines.find(({ variantId }) => variantId === line.variantId)?.qty ?? 0;

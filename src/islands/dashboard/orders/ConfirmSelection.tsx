@@ -10,7 +10,7 @@ import { ORDERS_API } from './calls.ts';
 
 interface ConfirmSelectionProps {
   orders: readonly OrderListItem[];
-  /** The list is to be read again. */
+  /** Called when orders may have moved: the list has to be refetched. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -18,7 +18,10 @@ interface ConfirmSelectionProps {
 const numbers = (orders: readonly { id: string }[]): string =>
   orders.map(({ id }) => id).join(', ');
 
-/** Confirms those of the selection that wait for it; which do not is told before, and after if it changed. */
+/**
+ * Confirms the selected orders that await it. Says beforehand which do not, and afterwards which no longer
+ * did.
+ */
 export function ConfirmSelection({ orders, onDone, onClose }: ConfirmSelectionProps) {
   const [isSent, setIsSent] = useState(false);
   const waiting = orders.filter(({ status }) => status === 'pending');

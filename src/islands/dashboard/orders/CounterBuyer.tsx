@@ -10,10 +10,11 @@ import { findCustomers } from './calls.ts';
 import styles from './Counter.module.css';
 import { Finder } from './Finder.tsx';
 import finderStyles from './Finder.module.css';
+import { Panel } from './Panel.tsx';
 
-/** Who buys: name and phone are enough. */
+/** The buyer: name and phone are enough. */
 export interface Buyer {
-  /** The account that was chosen; null is somebody new, or without an account. */
+  /** The chosen account; null for somebody new or without one. */
   accountId: string | null;
   fullName: string;
   phone: string;
@@ -29,11 +30,12 @@ interface CounterBuyerProps {
   onChange: (buyer: Buyer) => void;
 }
 
-/** Chooses a customer whom the shop knows, or notes somebody new. */
+/** Picks a known customer, or takes down a new one. */
 export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: CounterBuyerProps) {
   const finder = useRef<{ focus: () => void }>(null);
-  const part = useRef<HTMLElement>(null);
-  const nameField = () => part.current?.querySelector<HTMLInputElement>('[name="buyer.fullName"]');
+  const section = useRef<HTMLElement>(null);
+  const nameField = () =>
+    section.current?.querySelector<HTMLInputElement>('[name="buyer.fullName"]');
   useImperativeHandle(ref, () => ({ focus: () => (finder.current ?? nameField())?.focus() }));
 
   const choose = ({ id, fullName, phone, email }: CustomerItem) =>
@@ -49,17 +51,14 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
   });
 
   return (
-    <section ref={part} className={styles.card} aria-labelledby="buyer">
-      <h2 id="buyer" className={styles.heading}>
-        {t('orders.customer')}
-      </h2>
+    <Panel id="buyer" title={t('orders.customer')} ref={section}>
       {findsCustomers && (
         <Finder
           ref={finder}
           label={t('orders.counter.findBuyer')}
           hint={t('orders.counter.findBuyerHint')}
           icon={UserSearch}
-          look={findCustomers}
+          find={findCustomers}
           keyOf={({ id }) => id}
           option={({ fullName, email, phone }) => (
             <span className={finderStyles.words}>
@@ -68,8 +67,8 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
             </span>
           )}
           onChoose={choose}
-          chosen={({ fullName }) => t('orders.counter.chosen', { name: fullName })}
-          nothing={t('orders.counter.noBuyer')}
+          chosenText={({ fullName }) => t('orders.counter.chosen', { name: fullName })}
+          notFound={t('orders.counter.noBuyer')}
           onDone={() => nameField()?.focus()}
         />
       )}
@@ -103,6 +102,6 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
           onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
         />
       </div>
-    </section>
+    </Panel>
   );
 }

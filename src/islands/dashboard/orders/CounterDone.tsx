@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import styles from './Counter.module.css';
+import panelStyles from './Panel.module.css';
 import { printSheets } from './print.ts';
 
-/** A sale that stands. */
+/** A completed sale at the counter. */
 export interface CounterSale {
   orderId: string;
   totalCents: number;
-  /** To be given back. */
+  /** To hand back. */
   changeCents: number;
 }
 
@@ -19,7 +20,7 @@ interface CounterDoneProps {
   onNext: () => void;
 }
 
-/** The sale stands: the change, the receipt, the next one. */
+/** After a sale: the change to hand back, the receipt, the next sale. */
 export function CounterDone({
   sale: { orderId, totalCents, changeCents },
   onNext,
@@ -27,7 +28,7 @@ export function CounterDone({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${styles.card} ${styles.done}`}>
+    <section className={`${panelStyles.panel} ${styles.done}`}>
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
         {t('orders.counter.done', { orderId })}

@@ -7,13 +7,14 @@ import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import styles from './Counter.module.css';
 import type { CounterLine } from './CounterOrder.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 
 interface CounterLinesProps {
   lines: readonly CounterLine[];
   onChange: (lines: readonly CounterLine[]) => void;
 }
 
-/** What is bought so far. A quantity is typed; nought, or the cross, takes the line out. */
+/** What is bought so far: quantities are typed, the cross removes a line. */
 export function CounterLines({ lines, onChange }: CounterLinesProps) {
   if (lines.length === 0) return <p className={styles.nothing}>{t('orders.counter.empty')}</p>;
   const remove = (variantId: string) =>
@@ -39,18 +40,13 @@ export function CounterLines({ lines, onChange }: CounterLinesProps) {
                 <span className={styles.short}>{t('orders.stock.left', { count: stock })}</span>
               )}
             </span>
-            <input
-              className={`figures ${styles.qty}`}
-              type="number"
-              inputMode="numeric"
+            <QuantityInput
+              className={styles.qty}
+              label={t('cart.quantityOf', { name: title })}
+              value={qty}
               min={1}
               max={MAX_PIECES}
-              aria-label={t('cart.quantityOf', { name: title })}
-              value={qty}
-              onChange={({ target }) => {
-                const typed = Math.trunc(Number(target.value));
-                setQty(variantId, Math.min(MAX_PIECES, Math.max(1, typed || 1)));
-              }}
+              onChange={(pieces) => setQty(variantId, pieces)}
             />
             <span className={`figures ${styles.sum}`}>
               {formatReais(toReais(toCents(price) * qty))}

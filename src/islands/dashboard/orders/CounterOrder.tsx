@@ -18,6 +18,7 @@ import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { FindProduct } from './FindProduct.tsx';
+import { Panel } from './Panel.tsx';
 import styles from './Counter.module.css';
 
 export interface CounterLine {
@@ -26,27 +27,27 @@ export interface CounterLine {
 }
 
 interface CounterOrderProps {
-  /** Whether who sells may look customers up. */
+  /** Whether the seller may look customers up. */
   findsCustomers: boolean;
 }
 
 const NOBODY: Buyer = { accountId: null, fullName: '', phone: '', email: '', cpf: '' };
 
-/** The order at the counter: what, for whom, paid how. One after the other, without a mouse. */
+/** An order at the counter: products, buyer, payment, one after the other and without a mouse. */
 export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
   const [sold, setSold] = useState<CounterSale | null>(null);
-  // A new sale is a new form: nothing of the last one is left in it.
-  const [number, setNumber] = useState(0);
-  const again = () => {
+  // The form's key: each sale begins with empty fields.
+  const [saleNumber, setSaleNumber] = useState(0);
+  const startNext = () => {
     setSold(null);
-    setNumber(number + 1);
+    setSaleNumber(saleNumber + 1);
   };
   return (
     <RecordLayout section="orders" id={null} title={t('orders.counter.title')}>
       {sold ? (
-        <CounterDone sale={sold} onNext={again} />
+        <CounterDone sale={sold} onNext={startNext} />
       ) : (
-        <Sale key={number} findsCustomers={findsCustomers} onSold={setSold} />
+        <Sale key={saleNumber} findsCustomers={findsCustomers} onSold={setSold} />
       )}
     </RecordLayout>
   );
@@ -60,10 +61,10 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
-  // Cents; undefined is what is no amount.
+  // Cents; undefined where what was typed is no amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
   const { form, sending, message, errors, run, noteEdit } = useSubmission();
-  // One sale has one key: a second click, or a lost answer, places nothing again.
+  // One idempotency key per sale: a second click, or a lost answer, places no second order.
   const [key] = useState(randomKey);
   const buyerField = useRef<{ focus: () => void }>(null);
   useUnsavedGuard(lines.length > 0);
@@ -74,7 +75,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
 
   const add = (product: CounterProduct) => {
     const { variantId } = product;
-    // Of the lines as they are by then: a scanner's codes are answered one after the other.
+    // Added to the latest lines: a scanner's codes are answered one after the other.
     setLines((before) =>
       before.some((line) => line.product.variantId === variantId)
         ? before.map((line) =>
@@ -109,13 +110,10 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   return (
     <form ref={form} className={styles.counter} onSubmit={submit} onChange={noteEdit} noValidate>
       <div className={styles.left}>
-        <section className={styles.card} aria-labelledby="products">
-          <h2 id="products" className={styles.heading}>
-            {t('orders.counter.products')}
-          </h2>
+        <Panel id="products" title={t('orders.counter.products')}>
           <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
           <CounterLines lines={lines} onChange={setLines} />
-        </section>
+        </Panel>
         <CounterBuyer
           ref={buyerField}
           buyer={buyer}
@@ -124,10 +122,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           onChange={setBuyer}
         />
       </div>
-      <section className={`${styles.card} ${styles.payment}`} aria-labelledby="payment">
-        <h2 id="payment" className={styles.heading}>
-          {t('order.payment')}
-        </h2>
+      <Panel id="payment" title={t('order.payment')} className={styles.payment}>
         <p className={styles.total}>
           <span className="soft">{t('orders.counter.total')}</span>
           <output className="figures">{formatMoney(totalCents)}</output>
@@ -176,7 +171,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         >
           {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
         </button>
-      </section>
+      </Panel>
     </form>
   );
 }

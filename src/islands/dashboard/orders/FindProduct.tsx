@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import { ScanBarcode } from 'lucide-react';
-import type { Ref } from 'react';
 import { choicesOf } from '#domain/order/choices.ts';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -10,29 +9,27 @@ import { Finder } from './Finder.tsx';
 import styles from './Finder.module.css';
 
 interface FindProductProps {
-  ref?: Ref<{ focus: () => void }>;
   onAdd: (product: CounterProduct) => void;
-  /** Enter in the empty field: one is done with the products. */
+  /** Called on Enter in the empty field. */
   onDone?: () => void;
 }
 
 /** Finds a product by its name, SKU or barcode; what a scanner types is added at once. */
-export function FindProduct({ ref, onAdd, onDone }: FindProductProps) {
+export function FindProduct({ onAdd, onDone }: FindProductProps) {
   return (
     <Finder
-      {...(ref && { ref })}
       label={t('orders.find.label')}
       hint={t('orders.find.hint')}
       icon={ScanBarcode}
-      look={findProducts}
+      find={findProducts}
       keyOf={({ variantId }) => variantId}
       option={(product) => <Option product={product} />}
       isExact={({ exact }) => exact}
       onChoose={onAdd}
-      chosen={(product) =>
+      chosenText={(product) =>
         t('orders.find.added', { name: [product.name, choicesOf(product)].join(' ').trim() })
       }
-      nothing={t('orders.find.nothing')}
+      notFound={t('orders.find.nothing')}
       {...(onDone && { onDone })}
     />
   );

@@ -5,96 +5,95 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Answer } from '#stores/api.ts';
 import styles from './Finder.module.css';
 
-/** Ms without a key before what is typed is looked for; a scanner's Enter does not wait for it. */
-const TYPING_MS = 200;
+/** Debounce of the search as one types, ms; Enter, as a scanner sends it, does not wait. */
+const DEBOUNCE_MS = 200;
 
 interface FinderProps<Found> {
   ref?: Ref<{ focus: () => void }>;
   label: string;
   hint: string;
   icon: LucideIcon;
-  look: (q: string, signal: AbortSignal) => Promise<Answer<{ found: readonly Found[] }>>;
+  find: (q: string, signal: AbortSignal) => Promise<Answer<{ found: readonly Found[] }>>;
   keyOf: (found: Found) => string;
-  /** What an option shows. */
   option: (found: Found) => ReactNode;
-  /** Whether it is what was typed to the letter: then Enter need not choose. */
+  /** Whether it is exactly what was typed: Enter then picks it. */
   isExact?: (found: Found) => boolean;
   onChoose: (found: Found) => void;
-  /** What is said to a screen reader of what was chosen. */
-  chosen: (found: Found) => string;
-  /** Said where nothing was found. */
-  nothing: string;
-  /** Enter in the empty field: one is done here. */
+  /** What a screen reader announces once one is chosen. */
+  chosenText: (found: Found) => string;
+  /** Shown where nothing was found. */
+  notFound: string;
+  /** Called on Enter in the empty field. */
   onDone?: () => void;
 }
 
 /**
- * A field that finds records while one types. Enter takes the one that is marked, else looks at once and
- * takes what is exactly meant or is the only one. A scanner types its code faster than any pause, and the
- * next one before the shop has answered: Enter empties the field, and each code is looked for by itself.
+ * A combobox that finds records as one types. Enter picks the active option; without one it searches at
+ * once, and picks the exact or the only match. A scanner types its code within the debounce, and the next
+ * one before the shop has answered: Enter empties the field, and each code is searched for on its own.
  */
 export function Finder<Found>({
   ref,
   label,
   hint,
   icon: Icon,
-  look: ask,
+  find,
   keyOf,
   option,
   isExact = () => false,
   onChoose,
-  chosen: sayChosen,
-  nothing,
+  chosenText,
+  notFound,
   onDone,
 }: FinderProps<Found>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef<AbortController>(undefined);
-  /** Aborted once the field is gone: what Enter asked for is not overtaken by the next question. */
-  const left = useRef(new AbortController());
+  const typedSearch = useRef<AbortController>(undefined);
+  /** Aborted on unmount alone: a search that Enter began is not cancelled by the next one. */
+  const unmounted = useRef(new AbortController());
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [err, setErr] = useState('');
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
   useEffect(() => {
-    const leave = (left.current = new AbortController());
+    const controller = (unmounted.current = new AbortController());
     return () => {
       clearTimeout(timer.current);
-      asked.current?.abort();
-      leave.abort();
+      typedSearch.current?.abort();
+      controller.abort();
     };
   }, []);
 
-  /** Shows everything that begins with what is typed, unless another question has overtaken it. */
-  const look = async (text: string) => {
+  /** Lists what matches the text so far, unless a newer search has replaced this one. */
+  const suggest = async (text: string) => {
     clearTimeout(timer.current);
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
-    const answer = await ask(text, signal);
+    typedSearch.current?.abort();
+    const { signal } = (typedSearch.current = new AbortController());
+    const answer = await find(text, signal);
     if (!signal.aborted) show(answer, -1);
   };
 
-  /** Opens the list of what was found, with the one at `marked` ready to be taken. */
-  const show = (answer: Answer<{ found: readonly Found[] }>, marked: number) => {
+  /** Opens the list of what was found, with the option at `activeIndex` active. */
+  const show = (answer: Answer<{ found: readonly Found[] }>, activeIndex: number) => {
     setErr(answer.success ? '' : answer.err);
     const list = answer.success ? answer.found : [];
     setFound(list);
-    setActive(marked);
+    setActive(activeIndex);
     setOpen(true);
-    setSaid(answer.success ? t('orders.find.found', { count: list.length }) : '');
+    setAnnouncement(answer.success ? t('orders.find.found', { count: list.length }) : '');
   };
 
   const type = (text: string) => {
     setTyped(text);
     setErr('');
     clearTimeout(timer.current);
-    asked.current?.abort();
+    typedSearch.current?.abort();
     if (text.trim() === '') return close();
-    timer.current = setTimeout(() => void look(text.trim()), TYPING_MS);
+    timer.current = setTimeout(() => void suggest(text.trim()), DEBOUNCE_MS);
   };
 
   const close = () => {
@@ -106,53 +105,53 @@ export function Finder<Found>({
   const choose = (one: Found) => {
     setTyped('');
     close();
-    setSaid(sayChosen(one));
+    setAnnouncement(chosenText(one));
     field.current?.focus();
     onChoose(one);
   };
 
   const enter = async () => {
-    const marked = open ? found[active] : undefined;
-    if (marked) return choose(marked);
+    const activeOption = open ? found[active] : undefined;
+    if (activeOption) return choose(activeOption);
     const text = typed.trim();
     if (text === '') return onDone?.();
     clearTimeout(timer.current);
-    asked.current?.abort();
+    typedSearch.current?.abort();
     setTyped('');
     close();
     setErr('');
-    const answer = await ask(text, left.current.signal);
-    if (left.current.signal.aborted) return;
+    const answer = await find(text, unmounted.current.signal);
+    if (unmounted.current.signal.aborted) return;
     const list = answer.success ? answer.found : [];
     const exact = list.filter(isExact);
     const only = exact.length === 1 ? exact[0] : list.length === 1 ? list[0] : undefined;
     if (only) {
-      setSaid(sayChosen(only));
+      setAnnouncement(chosenText(only));
       return onChoose(only);
     }
-    // Something else was typed meanwhile: it stays, and what was not found is told beside it.
-    if (field.current?.value) return setErr(answer.success ? `${text}: ${nothing}` : answer.err);
+    // Something else has been typed since: it stays, and the failure is shown next to it.
+    if (field.current?.value) return setErr(answer.success ? `${text}: ${notFound}` : answer.err);
     setTyped(text);
     show(answer, list.length > 0 ? 0 : -1);
   };
 
-  const steer = (event: KeyboardEvent<HTMLInputElement>) => {
-    const places = found.length;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const count = found.length;
     if (event.key === 'Enter') void enter();
     else if (event.key === 'Escape' && open) close();
-    else if (event.key === 'ArrowDown' && places > 0) setActive((active + 1) % places);
-    else if (event.key === 'ArrowUp' && places > 0) setActive((active - 1 + places) % places);
+    else if (event.key === 'ArrowDown' && count > 0) setActive((active + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) setActive((active - 1 + count) % count);
     else return;
     event.preventDefault();
   };
 
-  const closeWhenLeft = (event: FocusEvent<HTMLDivElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
 
   const isListed = open && found.length > 0;
   return (
-    <div className={styles.find} onBlur={closeWhenLeft}>
+    <div className={styles.find} onBlur={closeOnBlur}>
       <div className="field">
         <label htmlFor={`${id}-field`}>{label}</label>
         <span className={styles.box}>
@@ -172,7 +171,7 @@ export function Finder<Found>({
             aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
             value={typed}
             onChange={({ target }) => type(target.value)}
-            onKeyDown={steer}
+            onKeyDown={onKeyDown}
           />
         </span>
         {err && (
@@ -187,7 +186,7 @@ export function Finder<Found>({
         role="listbox"
         aria-label={label}
         hidden={!isListed}
-        // The field keeps the focus while one clicks, else the list would close under the pointer.
+        // Keeps the focus in the field: without it the list would close before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((one, index) => (
@@ -204,10 +203,10 @@ export function Finder<Found>({
         ))}
       </ul>
       {open && !err && typed.trim() !== '' && found.length === 0 && (
-        <p className={styles.nothing}>{nothing}</p>
+        <p className={styles.notFound}>{notFound}</p>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -5,17 +5,17 @@ import type { OrderRecord } from '#domain/order/record.ts';
 import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
-import type { OrderOnPage } from './useOrder.ts';
+import type { ShownOrder } from './useOrder.ts';
 
 export interface OrderDialogProps {
-  on: OrderOnPage;
+  shown: ShownOrder;
   onClose: () => void;
 }
 
 const moveOf = ({ id, version }: OrderRecord, to: string) => ({ orderId: id, version, to });
 
-/** Where the parcel is to be followed. Used when it is sent, and when a code was wrong. */
-export function TrackingFields({
+/** Tracking code and carrier of a parcel. */
+function TrackingFields({
   order,
   errors,
 }: {
@@ -44,9 +44,9 @@ export function TrackingFields({
   );
 }
 
-/** Sends the parcel off, with its code where there is one. */
-export function ShipDialog({ on, onClose }: OrderDialogProps) {
-  const { order, act } = on;
+/** Marks the order as shipped, with its tracking code if there is one. */
+export function ShipDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
   return (
     <ActionDialog
       title={t('orders.ship.title', { orderId: order.id })}
@@ -66,9 +66,9 @@ export function ShipDialog({ on, onClose }: OrderDialogProps) {
   );
 }
 
-/** Mends or adds the tracking code of a parcel that is on its way. */
-export function TrackingDialog({ on, onClose }: OrderDialogProps) {
-  const { order, act } = on;
+/** Corrects or adds the tracking code of a parcel that is on its way. */
+export function TrackingDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
   return (
     <ActionDialog
       title={t('orders.tracking.title')}
@@ -83,14 +83,14 @@ export function TrackingDialog({ on, onClose }: OrderDialogProps) {
   );
 }
 
-/** Hands the order over: what is paid on delivery has then usually been paid. */
-export function DeliverDialog({ on, onClose }: OrderDialogProps) {
-  const { order, act } = on;
-  const asks = order.canMarkPaid;
+/** Marks the order as delivered; by then, payment on delivery has usually been made. */
+export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  const asksIfPaid = order.canMarkPaid;
   const send = ({ paid }: Record<string, string>) =>
     act(
       'move',
-      { ...moveOf(order, 'delivered'), ...(asks && { paid: paid === 'on' }) },
+      { ...moveOf(order, 'delivered'), ...(asksIfPaid && { paid: paid === 'on' }) },
       t('orders.deliver.done'),
     );
   return (
@@ -102,7 +102,7 @@ export function DeliverDialog({ on, onClose }: OrderDialogProps) {
     >
       {() => (
         <>
-          {asks && (
+          {asksIfPaid && (
             <label className="check">
               <input type="checkbox" name="paid" defaultChecked />
               {t('orders.deliver.paid')}
@@ -115,9 +115,9 @@ export function DeliverDialog({ on, onClose }: OrderDialogProps) {
   );
 }
 
-/** Cancels, with a reason that the buyer is told, and says what goes back. */
-export function CancelDialog({ on, onClose }: OrderDialogProps) {
-  const { order, act } = on;
+/** Cancels the order, with a reason that the buyer is told; lists the consequences first. */
+export function CancelDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
   const [reason, setReason] = useState('');
   const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
   return (

@@ -3,14 +3,14 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { TextAreaField } from '../../form/Field.tsx';
 import { useSubmission } from '../../form/useSubmission.ts';
 import styles from './OrderPage.module.css';
-import type { OrderOnPage } from './useOrder.ts';
+import type { ShownOrder } from './useOrder.ts';
 
-/** Writes a note: for the shop alone unless one chooses that the buyer is told. */
-export function NoteForm({ on: { order, act } }: { on: OrderOnPage }) {
+/** Adds a note to the order: for the shop alone, unless it is marked to be sent to the buyer. */
+export function NoteForm({ shown: { order, act } }: { shown: ShownOrder }) {
   const [toBuyer, setToBuyer] = useState(false);
   const [text, setText] = useState('');
   const { form, sending, message, errors, run, noteEdit } = useSubmission({ edits: true });
-  const mayTell = order.customer.email !== '';
+  const hasEmail = order.customer.email !== '';
 
   const send = () =>
     run(async () => {
@@ -45,7 +45,7 @@ export function NoteForm({ on: { order, act } }: { on: OrderOnPage }) {
         error={errors.text}
       />
       <div className={styles.noteFoot}>
-        {mayTell && (
+        {hasEmail && (
           <label className="check">
             <input
               type="checkbox"

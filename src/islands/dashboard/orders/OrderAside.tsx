@@ -20,7 +20,7 @@ interface AsideProps {
   onMarkPaid: () => void;
 }
 
-/** Beside the order: whose it is, where it goes, how it is paid. */
+/** The column next to the order: customer, delivery, payment. */
 export function OrderAside(props: AsideProps) {
   return (
     <>

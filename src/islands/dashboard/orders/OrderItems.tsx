@@ -7,7 +7,7 @@ import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
 
-/** What was ordered, as the one who makes it ready needs it: picture, choices, measures, stock. */
+/** What was ordered, with what anyone who prepares it needs: picture, choices, measures, stock. */
 export function OrderItems({ order }: { order: OrderRecord }) {
   const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
   return (
@@ -53,7 +53,7 @@ function Item({ line, isOpen }: { line: OrderRecordLine; isOpen: boolean }) {
   );
 }
 
-/** How many are left: of interest only while the order is being made ready. */
+/** How many are left: shown only while the order is being prepared. */
 function Stock({ stock }: Pick<OrderRecordLine, 'stock'>) {
   if (stock === null) return <span className={styles.missing}>{t('orders.stock.gone')}</span>;
   if (stock < 0) return null;

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { Check, Printer, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { UFS } from '#domain/address/uf.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
@@ -13,6 +13,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { getData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../format.ts';
+import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { BulkAction, ListScreen, Selection } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
@@ -20,6 +21,7 @@ import { ORDERS_API } from './calls.ts';
 import { ConfirmSelection } from './ConfirmSelection.tsx';
 import { printSheets } from './print.ts';
 import { ShipSelection } from './ShipSelection.tsx';
+import { showWaiting } from './show-waiting.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import styles from './OrderList.module.css';
 import { useNewOrders } from './useNewOrders.ts';
@@ -30,7 +32,7 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   {
     name: 'id',
     cell: ({ id, createdAt, source }) => (
-      <TwoLines
+      <NameCell
         name={id}
         detail={[
           formatMoment(createdAt),
@@ -45,14 +47,14 @@ const columns: ListScreen<OrderListItem>['columns'] = [
     name: 'buyer',
     sort: 'buyer',
     cell: ({ buyer, city, state }) => (
-      <TwoLines name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
+      <NameCell name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
     ),
   },
   {
     name: 'items',
     onCard: 'hidden',
     cell: ({ name, pieces }) => (
-      <TwoLines name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
+      <NameCell name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
     ),
   },
   {
@@ -69,7 +71,7 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   },
   {
     name: 'paymentStatus',
-    // Nobody waits for the payment of what was called off.
+    // Nobody awaits payment of a cancelled order.
     cell: ({ status, paymentStatus }) =>
       status === 'cancelled' && paymentStatus === 'failed' ? (
         '–'
@@ -80,8 +82,12 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
 ];
 
-/** The chosen orders; where all that match are chosen, those of other pages are read as well. */
-async function chosenOrders(
+/**
+ * The selected orders; where everything that matches is selected, those of other pages are fetched too.
+ *
+ * @returns null where they could not be fetched (a toast has said so)
+ */
+async function selectedOrders(
   { body, ids }: Selection,
   items: readonly OrderListItem[],
 ): Promise<readonly OrderListItem[] | null> {
@@ -102,38 +108,32 @@ async function chosenOrders(
   return chosen;
 }
 
-/** What is told first, and below it quietly what belongs to it. */
-function TwoLines({ name, detail }: { name: string; detail: string }) {
-  return (
-    <span className={styles.lines}>
-      {name}
-      {detail && <span className={styles.detail}>{detail}</span>}
-    </span>
-  );
-}
-
 interface OrderListProps {
   access: Access;
   first: FirstPage<OrderListItem>;
 }
 
-/** Orders that something is to be done with; `done` clears the selection and reads the list again. */
+/** Selected orders that a dialog is about; `done` clears the selection and refetches the list. */
 interface Chosen {
   orders: readonly OrderListItem[];
   done: () => void;
 }
 
-/** The orders, what waits for the shop first. What is ordered meanwhile appears by itself. */
+/** The orders, those the shop has to act on first. New ones appear by themselves. */
 export default function OrderList({ access, first }: OrderListProps) {
   const [shipping, setShipping] = useState<Chosen | null>(null);
   const [confirming, setConfirming] = useState<Chosen | null>(null);
-  /** Opens a dialog about the chosen orders. */
-  const ask = async (selection: Selection, done: () => void, open: (chosen: Chosen) => void) => {
-    const orders = await chosenOrders(selection, list.page.items);
+  /** Opens a dialog about the selected orders. */
+  const openDialog = async (
+    selection: Selection,
+    done: () => void,
+    open: (chosen: Chosen) => void,
+  ) => {
+    const orders = await selectedOrders(selection, list.page.items);
     if (orders) open({ orders, done });
   };
   const print = async (selection: Selection) => {
-    const orders = await chosenOrders(selection, list.page.items);
+    const orders = await selectedOrders(selection, list.page.items);
     if (orders)
       printSheets(
         'packing',
@@ -145,13 +145,13 @@ export default function OrderList({ access, first }: OrderListProps) {
       name: 'confirm',
       icon: Check,
       limit: MAX_MOVED,
-      open: (selection, done) => void ask(selection, done, setConfirming),
+      open: (selection, done) => void openDialog(selection, done, setConfirming),
     },
     {
       name: 'ship',
       icon: Truck,
       limit: MAX_LIMIT,
-      open: (selection, done) => void ask(selection, done, setShipping),
+      open: (selection, done) => void openDialog(selection, done, setShipping),
     },
     {
       name: 'print',
@@ -173,6 +173,11 @@ export default function OrderList({ access, first }: OrderListProps) {
   };
   const list = useList(screen, first);
   const arrived = useNewOrders(list.reload);
+  // The view that the menu counts (`waiting` of the orders' resource).
+  const { toConfirm } = list.counts;
+  useEffect(() => {
+    if (toConfirm !== undefined) showWaiting('orders', toConfirm);
+  }, [toConfirm]);
 
   return (
     <>

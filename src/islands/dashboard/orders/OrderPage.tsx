@@ -34,18 +34,18 @@ const DIALOGS = {
 } as const;
 type DialogName = keyof typeof DIALOGS;
 
-/** The moves that are usually next, the first that is possible; the others are in the menu. */
-const USUAL_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
+/** The main button is the first of these that is possible; other moves are in the menu. */
+const MAIN_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
 
-/** An order: what is to be done with it, and the optician's job sheet. */
+/** The page of an order: its items, its timeline, and what can be done with it. */
 export default function OrderPage({ item, access }: OrderPageProps) {
-  const on = useOrder(item);
-  const { order, busy, act } = on;
+  const shown = useOrder(item);
+  const { order, busy, act } = shown;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [changing, setChanging] = useState(false);
   useEffect(sayFarewell, []);
 
-  /** What needs no question is done at once. */
+  /** Makes a move that needs no dialog. */
   const moveTo = async (to: 'confirmed' | 'in-production') => {
     const input = { orderId: order.id, version: order.version, to };
     const refusal = await act('move', input, t(`orders.moved.${to}`));
@@ -61,11 +61,11 @@ export default function OrderPage({ item, access }: OrderPageProps) {
     if (refusal) notify.error(refusal.message);
   };
 
-  const main = access.edit ? USUAL_MOVES.find((to) => order.moves.includes(to)) : undefined;
-  const pressMain = () => {
-    if (main === 'confirmed') void moveTo('confirmed');
-    if (main === 'shipped') setDialog('ship');
-    if (main === 'delivered') setDialog('deliver');
+  const mainMove = access.edit ? MAIN_MOVES.find((to) => order.moves.includes(to)) : undefined;
+  const makeMainMove = () => {
+    if (mainMove === 'confirmed') void moveTo('confirmed');
+    if (mainMove === 'shipped') setDialog('ship');
+    if (mainMove === 'delivered') setDialog('deliver');
   };
   const Dialog = dialog && DIALOGS[dialog];
 
@@ -125,15 +125,15 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       }
       menu={changing ? [] : menu}
       action={
-        main &&
+        mainMove &&
         !changing && (
           <button
             type="button"
             className="button button--primary"
             aria-disabled={busy}
-            onClick={pressMain}
+            onClick={makeMainMove}
           >
-            {t(`orders.moves.${main}`)}
+            {t(`orders.moves.${mainMove}`)}
           </button>
         )
       }
@@ -149,17 +149,17 @@ export default function OrderPage({ item, access }: OrderPageProps) {
       })}
     >
       {changing ? (
-        <ChangeOrder on={on} onClose={() => setChanging(false)} />
+        <ChangeOrder shown={shown} onClose={() => setChanging(false)} />
       ) : (
         <>
           <OrderItems order={order} />
           <Card title={t('orders.timeline')}>
-            {access.edit && <NoteForm on={on} />}
+            {access.edit && <NoteForm shown={shown} />}
             <OrderTimeline events={order.timeline} />
           </Card>
         </>
       )}
-      {Dialog && <Dialog on={on} onClose={() => setDialog(null)} />}
+      {Dialog && <Dialog shown={shown} onClose={() => setDialog(null)} />}
     </RecordLayout>
   );
 }

@@ -30,16 +30,16 @@ function lookOf(event: OrderEvent): { icon: LucideIcon; tone: Tone } {
   if (event.kind !== 'status') return { icon: ICONS[event.kind], tone: 'neutral' };
   if (event.status === 'pending') return { icon: ShoppingBag, tone: 'neutral' };
   const { icon, tone } = ORDER_LOOK[event.status];
-  const quiet: Tone = tone === 'success' || tone === 'danger' ? tone : 'neutral';
-  return { icon: STATUS_ICONS[icon], tone: quiet };
+  const timelineTone: Tone = tone === 'success' || tone === 'danger' ? tone : 'neutral';
+  return { icon: STATUS_ICONS[icon], tone: timelineTone };
 }
 
-/** Everything that happened with an order, the newest first. */
+/** Everything that happened to an order, the newest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   const entries = events.map((event, index) => {
     const { title, details } = eventText(event);
     return {
-      // Events are only ever added, the newest before the others.
+      // New events come first: counted from the end, an event keeps its number.
       id: String(events.length - index),
       ...{ at: event.at, actor: actorText(event), title, ...lookOf(event) },
       body: details.length > 0 && details.map((text) => <p key={text}>{text}</p>),

@@ -9,8 +9,9 @@ import { MoneyField } from '../ui/NumberFields.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';
 import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
 
-/** What comes back of one line. */
+/** What is returned of a line. */
 interface Back {
   qty: number;
   restock: boolean;
@@ -18,7 +19,7 @@ interface Back {
 
 const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 
-/** What these pieces are worth to the buyer, in cents: as the server reckons it where nothing is said. */
+/** Refund of these pieces in cents, as the server computes it where no amount is given. */
 function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
   return refundOf(
     {
@@ -31,22 +32,20 @@ function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): numbe
   );
 }
 
-/** Takes pieces back, all or some of each line: whether they can be sold again, and what is refunded. */
-export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) {
+/** Takes back pieces of each line: how many, whether they can be sold again, and the refund. */
+export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProps) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
   const [back, setBack] = useState<ReadonlyMap<number, Back>>(
     () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
   );
-  // Cents. Until somebody types an amount, it follows what is chosen.
+  // Cents; until an amount is typed, the usual refund of the chosen pieces.
   const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
   const usual = usualRefund(order, back);
   const refund = typed ? typed.cents : usual;
 
-  const change = (position: number, change: Partial<Back>) =>
-    setBack(
-      new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...change }),
-    );
+  const change = (position: number, part: Partial<Back>) =>
+    setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...part }));
 
   const send = ({ note }: Record<string, string>) => {
     const lines = [...back].flatMap(([position, line]) =>
@@ -88,18 +87,12 @@ export function ReturnDialog({ on: { order, act }, onClose }: OrderDialogProps) 
                     <span className="soft">{choicesOf(line)}</span>
                   </span>
                   <span className={styles.returnQty}>
-                    <input
-                      type="number"
-                      inputMode="numeric"
-                      aria-label={t('orders.return.qty', { name: line.name })}
+                    <QuantityInput
+                      label={t('orders.return.qty', { name: line.name })}
+                      value={qty}
                       min={0}
                       max={leftOf(line)}
-                      value={qty}
-                      onChange={({ target }) =>
-                        change(line.position, {
-                          qty: Math.max(0, Math.min(leftOf(line), Math.trunc(+target.value) || 0)),
-                        })
-                      }
+                      onChange={(pieces) => change(line.position, { qty: pieces })}
                     />
                     <span className="soft">{t('orders.return.of', { count: leftOf(line) })}</span>
                   </span>

@@ -15,28 +15,28 @@ import styles from './MoveDialogs.module.css';
 
 interface ShipSelectionProps {
   orders: readonly OrderListItem[];
-  /** The list is to be read again. */
+  /** Called when orders may have moved: the list has to be refetched. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What becomes of one order when the table is sent. */
-type Fate =
+/** What happens to an order when the table is sent. */
+type Outcome =
   | { kind: 'sent'; trackingCode: string; carrier: string }
   | { kind: 'without' | 'contradictory' | 'cannot' };
 
 interface Plan {
-  rows: { order: OrderListItem; fate: Fate }[];
-  /** Codes of orders that were not chosen. */
+  rows: { order: OrderListItem; outcome: Outcome }[];
+  /** Codes of orders that are not selected. */
   others: TrackingLine[];
   unread: number[];
 }
 
-/** What a pasted table says of the chosen orders. */
+/** What a pasted table means for the selected orders. */
 function planOf(orders: readonly OrderListItem[], text: string): Plan {
   const { lines, unread, contradictory } = readTrackingTable(text);
   const codes = new Map(lines.map((line) => [line.orderId, line]));
-  const fateOf = ({ id, status, state }: OrderListItem): Fate => {
+  const outcomeOf = ({ id, status, state }: OrderListItem): Outcome => {
     const isPickUp = state === '';
     if (!canMove(status, 'shipped', isPickUp)) return { kind: 'cannot' };
     if (contradictory.includes(id)) return { kind: 'contradictory' };
@@ -45,29 +45,29 @@ function planOf(orders: readonly OrderListItem[], text: string): Plan {
   };
   const chosen = new Set(orders.map(({ id }) => id));
   return {
-    rows: orders.map((order) => ({ order, fate: fateOf(order) })),
+    rows: orders.map((order) => ({ order, outcome: outcomeOf(order) })),
     others: lines.filter(({ orderId }) => !chosen.has(orderId)),
     unread: unread.map(({ line }) => line),
   };
 }
 
-/** Sends several parcels off; their codes are pasted as a table, and what will happen is shown first. */
+/** Ships several orders: their codes are pasted as a table, and each one's outcome is shown first. */
 export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
   const [text, setText] = useState('');
-  const [withoutToo, setWithoutToo] = useState(false);
+  const [shipsWithoutCode, setShipsWithoutCode] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const { rows, others, unread } = planOf(orders, text);
   const sent = rows.filter(
-    ({ fate }) => fate.kind === 'sent' || (withoutToo && fate.kind === 'without'),
+    ({ outcome }) => outcome.kind === 'sent' || (shipsWithoutCode && outcome.kind === 'without'),
   );
 
   const send = async () => {
     if (sent.length === 0) return { message: t('orders.bulkShip.nothing') };
     const answer = await postData<MovedSelection>(`${ORDERS_API}/actions/ship`, {
       ids: sent.map(({ order }) => order.id),
-      lines: sent.flatMap(({ order: { id: orderId }, fate }) =>
-        fate.kind === 'sent'
-          ? [{ orderId, trackingCode: fate.trackingCode, carrier: fate.carrier }]
+      lines: sent.flatMap(({ order: { id: orderId }, outcome }) =>
+        outcome.kind === 'sent'
+          ? [{ orderId, trackingCode: outcome.trackingCode, carrier: outcome.carrier }]
           : [],
       ),
     });
@@ -105,8 +105,8 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
             <label className="check">
               <input
                 type="checkbox"
-                checked={withoutToo}
-                onChange={({ target }) => setWithoutToo(target.checked)}
+                checked={shipsWithoutCode}
+                onChange={({ target }) => setShipsWithoutCode(target.checked)}
               />
               {t('orders.bulkShip.without')}
             </label>
@@ -120,16 +120,18 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(({ order, fate }) => (
+                {rows.map(({ order, outcome }) => (
                   <tr key={order.id}>
                     <th scope="row">
                       <span className="figures">{order.id}</span>
                       <span className="soft"> {order.buyer}</span>
                     </th>
                     <td className="figures">
-                      {fate.kind === 'sent' && [fate.trackingCode, fate.carrier].join(' ')}
+                      {outcome.kind === 'sent' && [outcome.trackingCode, outcome.carrier].join(' ')}
                     </td>
-                    <td data-fate={fate.kind}>{fateText(order, fate, withoutToo)}</td>
+                    <td data-outcome={outcome.kind}>
+                      {outcomeText(order, outcome, shipsWithoutCode)}
+                    </td>
                   </tr>
                 ))}
                 {others.map(({ orderId, trackingCode }) => (
@@ -138,7 +140,7 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
                       {orderId}
                     </th>
                     <td className="figures">{trackingCode}</td>
-                    <td data-fate="cannot">{t('orders.bulkShip.notSelected')}</td>
+                    <td data-outcome="cannot">{t('orders.bulkShip.notSelected')}</td>
                   </tr>
                 ))}
               </tbody>
@@ -155,12 +157,16 @@ export function ShipSelection({ orders, onDone, onClose }: ShipSelectionProps) {
   );
 }
 
-function fateText({ status, state }: OrderListItem, { kind }: Fate, withoutToo: boolean): string {
+function outcomeText(
+  { status, state }: OrderListItem,
+  { kind }: Outcome,
+  shipsWithoutCode: boolean,
+): string {
   switch (kind) {
     case 'sent':
       return t('orders.bulkShip.ready');
     case 'without':
-      return t(withoutToo ? 'orders.bulkShip.ready' : 'orders.bulkShip.noCode');
+      return t(shipsWithoutCode ? 'orders.bulkShip.ready' : 'orders.bulkShip.noCode');
     case 'contradictory':
       return t('orders.bulkShip.contradictory');
     case 'cannot':

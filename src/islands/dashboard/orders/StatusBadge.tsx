@@ -13,7 +13,7 @@ import {
 import type { StatusIcon, StatusLook } from '#domain/order/status-look.ts';
 import styles from './StatusBadge.module.css';
 
-/** The signs of the map, as the dashboard draws them. */
+/** The icons that `status-look.ts` names. */
 export const STATUS_ICONS: Readonly<Record<StatusIcon, LucideIcon>> = {
   clock: Clock,
   'circle-check': CircleCheck,
@@ -26,8 +26,8 @@ export const STATUS_ICONS: Readonly<Record<StatusIcon, LucideIcon>> = {
 };
 
 /**
- * A status of an order or a payment: sign and word. Only what waits for somebody or went wrong has a
- * ground of its own colour, so that it is what one sees in a list.
+ * A status of an order or a payment: icon and word. Only what needs attention or went wrong has a coloured
+ * background, so that it stands out in a list.
  */
 export function StatusBadge({ look }: { look: StatusLook }) {
   const Icon = STATUS_ICONS[look.icon];

@@ -2,7 +2,7 @@ import type { CounterProduct } from '#domain/order/counter.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import { getData, type Answer } from '#stores/api.ts';
 
-/** Where the dashboard's orders are in the API. */
+/** Path of the dashboard's orders in the API. */
 export const ORDERS_API = '/api/dashboard/orders';
 
 type Found<One> = Promise<Answer<{ found: readonly One[] }>>;

@@ -2,58 +2,59 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getData } from '#stores/api.ts';
 import { ORDERS_API } from './calls.ts';
 
-/** Ms between two looks for new orders; a browser slows them down in a tab that is not seen. */
-export const LOOK_EVERY_MS = 10_000;
+/** Ms between two polls; browsers slow them down in a hidden tab. */
+export const POLL_MS = 10_000;
 
-interface News {
+interface LatestOrders {
   /** Numbers of the latest orders, the newest first. */
   latest: string[];
 }
 
 /**
- * Looks for orders that were placed since the page was opened, as long as it is open. It asks now and
- * then instead of keeping a stream open: that works alike on every node and engine, asks for the
- * permission each time, takes none of a browser's few connections, and ends with the page.
+ * Polls for orders placed since the page was opened, for as long as it is open. Polling rather than a
+ * stream: it works alike on every node and engine, checks the permission each time, occupies none of a
+ * browser's few connections, and ends with the page.
  *
- * @param onNew called when there are some
- * @returns how many have come that nobody has looked at yet: counted in the title, until the next touch,
- *   key or return to the page
+ * @param onNew called when new ones have been placed
+ * @returns how many are unseen: shown in the title until the next touch, key or return to the page
  */
 export function useNewOrders(onNew: () => void): number {
   const known = useRef<ReadonlySet<string>>(undefined);
   const [arrived, setArrived] = useState(0);
-  const tell = useEffectEvent(onNew);
+  const onNewOrders = useEffectEvent(onNew);
 
   useEffect(() => {
-    const leave = new AbortController();
+    const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       clearTimeout(timer);
-      const answer = await getData<News>(`${ORDERS_API}/latest`, { signal: leave.signal });
-      if (leave.signal.aborted) return;
-      // Without an answer one looks again later: the list itself says what is wrong.
+      const answer = await getData<LatestOrders>(`${ORDERS_API}/latest`, {
+        signal: controller.signal,
+      });
+      if (controller.signal.aborted) return;
+      // A failed poll is tried again later: the list itself says what is wrong.
       if (answer.success) {
         const { latest } = answer;
         const fresh = known.current ? latest.filter((id) => !known.current?.has(id)) : [];
         known.current = new Set([...(known.current ?? []), ...latest]);
         if (fresh.length > 0) {
           setArrived((before) => before + fresh.length);
-          tell();
+          onNewOrders();
         }
       }
-      // Signed out, or no longer allowed: there is nothing to be asked any more.
+      // Signed out, or no longer allowed: polling ends.
       const isOver = !answer.success && (answer.status === 401 || answer.status === 403);
-      if (!isOver) timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      if (!isOver) timer = setTimeout(() => void poll(), POLL_MS);
     };
-    const comeBack = () => {
-      if (document.visibilityState === 'visible' && known.current) void look();
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible' && known.current) void poll();
     };
-    void look();
-    document.addEventListener('visibilitychange', comeBack);
+    void poll();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      leave.abort();
-      document.removeEventListener('visibilitychange', comeBack);
+      controller.abort();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, []);
 

@@ -10,15 +10,16 @@ import { ORDERS_API } from './calls.ts';
 export type OrderAction =
   'move' | 'note' | 'tracking' | 'mark-paid' | 'resend-letter' | 'change' | 'preview-change';
 
-/** An order on its page, and the verb that does something with it. */
-export interface OrderOnPage {
+/** The order that a page shows, and what runs an action on it. */
+export interface ShownOrder {
   order: OrderRecord;
   busy: boolean;
-  /** Does an action and shows the order as it is then; null is success. */
+  /** Runs an action, shows the order it returns and says `done`; null is success. */
   act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
 }
 
-export function useOrder(initial: OrderRecord): OrderOnPage {
+/** The order that a page shows, with one action at a time. */
+export function useOrder(initial: OrderRecord): ShownOrder {
   const [order, setOrder] = useState(initial);
   const [busy, setBusy] = useState(false);
   // A second click comes before the next render: state alone would let it through.
@@ -30,13 +31,13 @@ export function useOrder(initial: OrderRecord): OrderOnPage {
     if (answer.success) setOrder(answer.item);
   };
 
-  const act: OrderOnPage['act'] = async (action, input, done) => {
+  const act: ShownOrder['act'] = async (action, input, done) => {
     if (underWay.current) return { message: t('orders.underWay') };
     underWay.current = true;
     setBusy(true);
     const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
     if (answer.success) setOrder(answer.item);
-    // Somebody else has been quicker: the page is to say so.
+    // Somebody else was quicker: the page shows the order as it is now.
     else if (answer.status === 409) await refresh();
     underWay.current = false;
     setBusy(false);

@@ -20,7 +20,7 @@ interface BulkChangeFieldsProps {
   choices: ProductChoices;
 }
 
-/** What is to be done with each product of a selection. */
+/** The fields of a change to each product of a selection. */
 export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsProps) {
   const set = (more: Partial<TypedChange>) => onChange({ ...value, ...more });
   return (

@@ -23,19 +23,19 @@ const FORM = 'bulk-change';
 interface BulkEditDialogProps {
   selection: Selection;
   choices: ProductChoices;
-  /** Called with what was done, for the undo. */
+  /** Called with the result, which can be undone. */
   onDone: (result: BulkResult) => void;
   onClose: () => void;
 }
 
-/** Changes many products at once: what is to be done, then each change before it is made. */
+/** Changes many products at once: first what to change, then a preview of each change. */
 export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEditDialogProps) {
   const [typed, setTyped] = useState(NO_CHANGE);
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const [busy, setBusy] = useState(false);
   const [err, setErr] = useState<string | null>(null);
 
-  const ask = async (event: FormEvent) => {
+  const loadPreview = async (event: FormEvent) => {
     event.preventDefault();
     const change = changeOf(typed);
     if (!change) return setErr(t('products.bulk.incomplete'));
@@ -53,7 +53,7 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
     const change = changeOf(typed);
     if (!change || !preview || busy) return;
     setBusy(true);
-    const changed = changing(preview);
+    const changed = changedItems(preview);
     const answer = await postData<BulkResult>(`${ACTIONS}/applyBulkEdit`, {
       ids: changed.map(({ id }) => id),
       change,
@@ -109,7 +109,12 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
       {preview ? (
         <Preview preview={preview} />
       ) : (
-        <form id={FORM} className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
+        <form
+          id={FORM}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void loadPreview(event)}
+        >
           <BulkChangeFields value={typed} onChange={setTyped} choices={choices} />
         </form>
       )}
@@ -117,7 +122,7 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
   );
 }
 
-const changing = ({ items }: BulkPreview): BulkPreviewItem[] =>
+const changedItems = ({ items }: BulkPreview): BulkPreviewItem[] =>
   items.filter(({ refused, differences }) => refused === null && differences.length > 0);
 
 function Preview({ preview }: { preview: BulkPreview }) {
@@ -155,7 +160,7 @@ function Preview({ preview }: { preview: BulkPreview }) {
                 <th scope="col">{t('products.bulk.after')}</th>
               </tr>
             </thead>
-            {changing(preview).map((item) => (
+            {changedItems(preview).map((item) => (
               <tbody key={item.id}>
                 {item.differences.map((difference, index) => (
                   <tr key={`${difference.field}.${difference.sku}`}>

@@ -15,7 +15,7 @@ interface FocalPointDialogProps {
   onClose: () => void;
 }
 
-/** Which part of a picture stays in view, with the crops it is shown in beside it. */
+/** Sets which part of a picture stays in view, with a preview of the crops in which it is shown. */
 export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogProps) {
   const [point, setPoint] = useState<FocalPoint>({ x: image.focalX, y: image.focalY });
   return (

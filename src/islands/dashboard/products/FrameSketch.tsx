@@ -12,7 +12,7 @@ interface FrameSketchProps {
   focused: Measure | null;
 }
 
-/** The frame as its measures say it, front and temple to one scale. */
+/** The frame drawn from its measures, front and temple to one scale. */
 export function FrameSketch({ texts, shape, focused }: FrameSketchProps) {
   const measures = drawable(texts);
   const figure = drawFrame(measures, shape ?? 'quadrado');

@@ -24,11 +24,11 @@ interface MeasuresFieldProps {
   shape: Shape | null;
   value: MeasuresBySize;
   onChange: (value: MeasuresBySize) => void;
-  /** The shop's messages by `size.measure`. */
+  /** The shop's messages by `size.measure`, or by `size` alone. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The measures of each size, with the frame drawn beside them as they are typed. */
+/** The measures of each size, with the frame drawn next to them as they are typed. */
 export function MeasuresField({ sizes, shape, value, onChange, errors }: MeasuresFieldProps) {
   return (
     <div className={styles.sizes}>
@@ -98,6 +98,11 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
             onPaste={measure === 'lensWidth' ? pasteMarking : undefined}
           />
         ))}
+        {errors[size] && (
+          <p className={styles.error} role="alert">
+            {errors[size]}
+          </p>
+        )}
         <p className={styles.tip}>{t('products.measures.tip')}</p>
       </div>
       <figure className={styles.figure}>

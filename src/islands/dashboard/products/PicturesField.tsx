@@ -21,22 +21,23 @@ interface PicturesFieldProps {
   readOnly: boolean;
 }
 
-/** The product's pictures: those of every colour, then those of each. */
+/** The product's pictures: first those for every colour, then those for each one. */
 export function PicturesField(props: PicturesFieldProps) {
   const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
   const [focusing, setFocusing] = useState<ImageRef | null>(null);
-  const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
-  // Uploads of two colours may end before the form renders again: each adds to what is there then.
+  // Groups with uploads under way: a ref, as two may end before the next render.
+  const uploading = useRef(new Set<string>());
+  // Uploads for two colours may end before the next render: each adds to the latest value.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
   }, [value]);
-  const put = (next: ImageRef[]) => {
+  const update = (next: ImageRef[]) => {
     latest.current = next;
     onChange(next);
   };
   const known = new Set(colors.map(({ id }) => id));
-  // A colour that was taken out leaves its pictures to all, until they are given to another.
+  // Pictures of a removed colour count as for every colour until they are assigned to another.
   const groupOf = ({ colorId }: ImageRef) =>
     colorId !== null && known.has(colorId) ? colorId : '';
   const groups = [
@@ -50,20 +51,18 @@ export function PicturesField(props: PicturesFieldProps) {
       ...one,
       colorId: group || null,
     }));
-    put(
+    update(
       groups.flatMap(({ id }) =>
         id === group ? own : latest.current.filter((image) => groupOf(image) === id),
       ),
     );
   };
-  const give = (image: ImageRef, colorId: string | null) =>
-    put(value.map((one) => (one === image ? { ...one, colorId } : one)));
+  const assignColor = (image: ImageRef, colorId: string | null) =>
+    update(value.map((one) => (one === image ? { ...one, colorId } : one)));
   const setBusy = (group: string, busy: boolean) => {
-    const next = new Set(moving);
-    if (busy) next.add(group);
-    else next.delete(group);
-    setMoving(next);
-    onBusy(next.size > 0);
+    if (busy) uploading.current.add(group);
+    else uploading.current.delete(group);
+    onBusy(uploading.current.size > 0);
   };
 
   return (
@@ -100,7 +99,7 @@ export function PicturesField(props: PicturesFieldProps) {
                     className={styles.color}
                     aria-label={t('products.pictures.colorOf', { number, name })}
                     value={id}
-                    onChange={({ target }) => give(image, target.value || null)}
+                    onChange={({ target }) => assignColor(image, target.value || null)}
                   >
                     {groups.map((group) => (
                       <option key={group.id} value={group.id}>
@@ -119,7 +118,7 @@ export function PicturesField(props: PicturesFieldProps) {
           image={focusing}
           onClose={() => setFocusing(null)}
           onChange={({ x, y }) => {
-            put(value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)));
+            update(value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)));
             setFocusing(null);
           }}
         />

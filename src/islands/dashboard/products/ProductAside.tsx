@@ -19,7 +19,7 @@ interface ProductAsideProps {
 
 const SUN_CATEGORIES = ['0', '1', '2', '3', '4'] as const;
 
-/** The narrow part of a product's form: where it stands, where it is found, what it is. */
+/** The narrow column of a product's form: status, brand and categories, features, 3D model. */
 export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
   const { setValue, formState } = useFormContext<ProductValues>();
   const values = useWatch<ProductValues>() as ProductValues;
@@ -84,8 +84,8 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
           </FormSelect>
           {values.sun.category !== '' && (
             <div>
-              <Tick name="sun.uv400" label={t('product.uv400')} />
-              <Tick name="sun.polarized" label={t('product.polarized')} />
+              <Checkbox name="sun.uv400" label={t('product.uv400')} />
+              <Checkbox name="sun.polarized" label={t('product.polarized')} />
             </div>
           )}
         </Card>
@@ -122,7 +122,7 @@ function FacetSelect({ name, values }: { name: Facet; values: readonly string[] 
   );
 }
 
-function Tick({ name, label }: { name: 'sun.uv400' | 'sun.polarized'; label: string }) {
+function Checkbox({ name, label }: { name: 'sun.uv400' | 'sun.polarized'; label: string }) {
   const { register } = useFormContext<ProductValues>();
   return (
     <label className="check">
@@ -132,7 +132,7 @@ function Tick({ name, label }: { name: 'sun.uv400' | 'sun.polarized'; label: str
   );
 }
 
-/** Beyond this a tree is looked through by its names. */
+/** With more categories than this, a search box appears. */
 const SEARCHED_FROM = 12;
 
 interface CategoriesProps {
@@ -142,7 +142,7 @@ interface CategoriesProps {
   error: string | undefined;
 }
 
-/** The tree of categories, with those the product stands in ticked. */
+/** The tree of categories, with the product's own checked. */
 function Categories({ choices, value, onChange, error }: CategoriesProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -170,7 +170,7 @@ function Categories({ choices, value, onChange, error }: CategoriesProps) {
             placeholder={t('products.searchCategory')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            // It is no field of the record: Enter saves nothing.
+            // Not a field of the record: Enter must not save the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

@@ -19,7 +19,7 @@ import {
   measureMessages,
   messagesIn,
   reasonMessage,
-  rowsSold,
+  savedRows,
   sizesOf,
   sizesSent,
   skuBaseOf,
@@ -34,12 +34,13 @@ interface ProductFieldsProps {
   choices: ProductChoices;
   mayEdit: boolean;
   mayUpload: boolean;
+  /** Called when uploads begin and when all have ended. */
   onBusy: (busy: boolean) => void;
-  /** The narrow stack beside the fields. */
+  /** The narrow column next to the fields. */
   aside: ReactNode;
 }
 
-/** The wide part of a product's form. */
+/** A product's form: the wide column, with the narrow one next to it. */
 export function ProductFields({
   item,
   choices,
@@ -56,7 +57,7 @@ export function ProductFields({
   const set = <Name extends keyof ProductValues>(name: Name, value: ProductValues[Name]) =>
     setValue(name as 'name', value as string, { shouldDirty: true });
   const { type, kind } = values;
-  const rows = rowsSold(values);
+  const rows = savedRows(values);
   const slug = values.slug || slugOf(values.name);
 
   return (
@@ -159,7 +160,7 @@ export function ProductFields({
   );
 }
 
-/** The one row of a simple product, and what it keeps of the time when it had several. */
+/** A simple product's edited row, followed by the rows it has as a variable one, which are kept. */
 const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly VariantRow[]) =>
   row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
 
@@ -167,7 +168,7 @@ const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => 
   ...{ price, compareAt, sku, barcode, qty, seen },
 });
 
-/** A changed address keeps the old one working, and says so. */
+/** Says that the old address goes on working when it is changed. */
 function slugHint(item: ProductRecord | null, slug: string): string {
   if (item && slug && slug !== item.slug) {
     return t('products.slugRedirects', { path: `/produto/${item.slug}` });
@@ -177,7 +178,7 @@ function slugHint(item: ProductRecord | null, slug: string): string {
 
 const BREAKS = /<\/(?:p|h3|h4|li|blockquote)>|<br\s*\/?>/g;
 
-/** The words of a rich text, for the search result; in the browser alone. */
+/** A rich text as plain text, for the preview of a search result; only in the browser. */
 function plainText(html: string): string {
   if (html === '') return '';
   const text = new DOMParser().parseFromString(html.replaceAll(BREAKS, '$& '), 'text/html').body;
@@ -189,7 +190,7 @@ interface TypeSwitchProps {
   onChange: (value: 'simple' | 'variable') => void;
 }
 
-/** Whether a product comes in one form or in several. What the other one held is kept. */
+/** Switches between one variant and several; what was typed for the other type is kept. */
 function TypeSwitch({ value, onChange }: TypeSwitchProps) {
   return (
     <div role="radiogroup" aria-label={t('products.fields.type')} className={styles.switch}>

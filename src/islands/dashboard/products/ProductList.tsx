@@ -17,7 +17,7 @@ import type { ListScreen, Selection } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
 import styles from './BulkEdit.module.css';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
-import list from './ProductList.module.css';
+import listStyles from './ProductList.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UNLIMITED_TEXT } from './variants.ts';
 
@@ -30,7 +30,7 @@ const screen: ListScreen<ProductItem> = {
     picture ? (
       <img src={thumbnailUrl(picture.key)} alt="" width={40} height={27} loading="lazy" />
     ) : (
-      <span className={list.noPicture} title={t('products.noPicture')} />
+      <span className={listStyles.noPicture} title={t('products.noPicture')} />
     ),
   columns: [
     {
@@ -50,7 +50,7 @@ const screen: ListScreen<ProductItem> = {
         <>
           <StatusBadge status={status} />
           {status === 'scheduled' && publishAt !== null && (
-            <span className={list.note}>{formatShortDay(publishAt)}</span>
+            <span className={listStyles.note}>{formatShortDay(publishAt)}</span>
           )}
         </>
       ),
@@ -61,15 +61,17 @@ const screen: ListScreen<ProductItem> = {
   ],
 };
 
-/** Pieces of all variants; what runs out stands out, in a word as well. */
+/** Pieces of all variants; low stock stands out by its colour and in words. */
 function Stock({ stock, stockLevel, variants }: ProductItem) {
   // Of several variants one may run out while the sum is high.
   const isOnlySome = stockLevel === 'low' && variants > 1;
   const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
   return (
-    <span className={list.stock} data-level={isOnlySome ? 'some' : stockLevel}>
+    <span className={listStyles.stock} data-level={isOnlySome ? 'some' : stockLevel}>
       {stockLevel === 'low' && (
-        <span className={list.note}>{t(isOnlySome ? 'products.lowVariant' : 'products.low')}</span>
+        <span className={listStyles.note}>
+          {t(isOnlySome ? 'products.lowVariant' : 'products.low')}
+        </span>
       )}
       {stockLevel === 'out' ? t('product.soldOut') : pieces}
     </span>
@@ -87,7 +89,7 @@ interface ProductListProps {
   choices: ProductChoices;
 }
 
-/** What the shop sells, and what it does not sell yet. */
+/** The products, published or not, and their bulk changes. */
 export default function ProductList({ access, first, choices }: ProductListProps) {
   const listed = useList(screen, first);
   const [editing, setEditing] = useState<{ selection: Selection; done: () => void } | null>(null);

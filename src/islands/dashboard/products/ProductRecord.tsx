@@ -22,14 +22,14 @@ import { bodyOf, valuesOf, type ProductValues } from './values.ts';
 
 interface ProductRecordProps {
   access: Access;
-  /** Null where a new one is written. */
+  /** Null for a new one. */
   item: Product | null;
   choices: ProductChoices;
   /** Whether the person may upload pictures. */
   mayUpload: boolean;
 }
 
-/** A product of the shop, read, changed, published, removed; or a new one. */
+/** The record of a product, or of a new one. */
 export default function ProductRecord({
   access,
   item: first,
@@ -166,7 +166,7 @@ export default function ProductRecord({
   );
 }
 
-/** What the shop shows of it: its page, or how that will look. */
+/** Link to the product's page in the shop, or to its preview while it has none. */
 function SeeInShop({ item }: { item: Product }) {
   const published = item.status === 'active';
   const Icon = published ? ExternalLink : Eye;

@@ -17,7 +17,7 @@ import { useEffect, useId, useState } from 'react';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './RichText.module.css';
 
-export interface RichTextProps {
+interface RichTextProps {
   label: string;
   /** HTML of the shop's allow-list; '' for nothing. */
   value: string;
@@ -34,7 +34,7 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
     content: value,
     editable: !readOnly,
     immediatelyRender: false,
-    // The pages refuse style sheets that scripts bring: what is needed stands in the module's styles.
+    // The content policy refuses styles that scripts inject: the module's styles have what is needed.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -48,11 +48,11 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 
-  // A discarded change and a version of somebody else come from outside.
+  // Discarding, or showing another person's version, changes the value from outside.
   useEffect(() => {
     if (!editor || editor.isFocused) return;
-    const held = editor.isEmpty ? '' : editor.getHTML();
-    if (held !== value) editor.commands.setContent(value, { emitUpdate: false });
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
   return (
@@ -162,7 +162,7 @@ function Tools({ editor }: { editor: Editor }) {
             aria-keyshortcuts={keys}
             aria-pressed={isOn}
             aria-disabled={disabled}
-            // The text keeps its selection.
+            // Keeps the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => !disabled && run()}
           >
@@ -175,14 +175,14 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the chosen words lead. */
+/** The address that the selected text links to. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const close = () => {
     onDone();
     editor.commands.focus();
   };
-  const set = () => {
+  const setLink = () => {
     const address = href.trim();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (address === '') chain.unsetLink().run();
@@ -191,16 +191,16 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         .insertContent({
           type: 'text',
           text: address,
-          marks: [{ type: 'link', attrs: { href: whole(address) } }],
+          marks: [{ type: 'link', attrs: { href: withScheme(address) } }],
         })
         .run();
-    } else chain.setLink({ href: whole(address) }).run();
+    } else chain.setLink({ href: withScheme(address) }).run();
     onDone();
   };
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      set();
+      setLink();
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       close();
@@ -215,9 +215,9 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
         value={href}
         autoFocus
         onChange={(event) => setHref(event.target.value)}
-        onKeyDown={keys}
+        onKeyDown={onKeyDown}
       />
-      <button type="button" className="button button--small" onClick={set}>
+      <button type="button" className="button button--small" onClick={setLink}>
         {t('products.text.setLink')}
       </button>
       <button type="button" className="button button--quiet button--small" onClick={close}>
@@ -227,8 +227,8 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   );
 }
 
-/** An address as a link needs it: one without a scheme is a path of the shop or a site. */
-function whole(address: string): string {
+/** Completes an address without a scheme: an e-mail, else a site. A path of the shop stays as it is. */
+function withScheme(address: string): string {
   if (/^(?:https?:|mailto:|tel:|\/)/i.test(address)) return address;
   return address.includes('@') ? `mailto:${address}` : `https://${address}`;
 }

@@ -12,16 +12,16 @@ export interface SeoTexts {
 interface SearchPreviewProps {
   value: SeoTexts;
   onChange: (value: SeoTexts) => void;
-  /** What stands in for an empty field. */
+  /** Shown in place of an empty field. */
   fallback: SeoTexts;
   shopName: string;
-  /** Address of the shop, as in 'aurora.com.br'. */
+  /** Host of the shop's address: 'aurora.com.br'. */
   host: string;
   slug: string;
   errors: Readonly<Record<string, string>>;
 }
 
-/** Title and description for search engines, with the result as it will look. */
+/** Title and description for search engines, with a preview of the result. */
 export function SearchPreview(props: SearchPreviewProps) {
   const { value, onChange, fallback, shopName, host, slug, errors } = props;
   const title = value.title.trim() || fallback.title;

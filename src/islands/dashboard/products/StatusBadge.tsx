@@ -9,7 +9,7 @@ const LOOK: Readonly<Record<ProductStatus, string>> = {
   archived: 'badge badge--muted',
 };
 
-/** Where a product stands, in a word; what is sold as usual needs no colour. */
+/** A product's status; an active one needs no colour. */
 export function StatusBadge({ status }: { status: ProductStatus }) {
   return <span className={LOOK[status]}>{t(`products.options.status.${status}`)}</span>;
 }

@@ -21,7 +21,7 @@ interface StockChangeProps {
   error: string | undefined;
 }
 
-/** Why the quantities of the grid change: each change becomes a movement of the stock with its reason. */
+/** Lists the grid's changed quantities and asks for a reason: each change becomes a stock movement. */
 export function StockChange({ rows, nameOf, value, onChange, error }: StockChangeProps) {
   const moved = movedRows(rows).filter(({ seen }) => seen !== null);
   if (moved.length === 0) return null;
@@ -64,7 +64,7 @@ export function StockChange({ rows, nameOf, value, onChange, error }: StockChang
   );
 }
 
-/** '4 → 10 (+6)'; without a difference where one of them has no number. */
+/** '4 → 10 (+6)'; without the difference where one of them is unlimited. */
 function changeText({ seen, qty }: VariantRow): string {
   const before = seen ?? 0;
   const after = readQuantity(qty) ?? 0;

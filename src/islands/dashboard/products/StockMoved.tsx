@@ -9,20 +9,22 @@ interface StockMovedProps {
   moved: MovedStock;
   rows: readonly VariantRow[];
   choices: ProductChoices;
-  /** Called with the rows as they were decided on; saving is tried again by the person. */
+  /** Called with the corrected rows; the person then saves again. */
   onSettle: (rows: VariantRow[]) => void;
 }
 
-/** Somebody has sold pieces since the page was opened: nothing was saved, and nothing typed is lost. */
+/** Pieces were sold since the page was opened, so nothing was saved: offers ways to settle the stock. */
 export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) {
-  // A row without an id may be one that was sold before, and taken back in.
-  const of = ({ id }: VariantRow, row: number) =>
+  // A row without an id may bring back a variant that was sold before.
+  const conflictOf = ({ id }: VariantRow, row: number) =>
     moved.find((one) => (id === null ? one.row === row : one.variantId === id));
-  const settle = (quantity: (one: StockNotMoved) => number) =>
+  const settle = (quantity: (conflict: StockNotMoved) => number) =>
     onSettle(
       rows.map((row, index) => {
-        const one = of(row, index);
-        return one ? { ...row, seen: one.now, qty: String(Math.max(0, quantity(one))) } : row;
+        const conflict = conflictOf(row, index);
+        return conflict
+          ? { ...row, seen: conflict.now, qty: String(Math.max(0, quantity(conflict))) }
+          : row;
       }),
     );
   return (
@@ -30,10 +32,10 @@ export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) 
       <p>{t('products.stock.moved')}</p>
       <ul>
         {rows.flatMap((row, index) => {
-          const one = of(row, index);
-          if (!one) return [];
+          const conflict = conflictOf(row, index);
+          if (!conflict) return [];
           const name = choicesOf(row, choices).join(', ') || t('products.grid.onlyVariant');
-          return [<li key={row.key}>{t('products.stock.movedRow', { name, ...one })}</li>];
+          return [<li key={row.key}>{t('products.stock.movedRow', { name, ...conflict })}</li>];
         })}
       </ul>
       <div className="cluster">

@@ -13,7 +13,7 @@ interface VariantCardsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (cells: Cells) => void;
   readOnly: boolean;
-  /** A simple product's one row needs neither a name nor a frame. */
+  /** Without names and borders, for a simple product's only row. */
   plain: boolean;
 }
 
@@ -77,7 +77,7 @@ interface CardFieldProps {
   onCommit: (text: string) => void;
 }
 
-/** A field that is written when it is left, so that one undo takes back one value. */
+/** A field that commits on blur, so that one undo reverts one value. */
 function CardField({ column, text, placeholder, error, onCommit }: CardFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

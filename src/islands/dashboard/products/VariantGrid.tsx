@@ -13,7 +13,7 @@ import { VariantOptions } from './VariantOptions.tsx';
 import styles from './Variants.module.css';
 import {
   choicesOf,
-  faultsOf,
+  errorsOf,
   newRow,
   quantityText,
   suggestSkus,
@@ -21,7 +21,7 @@ import {
   type VariantRow,
 } from './variants.ts';
 
-/** What a change of stock is put down to. */
+/** Reason and note of a change of stock. */
 export interface StockNote {
   reason: string;
   note: string;
@@ -34,26 +34,26 @@ interface VariantGridProps {
   choices: ProductChoices;
   customAttrLabel: string;
   onCustomAttrLabel: (label: string) => void;
-  /** Letters that suggested SKUs begin with. */
+  /** Prefix of suggested SKUs. */
   skuBase: string;
   stock: StockNote;
   onStock: (stock: StockNote) => void;
   /** The shop's messages by `row.column`; `''` stands for the variants as a whole. */
   errors: Readonly<Record<string, string>>;
-  /** Version of the record: what led to an older one cannot be undone. */
+  /** Version of the record; another one clears the undo history. */
   edition: unknown;
   /** The shop's message about the reason of a change of stock. */
   reasonError?: string | undefined;
   readOnly?: boolean;
 }
 
-const NORMALISED: Partial<Record<string, (text: string) => string>> = {
+const NORMALISERS: Partial<Record<string, (text: string) => string>> = {
   price: tidyMoney,
   compareAt: tidyMoney,
   qty: quantityText,
 };
 
-/** The variants of a product: what they are made of, and a row for each. */
+/** The variants of a product: their options, and a row for each. */
 export function VariantGrid(props: VariantGridProps) {
   const { type, rows, onChange, choices, skuBase, errors, readOnly = false } = props;
   const narrow = useNarrow();
@@ -62,17 +62,17 @@ export function VariantGrid(props: VariantGridProps) {
     (next) => onChange([...next]),
     props.edition,
   );
-  const [gone, setGone] = useState<string | null>(null);
+  const [removal, setRemoval] = useState<string | null>(null);
 
   const nameOf = (row: VariantRow) =>
     choicesOf(row, choices).join(', ') || t('products.grid.onlyVariant');
   const suggested = suggestSkus(rows, skuBase, choices);
-  const seen = { ...localFaults(rows), ...errors };
+  const shownErrors = { ...localErrors(rows), ...errors };
   const columns = VARIANT_COLUMNS.map((name): SheetColumn => ({
     name,
     label: t(`products.variant.${name}`),
     inputMode: INPUT_MODES[name],
-    ...(NORMALISED[name] && { normalise: NORMALISED[name] }),
+    ...(NORMALISERS[name] && { normalise: NORMALISERS[name] }),
   }));
   const cells = rows.map((row) => VARIANT_COLUMNS.map((name) => row[name]));
   const setCells = (next: readonly (readonly string[])[]) =>
@@ -84,22 +84,22 @@ export function VariantGrid(props: VariantGridProps) {
     );
   const removeRow = (row: VariantRow) => {
     history.change(rows.filter(({ key }) => key !== row.key));
-    setGone(
+    setRemoval(
       t(row.sold ? 'products.grid.rowArchived' : 'products.grid.rowGone', { name: nameOf(row) }),
     );
   };
-  const hueOf = ({ colorId }: VariantRow) => choices.colors.find(({ id }) => id === colorId);
+  const colorOf = ({ colorId }: VariantRow) => choices.colors.find(({ id }) => id === colorId);
   const mayRemove = !readOnly && type === 'variable' && rows.length > 1;
 
-  const lines = rows.map((row) => {
-    const hue = hueOf(row);
+  const sheetRows = rows.map((row) => {
+    const color = colorOf(row);
     const name = nameOf(row);
     return {
       key: row.key,
       name,
       head: (
         <span className={styles.name}>
-          {hue && <Swatch hex={hue.hex} hex2={hue.hex2} />}
+          {color && <Swatch hex={color.hex} hex2={color.hex2} />}
           {name}
         </span>
       ),
@@ -141,9 +141,9 @@ export function VariantGrid(props: VariantGridProps) {
       {narrow || type === 'simple' ? (
         <VariantCards
           columns={columns}
-          rows={lines}
+          rows={sheetRows}
           cells={cells}
-          errors={seen}
+          errors={shownErrors}
           onChange={setCells}
           readOnly={readOnly}
           plain={type === 'simple'}
@@ -153,24 +153,24 @@ export function VariantGrid(props: VariantGridProps) {
           label={t('products.grid.label')}
           corner={t('products.grid.corner')}
           columns={columns}
-          rows={lines}
+          rows={sheetRows}
           cells={cells}
-          errors={seen}
+          errors={shownErrors}
           onChange={setCells}
           history={history}
           readOnly={readOnly}
         />
       )}
       <p className={styles.gone} role="status">
-        {gone && history.canUndo && (
+        {removal && history.canUndo && (
           <>
-            {gone}{' '}
+            {removal}{' '}
             <button
               type="button"
               className="link"
               onClick={() => {
                 history.undo();
-                setGone(null);
+                setRemoval(null);
               }}
             >
               {t('products.grid.undo')}
@@ -197,7 +197,7 @@ const INPUT_MODES = {
   qty: 'numeric',
 } as const;
 
-const localFaults = (rows: readonly VariantRow[]): Record<string, string> =>
+const localErrors = (rows: readonly VariantRow[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(faultsOf(rows)).map(([cell, code]) => [cell, t(`errors.fields.${code}`)]),
+    Object.entries(errorsOf(rows)).map(([cell, code]) => [cell, t(`errors.fields.${code}`)]),
   );

@@ -24,7 +24,7 @@ interface VariantOptionsProps {
   onChange: (rows: VariantRow[]) => void;
 }
 
-/** What variants are made of: colours, the values of an attribute, and a choice of the product's own. */
+/** The options that variants combine: colours, the values of an attribute, and a custom choice. */
 export function VariantOptions(props: VariantOptionsProps) {
   const { rows, choices, customAttrLabel, onCustomAttrLabel, onChange } = props;
   const used = {
@@ -68,7 +68,7 @@ export function VariantOptions(props: VariantOptionsProps) {
       {attribute && (
         <Choice
           legend={attribute.name}
-          beside={
+          end={
             choices.attributes.length > 1 &&
             !usedAttribute && (
               <select
@@ -109,11 +109,11 @@ export function VariantOptions(props: VariantOptionsProps) {
 
 interface ChoiceProps {
   legend: string;
-  beside?: ReactNode;
+  end?: ReactNode;
   children: ReactNode;
 }
 
-function Choice({ legend, beside, children }: ChoiceProps) {
+function Choice({ legend, end, children }: ChoiceProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={styles.choice}>
@@ -121,7 +121,7 @@ function Choice({ legend, beside, children }: ChoiceProps) {
         <span id={id} className={styles.choiceName}>
           {legend}
         </span>
-        {beside}
+        {end}
       </div>
       <div className={styles.chips}>{children}</div>
     </div>

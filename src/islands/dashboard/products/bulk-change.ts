@@ -10,7 +10,7 @@ export interface TypedChange {
   value: string;
   ending: PriceEnding;
   compareAt: 'unchanged' | 'keep' | 'clear';
-  /** Whether the price before is taken away. */
+  /** Whether the price before a reduction is removed. */
   clear: boolean;
   status: string;
   brandId: string;
@@ -22,7 +22,7 @@ export const NO_CHANGE: TypedChange = {
   ...{ compareAt: 'unchanged', clear: false, status: 'hidden', brandId: '', categoryId: '' },
 };
 
-/** What is asked of the shop; null while something is missing. */
+/** The change to send; null while something is missing. */
 export function changeOf(typed: TypedChange): BulkChange | null {
   const { kind, by, down, ending, compareAt, clear, status, brandId, categoryId } = typed;
   const value = parseMoney(typed.value.replace(/%\s*$/, ''));

@@ -21,7 +21,7 @@ export const textsOf = (measures: FrameMeasures): MeasureTexts =>
     MEASURES.map((measure) => [measure, String(measures[measure])]),
   ) as unknown as MeasureTexts;
 
-/** A typed measure, mm or g; null where nothing or no whole number stands. */
+/** A typed measure, mm or g; null unless it is a whole number of at most three digits. */
 export function readMeasure(text: string): number | null {
   const bare = text.trim().replace(/\s*(?:mm|g)$/i, '');
   return /^\d{1,3}$/.test(bare) ? Number(bare) : null;
@@ -37,13 +37,13 @@ export function readMeasures(texts: MeasureTexts): FrameMeasures | null {
   return Object.fromEntries(entries) as unknown as FrameMeasures;
 }
 
-/** An ordinary frame, drawn where nothing is typed yet. */
+/** A frame of usual measures, drawn where nothing is typed yet. */
 const ORDINARY: FrameMeasures = {
   ...{ lensWidth: 52, bridge: 18, temple: 140 },
   ...{ lensHeight: 40, totalWidth: 136, weight: 24 },
 };
 
-/** Measures that can be drawn: what is missing or cannot be is taken from an ordinary frame. */
+/** Measures that can be drawn: those that are missing or impossible come from an ordinary frame. */
 export function drawable(texts: MeasureTexts): FrameMeasures {
   const measures = { ...ORDINARY };
   for (const measure of MEASURES) {
@@ -55,8 +55,8 @@ export function drawable(texts: MeasureTexts): FrameMeasures {
 }
 
 /**
- * What is wrong or unlikely in what is typed so far. Rules that compare measures speak only once
- * those they compare are there.
+ * What is impossible or unlikely in the measures typed so far. Rules that compare measures apply only once
+ * all of those are typed.
  */
 export function typedProblems(texts: MeasureTexts): MeasureProblem[] {
   const given = new Set(MEASURES.filter((measure) => readMeasure(texts[measure]) !== null));
@@ -75,7 +75,7 @@ export function typedProblems(texts: MeasureTexts): MeasureProblem[] {
   );
 }
 
-/** Lens, bridge and temple out of what stands on a temple: '52-18-140', '52 □ 18 – 145', '52□18 145'. */
+/** Lens, bridge and temple of the marking on a temple: '52-18-140', '52 □ 18 – 145'; null if it is none. */
 export function readMarking(text: string): Partial<Record<Measure, string>> | null {
   const found = /^\s*(\d{2})\s*[□☐■/\-–—xX\s]\s*(\d{2})\s*[/\-–—\s]\s*(\d{3})\s*$/u.exec(text);
   if (!found) return null;

@@ -5,7 +5,7 @@ export function publishText(ms: number | null): string {
   return ms === null ? '' : minuteOf(ms).replace(' ', 'T');
 }
 
-/** Epoch ms of what `datetime-local` holds, in the shop's time zone; null for nothing. */
+/** Epoch ms of a `datetime-local` value in the shop's time zone; null where it is none. */
 export function readPublishAt(text: string): number | null {
   return Number.isNaN(Date.parse(`${text}Z`)) ? null : momentOf(text);
 }

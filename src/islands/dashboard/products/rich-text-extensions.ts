@@ -1,7 +1,7 @@
 import StarterKit from '@tiptap/starter-kit';
 import { RICH_TEXT_SCHEMES } from '#domain/catalogue/rich-text.ts';
 
-/** What the shop's allow-list lets through: the editor offers nothing that would be taken out again. */
+/** Matches the shop's allow-list: the editor offers nothing that saving would remove. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

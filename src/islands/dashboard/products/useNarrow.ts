@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this a table of seven columns is no table any more. */
+/** Below this width a table of seven columns is shown as cards. */
 const QUERY = '(width < 48rem)';
 
-const subscribe = (tell: () => void) => {
+const subscribe = (onChange: () => void) => {
   const query = window.matchMedia(QUERY);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether the window is a phone's: then a table is shown as cards. False on the server. */
+/** Whether the window is as narrow as a phone's. False on the server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -22,7 +22,7 @@ import {
   type VariantRow,
 } from './variants.ts';
 
-/** A picture of the form: where it is used, and what the product says of it. */
+/** A picture of the product: the file of the media, and how the product shows it. */
 export interface ImageRef extends MediaRef {
   /** The colour it shows; null shows every colour. */
   colorId: string | null;
@@ -30,7 +30,7 @@ export interface ImageRef extends MediaRef {
   focalY: number;
 }
 
-/** What the product's form holds: texts as they are typed. */
+/** The form's values: texts as they are typed. */
 export interface ProductValues {
   type: 'simple' | 'variable';
   status: ProductStatus;
@@ -66,7 +66,7 @@ const NEW: ProductValues = {
   stock: { reason: '', note: '' },
 };
 
-/** What the form's fields hold of a product, or of a new one. */
+/** The form's values for a product, or for a new one. */
 export function valuesOf(item: ProductRecord | null): ProductValues {
   if (!item) return { ...structuredClone(NEW), variants: [newRow()] };
   const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = item;
@@ -92,7 +92,7 @@ export function valuesOf(item: ProductRecord | null): ProductValues {
   };
 }
 
-/** Letters that the SKUs of new variants begin with: the product's own, or its name's. */
+/** Prefix of new variants' SKUs: the product's own SKU, else one made of its name. */
 export const skuBaseOf = ({ sku, name }: Pick<ProductValues, 'sku' | 'name'>): string =>
   sku.trim() || suggestedBase(name);
 
@@ -106,17 +106,17 @@ export function sizesOf(rows: readonly VariantRow[], { attributes }: ProductChoi
   return names.length > 0 ? names : [''];
 }
 
-/** The sizes whose measures are sent, in the order in which they are. */
+/** The sizes whose measures are sent, in the order of the request. */
 export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
   values.kind === 'acessorios'
     ? []
-    : sizesOf(rowsSold(values), choices).filter((size) => {
+    : sizesOf(savedRows(values), choices).filter((size) => {
         const texts = values.measures[size];
         return texts !== undefined && !isBlank(texts);
       });
 
 const orNull = (text: string): string | null => text || null;
-/** A number, or what was typed: then the shop says what is wrong with it. */
+/** The number, or what was typed where it is none: the shop then says what is wrong. */
 const orTyped = (text: string, value: number | null) => value ?? text;
 
 function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefined {
@@ -124,13 +124,13 @@ function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefin
   const seen = row.seen ?? 0;
   if (quantity === seen) return undefined;
   if (quantity === UNLIMITED) return { kind: 'unlimited' };
-  // What a new variant begins with needs no reason of its own.
+  // The initial stock of a new variant needs no reason.
   const why = row.id === null ? reason || STAFF_REASONS[0] : reason;
   return { kind: 'set', quantity: orTyped(row.qty, quantity), seen, reason: why, note };
 }
 
-/** The rows that are sold: of a simple product the first, without a choice. What else was typed stays. */
-export const rowsSold = ({ type, variants }: Pick<ProductValues, 'type' | 'variants'>) =>
+/** The rows that are saved: of a simple product the first alone, without choices. */
+export const savedRows = ({ type, variants }: Pick<ProductValues, 'type' | 'variants'>) =>
   type === 'variable'
     ? variants
     : variants.slice(0, 1).map((row): VariantRow => ({
@@ -138,10 +138,10 @@ export const rowsSold = ({ type, variants }: Pick<ProductValues, 'type' | 'varia
         ...{ colorId: null, attributeValueId: null, customAttr: null },
       }));
 
-/** Body of the call: what was typed, as `productInputSchema` takes it. */
+/** The request body: what was typed, in the form of `productInputSchema`. */
 export function bodyOf(values: ProductValues, choices: ProductChoices): object {
   const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = values;
-  const rows = rowsSold(values);
+  const rows = savedRows(values);
   const suggested = suggestSkus(rows, skuBaseOf(values), choices);
   const { category, uv400, polarized } = values.sun;
   return {
@@ -194,7 +194,7 @@ export function messagesIn(errors: unknown, path = ''): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** Where a message of a variant is shown, by the column; `''` is above the grid. */
+/** Messages about variants by `row.column`; the one below `''` is shown above the grid. */
 export function variantMessages(
   messages: Readonly<Record<string, string>>,
   rows: readonly VariantRow[],
@@ -219,11 +219,14 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   ...{ stock: 'qty', 'stock.quantity': 'qty', 'stock.delta': 'qty' },
 };
 
-/** The message about the reason of a change of stock, whichever variant it was said of. */
+/** The message about the reason of a change of stock, whichever variant it came with. */
 export const reasonMessage = (messages: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(messages).find(([path]) => /^variants\.\d+\.stock\.reason$/.test(path))?.[1];
 
-/** The messages of measures by `size.measure`; the shop names them by the row that was sent. */
+/**
+ * The messages of measures by `size.measure`, one about all of a size by `size` alone; the shop names them
+ * by the row that was sent.
+ */
 export function measureMessages(
   messages: Readonly<Record<string, string>>,
   sizes: readonly string[],
@@ -232,7 +235,8 @@ export function measureMessages(
     Object.entries(messages).flatMap(([path, message]) => {
       const [root, row, measure] = path.split('.');
       const size = sizes[Number(row)];
-      return root === 'measures' && size !== undefined ? [[`${size}.${measure}`, message]] : [];
+      if (root !== 'measures' || size === undefined) return [];
+      return [[measure === undefined ? size : `${size}.${measure}`, message]];
     }),
   );
 }

@@ -5,9 +5,9 @@ import { UNLIMITED } from '#domain/stock.ts';
 import { parseMoney } from '#domain/form/amounts.ts';
 import { moneyText } from './money-text.ts';
 
-/** A variant as it is typed: texts, so that what does not parse stays where it was written. */
+/** A variant as it is typed: texts, so that what does not parse stays in its cell. */
 export interface VariantRow {
-  /** Its id, or what stands for it until it is saved. */
+  /** Its id, or a temporary key until it is saved. */
   key: string;
   id: string | null;
   colorId: string | null;
@@ -18,31 +18,30 @@ export interface VariantRow {
   sku: string;
   barcode: string;
   qty: string;
-  /** Pieces when the record was read; null of a new one. */
+  /** Pieces when the record was read; null for a new one. */
   seen: number | null;
   sold: boolean;
 }
 
 /** Columns of the grid, in their order. */
 export const VARIANT_COLUMNS = ['price', 'compareAt', 'qty', 'sku', 'barcode'] as const;
-export type VariantColumn = (typeof VARIANT_COLUMNS)[number];
 
-/** What tells variants apart. */
+/** A choice that distinguishes variants. */
 export type Axis = 'colorId' | 'attributeValueId' | 'customAttr';
-export const AXES: readonly Axis[] = ['colorId', 'attributeValueId', 'customAttr'];
+const AXES: readonly Axis[] = ['colorId', 'attributeValueId', 'customAttr'];
 
 /** How a quantity that never runs out is written. */
 export const UNLIMITED_TEXT = 'Ilimitado';
 const UNLIMITED_WORDS = new Set(['ilimitado', 'ilimitada', 'sem limite', '∞', '-1', '−1']);
 
-/** The quantity as it is written: whole pieces, or the word for −1. What is neither stays as typed. */
+/** A typed quantity in the grid's format: whole pieces, or the word for −1. Anything else stays as typed. */
 export function quantityText(text: string): string {
   if (UNLIMITED_WORDS.has(text.trim().toLowerCase())) return UNLIMITED_TEXT;
   const digits = text.trim().replaceAll(/[.\s](?=\d{3}(?:\D|$))/g, '');
   return /^\d+$/.test(digits) ? String(Number(digits)) : text.trim();
 }
 
-/** Pieces, −1 for unlimited; null where it is no quantity. An empty cell is none in stock. */
+/** Pieces, −1 for unlimited; null where it is no quantity. An empty cell counts as 0. */
 export function readQuantity(text: string): number | null {
   if (text === UNLIMITED_TEXT) return UNLIMITED;
   if (text.trim() === '') return 0;
@@ -52,7 +51,7 @@ export function readQuantity(text: string): number | null {
 
 const qtyOf = (qty: number) => (qty === UNLIMITED ? UNLIMITED_TEXT : String(qty));
 
-/** A variant that is stored, as the grid writes it. */
+/** A stored variant as a row of the grid. */
 export const rowOf = (variant: VariantRecord): VariantRow => ({
   key: variant.id,
   id: variant.id,
@@ -68,13 +67,13 @@ export const rowOf = (variant: VariantRecord): VariantRow => ({
   sold: variant.sold,
 });
 
-let made = 0;
+let rowsMade = 0;
 
-/** A variant that is not stored yet; it takes over the prices of `like`. */
+/** A row for a new variant, with the prices of `like`. */
 export function newRow(like?: VariantRow): VariantRow {
-  made += 1;
+  rowsMade += 1;
   return {
-    ...{ key: `new-${made}`, id: null, seen: null, sold: false },
+    ...{ key: `new-${rowsMade}`, id: null, seen: null, sold: false },
     ...{ colorId: null, attributeValueId: null, customAttr: null },
     ...{ price: like?.price ?? '', compareAt: like?.compareAt ?? '' },
     ...{ sku: '', barcode: '', qty: '' },
@@ -87,8 +86,8 @@ export const valuesOf = (rows: readonly VariantRow[], axis: Axis): string[] => [
 ];
 
 /**
- * Adds a value to an axis. The first one is given to the rows that are there; a further one makes a
- * row for each combination of the other axes.
+ * Adds a value to an axis. The first one is set in the existing rows; any other adds a row for each
+ * combination of the other axes.
  */
 export function addValue(rows: readonly VariantRow[], axis: Axis, value: string): VariantRow[] {
   if (rows.length === 0) return [{ ...newRow(), [axis]: value }];
@@ -107,7 +106,7 @@ export function addValue(rows: readonly VariantRow[], axis: Axis, value: string)
   return [...rows, ...added];
 }
 
-/** Takes a value from an axis, with its rows; the last value leaves the rows without that choice. */
+/** Removes a value from an axis, and its rows; removing the last value only clears that choice. */
 export function removeValue(rows: readonly VariantRow[], axis: Axis, value: string): VariantRow[] {
   const isLast = valuesOf(rows, axis).every((used) => used === value);
   return isLast
@@ -133,7 +132,7 @@ export function inOrder(
 
 type Named = Pick<ProductChoices, 'colors' | 'attributes'>;
 
-/** The choices of a row in words, in the order of the axes; none of a simple product. */
+/** The choices of a row in words, in the order of the axes; none for a simple product. */
 export function choicesOf(row: VariantRow, { colors, attributes }: Named): string[] {
   const color = colors.find(({ id }) => id === row.colorId)?.name;
   const value = attributes
@@ -153,8 +152,8 @@ const letters = (text: string, most: number) =>
 export const suggestedBase = (name: string): string => letters(name, 8);
 
 /**
- * SKUs for the rows that have none, by key: the product's and three letters of each choice
- * ('ILHA-PRE-M'), with a number where that is taken.
+ * SKUs for the rows that have none, by key: the base and three letters of each choice ('ILHA-PRE-M'), with a
+ * number where that is taken.
  */
 export function suggestSkus(
   rows: readonly VariantRow[],
@@ -174,28 +173,28 @@ export function suggestSkus(
   return suggested;
 }
 
-/** Faults that are seen without the shop's answer: keys below `errors.fields`, by `row.column`. */
-export function faultsOf(rows: readonly VariantRow[]): Record<string, string> {
-  const faults: Record<string, string> = {};
+/** Errors that need no answer of the shop: keys below `errors.fields`, by `row.column`. */
+export function errorsOf(rows: readonly VariantRow[]): Record<string, string> {
+  const errors: Record<string, string> = {};
   const skus = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const price = parseMoney(row.price);
     const compareAt = parseMoney(row.compareAt);
-    if (row.price !== '' && price === null) faults[`${index}.price`] = 'price';
-    if (row.compareAt !== '' && compareAt === null) faults[`${index}.compareAt`] = 'price';
+    if (row.price !== '' && price === null) errors[`${index}.price`] = 'price';
+    if (row.compareAt !== '' && compareAt === null) errors[`${index}.compareAt`] = 'price';
     else if (price !== null && compareAt !== null && compareAt <= price) {
-      faults[`${index}.compareAt`] = 'compareAt';
+      errors[`${index}.compareAt`] = 'compareAt';
     }
     const digits = barcodeDigits(row.barcode);
-    if (digits !== '' && !isGtin(digits)) faults[`${index}.barcode`] = 'barcode';
-    if (readQuantity(row.qty) === null) faults[`${index}.qty`] = 'quantity';
-    if (row.sku !== '' && skus.has(row.sku)) faults[`${index}.sku`] = 'skuRepeated';
+    if (digits !== '' && !isGtin(digits)) errors[`${index}.barcode`] = 'barcode';
+    if (readQuantity(row.qty) === null) errors[`${index}.qty`] = 'quantity';
+    if (row.sku !== '' && skus.has(row.sku)) errors[`${index}.sku`] = 'skuRepeated';
     skus.set(row.sku, index);
   }
-  return faults;
+  return errors;
 }
 
-/** The rows whose quantity is not what it was when they were read, new ones with pieces included. */
+/** The rows whose quantity has changed since they were read, including new ones with stock. */
 export const movedRows = (rows: readonly VariantRow[]): VariantRow[] =>
   rows.filter(({ qty, seen }) => {
     const pieces = readQuantity(qty);

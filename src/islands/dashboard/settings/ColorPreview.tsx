@@ -7,8 +7,8 @@ import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];
 
-/** Text that people can read: WCAG 2.2, 1.4.3. */
-const READABLE = 4.5;
+/** Least contrast of text: WCAG 2.2, 1.4.3. */
+const MIN_CONTRAST = 4.5;
 
 const PAIRS = [
   ['primary', 'primary_contrast'],
@@ -19,14 +19,15 @@ const PAIRS = [
 
 const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** The shop and the dashboard in the colours that are being chosen, and how well each can be read. */
+/** The shop and the dashboard in the chosen colours, with the contrast of each pair. */
 export function ColorPreview() {
   const typed = useWatch({ name: 'color' }) as Colors;
   const colorOf = (name: keyof Colors) =>
     isHexColor(typed[name]) ? typed[name] : THEME_COLORS[name];
-  // By script alone: an attribute in the page's text would be refused by the content policy.
-  const paint = (ground: keyof Colors, ink: keyof Colors) => (element: HTMLElement | null) => {
-    if (element) Object.assign(element.style, { background: colorOf(ground), color: colorOf(ink) });
+  // Set by script: the content policy refuses a style attribute in the markup.
+  const paint = (background: keyof Colors, text: keyof Colors) => (element: HTMLElement | null) => {
+    if (element)
+      Object.assign(element.style, { background: colorOf(background), color: colorOf(text) });
   };
   return (
     <figure className={styles.preview} aria-label={t('settings.preview.label')}>
@@ -52,14 +53,14 @@ export function ColorPreview() {
         </span>
       </div>
       <ul className={styles.contrasts} role="list">
-        {PAIRS.map(([ground, ink]) => {
-          const contrast = new ColorJs(colorOf(ground)).contrast(colorOf(ink), 'WCAG21');
-          const text = { name: t(`settings.pairs.${ground}`), ratio: ratio.format(contrast) };
+        {PAIRS.map(([background, text]) => {
+          const contrast = new ColorJs(colorOf(background)).contrast(colorOf(text), 'WCAG21');
+          const words = { name: t(`settings.pairs.${background}`), ratio: ratio.format(contrast) };
           return (
-            <li key={ground} data-poor={contrast < READABLE || undefined}>
-              {contrast < READABLE
-                ? t('settings.poorContrast', text)
-                : t('settings.goodContrast', text)}
+            <li key={background} data-poor={contrast < MIN_CONTRAST || undefined}>
+              {contrast < MIN_CONTRAST
+                ? t('settings.poorContrast', words)
+                : t('settings.goodContrast', words)}
             </li>
           );
         })}

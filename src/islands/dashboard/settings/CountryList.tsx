@@ -9,7 +9,7 @@ const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
 const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' });
 const nameOf = (code: string): string => names.of(code) ?? code;
 
-/** Codes that name no country: unions, and places that Unicode or the post keep a code for. */
+/** Codes of no country: unions, and places for which Unicode or the post reserve a code. */
 const NO_COUNTRY = [
   'AC',
   'CP',
@@ -30,7 +30,7 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 let listed: readonly string[] | undefined;
 
-/** Every country that the browser has a name for; found once, when the list is first shown. */
+/** Codes of all countries for which the browser has a name; computed once, when the list is first shown. */
 function countryCodes(): readonly string[] {
   if (listed) return listed;
   const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
@@ -43,18 +43,18 @@ function countryCodes(): readonly string[] {
 const NONE: readonly string[] = [];
 const neverChanges = () => () => {};
 
-const REAL = {
+const BRAZILIAN_REAL = {
   ...{ country: 'Brasil', code: 'BRL', symbol: 'R$' },
   name: currencyNames.of('BRL') ?? 'BRL',
 };
 
-/** The countries that the shop delivers to; where it names none that is Brazil. */
+/** The countries that the shop delivers to; an empty list means Brazil alone. */
 export function CountryList() {
   const { setValue } = useFormContext();
   const countries = useWatch({ name: 'countries' }) as ShopSettings['countries'];
   const [chosen, setChosen] = useState('');
   const id = useId();
-  // Server and browser may call a country by different names: the browser's list comes once it is awake.
+  // Server and browser may name a country differently: the list is filled after hydration.
   const known = useSyncExternalStore(neverChanges, countryCodes, () => NONE);
   const change = (codes: readonly string[]) => {
     const options = { shouldDirty: true };
@@ -66,7 +66,7 @@ export function CountryList() {
     // Prices are in reais, wherever an order goes.
     setValue(
       'currencies',
-      codes.map((code) => ({ ...REAL, country: nameOf(code) })),
+      codes.map((code) => ({ ...BRAZILIAN_REAL, country: nameOf(code) })),
       options,
     );
     setChosen('');

@@ -8,7 +8,7 @@ interface SeoPreviewProps {
   host: string;
 }
 
-/** The shop's home page as a search result, and as a link that somebody shares. */
+/** The shop's home page as a search result and as a shared link. */
 export function SeoPreview({ host }: SeoPreviewProps) {
   const seo = useWatch({ name: 'seo' }) as ShopSettings['seo'];
   const [shopTitle, about, name] = useWatch({ name: ['title', 'description', 'name'] }) as string[];

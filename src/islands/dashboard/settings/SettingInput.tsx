@@ -75,7 +75,7 @@ function FormFlag({ name, label, hint }: Named) {
   );
 }
 
-/** A whole number; what is none is sent as nothing, and refused with the field's name. */
+/** A whole number. An empty field is NaN, which JSON sends as null: the shop refuses it by its name. */
 function FormCount({ name, ...text }: Named) {
   return (
     <Controller
@@ -167,7 +167,7 @@ function FormPicture({ name, label, hint }: Named) {
   );
 }
 
-/** A key of another site: written, and never read back. */
+/** A secret of another service: it can be replaced or removed, never read back. */
 function FormSecret({ name, label, hint, isStored }: Named & { isStored: boolean }) {
   return (
     <Controller

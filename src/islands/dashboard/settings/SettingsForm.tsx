@@ -22,12 +22,12 @@ import { SeoPreview } from './SeoPreview.tsx';
 import { hintOf, labelOf, SettingInput } from './SettingInput.tsx';
 import styles from './Settings.module.css';
 
-/** The names of an object's fields, typed. */
+/** `Object.keys`, typed. */
 const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
   Object.keys(of) as (keyof T & string)[];
 
-/** What the form holds: the settings, and of each secret '' (stays), null (goes) or a new one. */
-export type SettingValues = EditedSettings['settings'] & {
+/** The form's values: the settings, and for each secret '' (unchanged), null (removed) or a new one. */
+type SettingValues = EditedSettings['settings'] & {
   secrets: Record<SecretName, string | null>;
 };
 
@@ -39,7 +39,7 @@ const valuesOf = (item: EditedSettings | null): SettingValues => ({
   >,
 });
 
-/** The sections that differ from what was read, and the secrets that are to be replaced. */
+/** The sections that differ from what was read, and the secrets to be replaced or removed. */
 function changesOf({ settings }: EditedSettings, { secrets, ...values }: SettingValues): object {
   const sections = keysOf(settings).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(settings[name]),
@@ -53,7 +53,7 @@ function changesOf({ settings }: EditedSettings, { secrets, ...values }: Setting
   };
 }
 
-/** The settings of a part that have the words; all of them where its title has. */
+/** The settings of a group that match the words; all of them where its title does. */
 function matching(group: SettingGroup, words: readonly string[]): ReadonlySet<SettingField> {
   const has = (text: string) => words.every((word) => fold(text).includes(word));
   const title = t(`settings.groups.${group.name}`);
@@ -70,7 +70,7 @@ interface SettingsFormProps {
   host: string;
 }
 
-/** All settings of the shop in one form: looked for by their names and by what they do. */
+/** All settings of the shop in one form, searchable by their names and by what they do. */
 export default function SettingsForm({ access, item: first, host }: SettingsFormProps) {
   const [search, setSearch] = useState('');
   // What the fields were filled from: only what differs from it is sent.
@@ -83,7 +83,7 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
   });
   const item = state.item ?? first;
   useEffect(() => void (base.current = item), [item]);
-  // What the shop has refused is shown, whatever is looked for.
+  // Refused fields are shown whatever the search is.
   const isRefused = ({ path }: SettingField) =>
     state.form.getFieldState(path as FieldPath<SettingValues>, state.form.formState).invalid;
   const words = fold(search).split(/\s+/).filter(Boolean);
@@ -120,7 +120,7 @@ export default function SettingsForm({ access, item: first, host }: SettingsForm
           </ul>
         </nav>
         <RecordForm state={state} mayEdit={access.edit}>
-          {/* What the search leaves out stays in the form: what was typed there is not lost. */}
+          {/* Fields that do not match stay in the form, hidden: what was typed there is not lost. */}
           {groups.map(({ name, fields, found }) => (
             <div key={name} id={name} className={styles.group} hidden={found.size === 0}>
               <Card title={t(`settings.groups.${name}`)}>

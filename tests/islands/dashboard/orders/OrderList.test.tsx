@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderListItem } from '#domain/order/record.ts';
 import OrderList from '#islands/dashboard/orders/OrderList.tsx';
-import { LOOK_EVERY_MS } from '#islands/dashboard/orders/useNewOrders.ts';
+import { POLL_MS } from '#islands/dashboard/orders/useNewOrders.ts';
 import { callsTo, fakeShop } from '../../../support/islands.ts';
 import { listed, showDialogs } from './orders.ts';
 
@@ -37,11 +37,11 @@ describe('a new order', () => {
       [`GET ${PATH}/views`]: { counts: {} },
     });
     open(listed('ABCD2345'));
-    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect(callsTo(calls, 'GET', PATH)).toEqual([]);
     expect(document.title).toBe('Pedidos | Ótica');
     latest.unshift('NEWW2345');
-    await act(() => vi.advanceTimersByTimeAsync(LOOK_EVERY_MS));
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     vi.useRealTimers();
     await screen.findByRole('row', { name: /NEWW2345/ });
     expect(document.title).toBe('(1) Pedidos | Ótica');
@@ -50,11 +50,40 @@ describe('a new order', () => {
     await waitFor(() => expect(document.title).toBe('Pedidos | Ótica'));
   });
 
+  it('is counted in the menu as well, and no longer once nothing waits', async () => {
+    vi.useFakeTimers();
+    const latest = ['ABCD2345'];
+    let toConfirm = 1;
+    fakeShop({
+      [`GET ${PATH}/latest`]: () => ({ latest: [...latest] }),
+      [`GET ${PATH}`]: pageOf(),
+      [`GET ${PATH}/views`]: () => ({ counts: { toConfirm } }),
+    });
+    const menu = document.createElement('nav');
+    menu.innerHTML =
+      '<span data-waiting="orders" hidden><span>0 esperando</span><span>0</span></span>';
+    document.body.append(menu);
+    const badge = menu.querySelector('span')!;
+    open(listed('ABCD2345'));
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect(badge.hidden).toBe(true);
+    latest.unshift('NEWW2345');
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    expect(badge.hidden).toBe(false);
+    expect([...badge.children].map((part) => part.textContent)).toEqual(['1 esperando', '1']);
+    latest.unshift('MORE2345');
+    toConfirm = 0;
+    await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+    vi.useRealTimers();
+    expect(badge.hidden).toBe(true);
+    menu.remove();
+  });
+
   it('is no longer asked for once one may not see orders, or has left', async () => {
     vi.useFakeTimers();
     const calls = fakeShop({ [`GET ${PATH}/latest`]: { status: 403, err: 'x' } });
     open(listed('ABCD2345'));
-    await act(() => vi.advanceTimersByTimeAsync(3 * LOOK_EVERY_MS));
+    await act(() => vi.advanceTimersByTimeAsync(3 * POLL_MS));
     vi.useRealTimers();
     expect(callsTo(calls, 'GET', `${PATH}/latest`)).toHaveLength(1);
   });

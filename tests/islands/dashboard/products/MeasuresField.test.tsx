@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { MeasuresField } from '#islands/dashboard/products/MeasuresField.tsx';
 import type { MeasuresBySize } from '#islands/dashboard/products/measures.ts';
+import { measureMessages } from '#islands/dashboard/products/values.ts';
 import '../../../support/islands.ts';
 
 const ordinary = {
@@ -82,4 +83,21 @@ it('has measures for each size, with the message of the shop beside its own', ()
   expect(within(medium).getByText('Não.')).toBeDefined();
   const small = screen.getByRole('region', { name: 'Tamanho P' });
   expect(within(small).queryByText('Não.')).toBeNull();
+});
+
+it('says once of a size that it lacks measures', () => {
+  const sent = { 'measures.1': 'Preencha as seis.', 'measures.0.bridge': 'Não.' };
+  const errors = measureMessages(sent, ['P', 'M']);
+  render(
+    <Field
+      first={{ P: ordinary, M: { ...ordinary, bridge: '' } }}
+      sizes={['P', 'M']}
+      errors={errors}
+    />,
+  );
+  const medium = screen.getByRole('region', { name: 'Tamanho M' });
+  expect(within(medium).getByRole('alert').textContent).toBe('Preencha as seis.');
+  const small = screen.getByRole('region', { name: 'Tamanho P' });
+  expect(within(small).queryByRole('alert')).toBeNull();
+  expect(within(small).getByText('Não.')).toBeDefined();
 });

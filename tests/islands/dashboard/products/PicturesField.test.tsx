@@ -34,6 +34,7 @@ const image = (key: string, colorId: string | null): ImageRef => ({
 });
 
 let images: readonly ImageRef[] = [];
+const onBusy = vi.fn<(busy: boolean) => void>();
 function Field({ first }: { first: ImageRef[] }) {
   const [value, setValue] = useState(first);
   images = value;
@@ -43,7 +44,7 @@ function Field({ first }: { first: ImageRef[] }) {
       onChange={setValue}
       colors={colors}
       mayUpload
-      onBusy={() => {}}
+      onBusy={onBusy}
       error={undefined}
       readOnly={false}
     />
@@ -116,4 +117,17 @@ it('moves the focal point by the arrows, and keeps it only when it is used', () 
   fireEvent.click(within(dialog()).getByRole('button', { name: 'Usar este ponto' }));
   expect(images[0]!.focalX).toBeLessThan(0.5);
   expect(images[0]!.focalY).toBe(0.5);
+});
+
+it('is no longer busy once the uploads for two colours end together', () => {
+  render(<Field first={[]} />);
+  const tell = (color: string, busy: boolean) => pickers.get(color)!.onBusy!(busy);
+  act(() => tell('Preto', true));
+  act(() => tell('Mel', true));
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  act(() => {
+    tell('Preto', false);
+    tell('Mel', false);
+  });
+  expect(onBusy).toHaveBeenLastCalledWith(false);
 });

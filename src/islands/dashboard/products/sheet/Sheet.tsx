@@ -2,15 +2,16 @@ import { t } from 'i18next';
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
-import { isIn, isOne, type Cells } from './cells.ts';
+import { isIn, isSingle, type Cells } from './cells.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './useSheet.ts';
 
 export interface SheetColumn {
   name: string;
   label: string;
-  /** Figures stand at the right, with the keyboard for them. */
+  /** Numbers are aligned right, and typed with a numeric keyboard. */
   inputMode?: 'decimal' | 'numeric' | 'text';
+  /** Rewrites what was typed in the column's format. */
   normalise?: (text: string) => string;
 }
 
@@ -18,11 +19,11 @@ export interface SheetRow {
   key: string;
   /** What the row is, in words: 'Preto, M'. */
   name: string;
-  /** The same as it is shown; by default the name. */
+  /** Content of the row's header; by default the name. */
   head?: ReactNode;
-  /** Shown in soft ink where a cell is empty: what will be used then. */
+  /** Shown muted in empty cells: the value that is used then. By column. */
   placeholders?: Readonly<Record<string, string>>;
-  /** What stands at the row's end. */
+  /** Content of the row's last cell. */
   end?: ReactNode;
 }
 
@@ -40,7 +41,7 @@ interface SheetProps {
   readOnly?: boolean;
 }
 
-/** A table that is edited like a spreadsheet: with the keyboard alone, and from one by copy and paste. */
+/** A table that is edited like a spreadsheet, by keyboard alone, with copy and paste from and to one. */
 export function Sheet(props: SheetProps) {
   const { label, corner, columns, rows, cells, errors, onChange, history, readOnly } = props;
   const id = useId();
@@ -56,7 +57,7 @@ export function Sheet(props: SheetProps) {
   });
   const { active, range, editing } = sheet;
   const errorAt = (row: number, column: number) => errors[`${row}.${columns[column]?.name}`];
-  const faults = rows.flatMap((row, r) =>
+  const listedErrors = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => {
       const message = errorAt(r, c);
       return message ? [{ r, c, message, where: `${row.name}, ${column.label}` }] : [];
@@ -67,9 +68,9 @@ export function Sheet(props: SheetProps) {
     if (event.button !== 0 || (event.target as Element).closest('input')) return;
     event.preventDefault();
     sheet.commit();
-    const again = row === active.row && column === active.column && isOne(range);
+    const isActiveAlready = row === active.row && column === active.column && isSingle(range);
     const hasFocus = document.activeElement === event.currentTarget;
-    if (again && hasFocus && !event.shiftKey && !readOnly) return sheet.edit();
+    if (isActiveAlready && hasFocus && !event.shiftKey && !readOnly) return sheet.edit();
     sheet.go({ row, column }, event.shiftKey);
   };
   const drag = (event: MouseEvent, row: number, column: number) => {
@@ -89,7 +90,7 @@ export function Sheet(props: SheetProps) {
             name={t('products.grid.undo')}
             keys="Ctrl+Z"
             disabled={!history.canUndo}
-            onPress={sheet.takeBack}
+            onPress={sheet.undo}
           >
             <Undo2 className="icon" aria-hidden="true" />
           </ToolButton>
@@ -97,7 +98,7 @@ export function Sheet(props: SheetProps) {
             name={t('products.grid.redo')}
             keys="Ctrl+Y"
             disabled={!history.canRedo}
-            onPress={sheet.repeat}
+            onPress={sheet.redo}
           >
             <Redo2 className="icon" aria-hidden="true" />
           </ToolButton>
@@ -206,11 +207,11 @@ export function Sheet(props: SheetProps) {
         </table>
       </div>
       <p className="visually-hidden" role="status">
-        {sheet.told}
+        {sheet.announcement}
       </p>
-      {faults.length > 0 && (
+      {listedErrors.length > 0 && (
         <ul className={styles.faults}>
-          {faults.map(({ r, c, message, where }) => (
+          {listedErrors.map(({ r, c, message, where }) => (
             <li key={`${r}.${c}`} id={`${id}-${r}-${c}`}>
               <button type="button" onClick={() => sheet.go({ row: r, column: c })}>
                 {where}

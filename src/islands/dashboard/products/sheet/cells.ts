@@ -3,15 +3,15 @@ import Papa from 'papaparse';
 /** Texts of a sheet: rows of cells, all of one length. */
 export type Cells = readonly (readonly string[])[];
 
-export interface Place {
+export interface Position {
   row: number;
   column: number;
 }
 
-/** A rectangle of cells: from where it was begun to the active cell. */
+/** A rectangle of cells, from its anchor to the active cell. */
 export interface Selection {
-  anchor: Place;
-  active: Place;
+  anchor: Position;
+  active: Position;
 }
 
 export interface Range {
@@ -38,31 +38,31 @@ export function rangeOf({ anchor, active }: Selection): Range {
 export const isIn = ({ top, left, bottom, right }: Range, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-export const isOne = ({ top, left, bottom, right }: Range): boolean =>
+export const isSingle = ({ top, left, bottom, right }: Range): boolean =>
   top === bottom && left === right;
 
-/** The cells with those of a rectangle exchanged. */
-function change(cells: Cells, range: Range, text: (row: number, column: number) => string): Cells {
+/** A copy of the cells in which those of a range are replaced. */
+function replace(cells: Cells, range: Range, text: (row: number, column: number) => string): Cells {
   return cells.map((row, r) =>
     row.map((cell, c) => (isIn(range, r, c) ? text(r - range.top, c - range.left) : cell)),
   );
 }
 
-export const clear = (cells: Cells, range: Range): Cells => change(cells, range, () => '');
+export const clear = (cells: Cells, range: Range): Cells => replace(cells, range, () => '');
 
-export const setCell = (cells: Cells, { row, column }: Place, text: string): Cells =>
-  change(cells, rangeOf(at(row, column)), () => text);
+export const setCell = (cells: Cells, { row, column }: Position, text: string): Cells =>
+  replace(cells, rangeOf(at(row, column)), () => text);
 
 /**
- * Repeats the first row of a rectangle in the rows below it. A rectangle of one row takes the row
- * above it instead, as spreadsheets do.
+ * Copies the first row of a range into the rows below it. A range of one row copies the row above it
+ * instead, as spreadsheets do.
  */
 export function fillDown(cells: Cells, range: Range): Cells {
   const source = range.top === range.bottom ? range.top - 1 : range.top;
-  return change(cells, range, (_, column) => cells[source]?.[range.left + column] ?? '');
+  return replace(cells, range, (_, column) => cells[source]?.[range.left + column] ?? '');
 }
 
-/** A rectangle as spreadsheets exchange it: tabs, lines, quotes where a cell holds either. */
+/** A range as spreadsheets exchange it: tabs, line breaks, and quotes around a cell that contains either. */
 export function copyText(cells: Cells, { top, left, bottom, right }: Range): string {
   const block = cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
   return Papa.unparse(block, { delimiter: '\t', newline: '\n' });
@@ -79,13 +79,13 @@ export function parseClipboard(text: string): string[][] {
 export interface Pasted {
   cells: Cells;
   range: Range;
-  /** Cells of the block that lay outside the sheet. */
+  /** How many cells of the block were outside the sheet. */
   lost: number;
 }
 
 /**
- * Puts a block at the upper left corner of a rectangle; repeats it where the rectangle is a
- * multiple of it. What would lie outside the sheet is left out, and counted.
+ * Pastes a block at the top left of a range, repeated where the range is a multiple of its size. Cells
+ * outside the sheet are dropped and counted.
  */
 export function paste(cells: Cells, target: Range, block: readonly (readonly string[])[]): Pasted {
   const high = block.length;
@@ -104,7 +104,7 @@ export function paste(cells: Cells, target: Range, block: readonly (readonly str
   };
   const kept = (range.bottom - range.top + 1) * (range.right - range.left + 1);
   return {
-    cells: change(cells, range, (r, c) => block[r % high]?.[c % wide]?.trim() ?? ''),
+    cells: replace(cells, range, (r, c) => block[r % high]?.[c % wide]?.trim() ?? ''),
     range,
     lost: rows * columns - kept,
   };

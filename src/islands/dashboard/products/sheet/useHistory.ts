@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** Steps that can be taken back. */
+/** How many steps can be undone. */
 const STEPS = 100;
 
 /**
- * A value that its owner holds, with the steps that led to it.
+ * Undo and redo for a value that its owner keeps.
  *
  * @param set tells the owner of the new value
- * @param edition once it changes the steps are forgotten: they led to what has been saved since
+ * @param edition a new one clears the history: its steps led to what has been saved since
  */
 export function useHistory<Value>(value: Value, set: (next: Value) => void, edition: unknown) {
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);
-  const [begun, setBegun] = useState(edition);
-  if (!Object.is(begun, edition)) {
-    setBegun(edition);
+  const [knownEdition, setKnownEdition] = useState(edition);
+  if (!Object.is(knownEdition, edition)) {
+    setKnownEdition(edition);
     setPast([]);
     setFuture([]);
   }

@@ -6,23 +6,23 @@ import {
   clear,
   copyText,
   fillDown,
-  isOne,
+  isSingle,
   parseClipboard,
   paste,
   rangeOf,
   setCell,
   type Cells,
-  type Place,
+  type Position,
   type Selection,
 } from './cells.ts';
 
 interface Editing {
   text: string;
-  /** A cell that was typed over is left by the arrows; in one that was opened they move the caret. */
+  /** Whether arrows move the caret, as in a cell that was opened; one that is typed over they leave. */
   opened: boolean;
 }
 
-export interface SheetOptions {
+interface SheetOptions {
   cells: Cells;
   onChange: (cells: Cells) => void;
   /** How a typed or pasted text is written in its column: '349.9' as '349,90'. */
@@ -31,11 +31,11 @@ export interface SheetOptions {
   redo: () => boolean;
   /** The grid, whose cells carry `data-cell="row:column"`. */
   table: RefObject<HTMLTableElement | null>;
-  /** Cells may be gone through and copied, and not changed. */
+  /** Cells can be navigated and copied, but not changed. */
   readOnly: boolean;
 }
 
-/** How far the keys of the arrows go, in rows and columns. */
+/** The step of each arrow key, in rows and columns. */
 const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -44,27 +44,27 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 };
 
 /**
- * What a sheet does with keys and the clipboard, after the WAI-ARIA pattern "data grid": one cell has
- * the focus, arrows move it, Shift draws a rectangle. Tab goes from cell to cell until Escape.
+ * Keyboard and clipboard of a sheet, after the WAI-ARIA pattern "data grid": one cell has the focus, arrows
+ * move it, Shift extends the selection. Tab moves from cell to cell; after Escape it leaves the sheet.
  */
 export function useSheet(options: SheetOptions) {
-  const { cells, onChange, normalise, undo, redo, table, readOnly } = options;
-  const [selection, select] = useState<Selection>(at(0, 0));
+  const { cells, onChange, normalise, table, readOnly } = options;
+  const [selection, setSelection] = useState<Selection>(at(0, 0));
   const [editing, setEditing] = useState<Editing | null>(null);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   // After Escape the next Tab leaves the sheet.
   const [leaving, setLeaving] = useState(false);
   const wantsFocus = useRef(false);
 
   const rows = cells.length;
   const columns = cells[0]?.length ?? 0;
-  const within = ({ row, column }: Place): Place => ({
+  const clamp = ({ row, column }: Position): Position => ({
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
   });
-  // Rows may have gone since the cell was chosen.
-  const active = within(selection.active);
-  const anchor = within(selection.anchor);
+  // Rows may have been removed since the cell was selected.
+  const active = clamp(selection.active);
+  const anchor = clamp(selection.anchor);
   const range = rangeOf({ anchor, active });
 
   useLayoutEffect(() => {
@@ -75,15 +75,15 @@ export function useSheet(options: SheetOptions) {
       ?.focus();
   });
 
-  const go = (place: Place, extend = false) => {
-    const active = within(place);
+  const go = (place: Position, extend = false) => {
+    const active = clamp(place);
     wantsFocus.current = true;
     setLeaving(false);
-    select({ anchor: extend ? anchor : active, active });
+    setSelection({ anchor: extend ? anchor : active, active });
   };
   const selectRange = (next: Selection) => {
     wantsFocus.current = true;
-    select(next);
+    setSelection(next);
   };
   const write = (next: Cells) => {
     if (next !== cells && !readOnly) onChange(next);
@@ -91,7 +91,7 @@ export function useSheet(options: SheetOptions) {
 
   const edit = (text = cells[active.row]?.[active.column] ?? '', opened = true) => {
     if (readOnly) return;
-    select(at(active.row, active.column));
+    setSelection(at(active.row, active.column));
     setEditing({ text, opened });
   };
   const type = (text: string) => setEditing((before) => before && { ...before, text });
@@ -107,7 +107,7 @@ export function useSheet(options: SheetOptions) {
   };
 
   /** The next cell in reading order; null at the sheet's ends. */
-  const neighbour = (step: 1 | -1): Place | null => {
+  const neighbour = (step: 1 | -1): Position | null => {
     const index = active.row * columns + active.column + step;
     if (index < 0 || index >= rows * columns) return null;
     return { row: Math.floor(index / columns), column: index % columns };
@@ -117,15 +117,15 @@ export function useSheet(options: SheetOptions) {
     if (range.top === range.bottom && range.top === 0) return;
     write(fillDown(cells, range));
     wantsFocus.current = true;
-    tell(t('products.grid.filled'));
+    announce(t('products.grid.filled'));
   };
-  const takeBack = () => {
+  const undo = () => {
     wantsFocus.current = true;
-    if (!readOnly && undo()) tell(t('products.grid.undone'));
+    if (!readOnly && options.undo()) announce(t('products.grid.undone'));
   };
-  const repeat = () => {
+  const redo = () => {
     wantsFocus.current = true;
-    if (!readOnly && redo()) tell(t('products.grid.redone'));
+    if (!readOnly && options.redo()) announce(t('products.grid.redone'));
   };
 
   const editKeys = (event: KeyboardEvent, { opened }: Editing) => {
@@ -154,8 +154,8 @@ export function useSheet(options: SheetOptions) {
 
   const commandKeys = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    if (key === 'z') (event.shiftKey ? repeat : takeBack)();
-    else if (key === 'y') repeat();
+    if (key === 'z') (event.shiftKey ? redo : undo)();
+    else if (key === 'y') redo();
     else if (key === 'd') fill();
     else if (key === 'a') {
       selectRange({
@@ -177,7 +177,7 @@ export function useSheet(options: SheetOptions) {
     else if (event.key === 'Delete' || event.key === 'Backspace') write(clear(cells, range));
     else if (event.key === 'Escape') {
       setLeaving(true);
-      tell(t('products.grid.leaving'));
+      announce(t('products.grid.leaving'));
     } else if (event.key === 'Tab') {
       const next = leaving ? null : neighbour(event.shiftKey ? -1 : 1);
       if (!next) return false;
@@ -192,20 +192,20 @@ export function useSheet(options: SheetOptions) {
     if (!isCell || rows === 0) return;
     if (editing) return editKeys(event, editing);
     if (event.altKey) return;
-    const taken = event.ctrlKey || event.metaKey ? commandKeys(event) : moveKeys(event);
-    if (taken) event.preventDefault();
+    const isHandled = event.ctrlKey || event.metaKey ? commandKeys(event) : moveKeys(event);
+    if (isHandled) event.preventDefault();
   };
 
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', copyText(cells, range));
-    tell(t('products.grid.copied'));
+    announce(t('products.grid.copied'));
     if (event.type === 'cut') write(clear(cells, range));
   };
   const onPaste = (event: ClipboardEvent) => {
     const block = parseClipboard(event.clipboardData.getData('text/plain'));
-    // Within an open cell one value is pasted as in any field.
+    // Into a cell that is being edited, a single value is pasted as into any field.
     if (editing && block.length === 1 && block[0]?.length === 1) return;
     event.preventDefault();
     setEditing(null);
@@ -219,7 +219,7 @@ export function useSheet(options: SheetOptions) {
       ),
     );
     selectRange({ anchor: { row: top, column: left }, active: { row: bottom, column: right } });
-    tell(
+    announce(
       pasted.lost > 0
         ? t('products.grid.pastedSome', { count: pasted.lost })
         : t('products.grid.pasted'),
@@ -227,8 +227,8 @@ export function useSheet(options: SheetOptions) {
   };
 
   return {
-    ...{ active, range, editing, told, canFill: !isOne(range) || active.row > 0 },
-    ...{ go, selectRange, edit, type, commit, fill, takeBack, repeat },
+    ...{ active, range, editing, announcement, canFill: !isSingle(range) || active.row > 0 },
+    ...{ go, selectRange, edit, type, commit, fill, undo, redo },
     ...{ onKeyDown, onCopy, onPaste },
   };
 }
