@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { keyInAddress, type MediaKind, type MediaUse } from '#domain/media/media.ts';
+import { keyInAddress, type MediaUse } from '#domain/media/media.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';
 
@@ -59,7 +59,6 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
  */
 export async function claimMedia(
   tx: Tx,
-  kind: MediaKind,
   ids: readonly string[],
 ): Promise<Map<string, MediaItemRow>> {
   if (ids.length === 0) return new Map();
@@ -67,7 +66,6 @@ export async function claimMedia(
     .updateTable('mediaItems')
     .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
     .where('id', 'in', [...new Set(ids)])
-    .where('kind', '=', kind)
     .returningAll()
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

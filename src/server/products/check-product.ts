@@ -1,6 +1,7 @@
 import type { ProductEdit } from '#domain/catalogue/product-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
+import { claimMedia } from '../media/uses.ts';
 
 /** Names of attribute values by their ids; measures and sizes refer to the names. */
 export type AttributeNames = ReadonlyMap<string, string>;
@@ -91,7 +92,10 @@ async function idsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Checks that pictures and model are in the library, or were the product's already. */
+/**
+ * Checks that pictures and model are in the library, or were the product's already. None of them can be
+ * deleted from the library before the product is saved.
+ */
 async function checkMedia(
   tx: Tx,
   productId: string,
@@ -100,12 +104,7 @@ async function checkMedia(
 ): Promise<void> {
   const keys = present([...images.map(({ key }) => key), model]);
   if (keys.length === 0) return;
-  const items = await tx
-    .selectFrom('mediaItems')
-    .select(['id', 'kind'])
-    .where('id', 'in', keys)
-    .execute();
-  const kinds = new Map(items.map(({ id, kind }) => [id, kind]));
+  const items = await claimMedia(tx, keys);
   const own = await tx
     .selectFrom('productImages')
     .select('key')
@@ -113,16 +112,16 @@ async function checkMedia(
     .execute();
   const ownKeys = new Set(own.map(({ key }) => key));
   images.forEach(({ key }, index) => {
-    if (kinds.get(key) === 'image' || (!kinds.has(key) && ownKeys.has(key))) return;
+    if (items.get(key)?.kind === 'image' || (!items.has(key) && ownKeys.has(key))) return;
     fields[`images.${index}.key`] = 'fields.unknown';
   });
-  if (model === null || kinds.get(model) === 'model') return;
+  if (model === null || items.get(model)?.kind === 'model') return;
   const before = await tx
     .selectFrom('products')
     .select('model')
     .where('id', '=', productId)
     .executeTakeFirst();
-  if (kinds.has(model) || before?.model !== model) fields['model'] = 'fields.unknown';
+  if (items.has(model) || before?.model !== model) fields['model'] = 'fields.unknown';
 }
 
 /**

@@ -76,7 +76,7 @@ export async function editSettings(scope: Scope, input: unknown): Promise<Edited
     if (before.updatedAt !== updatedAt)
       throw new ConflictError('changedMeanwhile', { item: before });
     // A picture that is deleted at this moment would leave the shop without it.
-    await claimMedia(tx, 'image', keysIn(sections));
+    await claimMedia(tx, keysIn(sections));
     await saveSettings(scope, sections);
     await writeSecrets(scope, secrets);
     const after = await read(scope);

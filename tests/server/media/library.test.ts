@@ -1,5 +1,6 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
@@ -7,14 +8,27 @@ import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
 import { clearUp } from '#server/worker/clear-up.ts';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
-import { claimMedia } from '#server/media/uses.ts';
+import { createProduct } from '#server/products/save-product.ts';
+import type { Scope } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cameraPhoto, model, photo } from '../../support/media-files.ts';
 import { keepMediaIn, openS3 } from '../../support/s3-server.ts';
-import { product, writeShop } from '../catalogue/fixture.ts';
+import { product, writeShop, writeTaxonomy } from '../catalogue/fixture.ts';
 import { admin, ask, staffWith } from '../dashboard/desk.ts';
+import { draft } from '../products/shop.ts';
 import { added, filesBelow, jobsOf, ownDataFolder } from './shop.ts';
+
+/** Resolves when a session of the database waits for another's rows; with SQLite, where all writers take turns, at once. */
+async function someoneWaits({ engine }: Scope): Promise<void> {
+  if (engine.name === 'sqlite') return;
+  for (;;) {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(engine.db);
+    if (rows.length > 0) return;
+  }
+}
 
 describeOnEveryEngine('the library of media', (open) => {
   let shop: TestShop;
@@ -199,20 +213,22 @@ describeOnEveryEngine('the library of media', (open) => {
     expect(await filesBelow(dataDir)).toEqual([]);
   });
 
-  it('does not let a picture be deleted while a product is about to use it', async () => {
-    const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
-    const claimed = Promise.withResolvers<void>();
-    const mayGoOn = Promise.withResolvers<void>();
-    const use = shop.scope.engine.transaction(async (tx) => {
-      expect([...(await claimMedia(tx, 'image', [id, 'no-such'])).keys()]).toEqual([id]);
-      claimed.resolve();
-      await mayGoOn.promise;
-      await productWith(id);
+  it('does not let a picture be deleted while a product that shows it is being saved', async () => {
+    const { scope } = shop;
+    const { id } = await added(scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
+    await writeTaxonomy(scope);
+    const saved = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const saving = scope.engine.transaction(async () => {
+      await createProduct(scope, draft({ images: [{ key: id, colorId: null, alt: '' }] }));
+      saved.resolve();
+      await mayCommit.promise;
     });
-    await claimed.promise;
-    const deletion = ask(shop.scope, admin, 'DELETE', `media/${id}`);
-    mayGoOn.resolve();
-    await use;
+    await Promise.race([saved.promise, saving]);
+    const deletion = ask(scope, admin, 'DELETE', `media/${id}`);
+    await Promise.race([deletion, someoneWaits(scope)]);
+    mayCommit.resolve();
+    await saving;
     expect((await deletion).status).toBe(409);
     expect((await list()).total).toBe(1);
   });
