@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- --only storefront|dashboard|engine]`, on shops of its own:
+ * `npm run bench [-- --only storefront|live|dashboard|engine]`, on shops of its own:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement
+ * - live: visitors, orders and edits at once: hits, stale answers, memory
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - engine: a page while many write and a report is read
  *
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { openPostgres } from '#server/db/engine/postgres.ts';
 import { openSqlite } from '#server/db/engine/sqlite.ts';
 import { measureEngine } from '../tests/support/bench/engine.ts';
+import { measureLife } from '../tests/support/bench/live.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
 import { startOlderShop } from '../tests/support/bench/older-shop.ts';
 import { measureStorefront } from '../tests/support/bench/storefront.ts';
@@ -59,6 +61,17 @@ async function benchStorefront(): Promise<void> {
     );
   } finally {
     await Promise.all(started.map((server) => server.stop()));
+  }
+}
+
+async function benchLife(): Promise<void> {
+  const products = Number(values.products);
+  const shop = await startShop({ products });
+  try {
+    console.log(`\n${products} products, visitors, 2 orders and an edit a second\n`);
+    await measureLife(shop, { password: process.env.DEMO_PASSWORD!, products }, console.log);
+  } finally {
+    await shop.stop();
   }
 }
 
@@ -107,5 +120,6 @@ async function onEachEngine(bench: (databaseUrl?: string) => Promise<void>): Pro
 const isAsked = (part: string): boolean => (values.only ?? part) === part;
 
 if (isAsked('storefront')) await benchStorefront();
+if (isAsked('live')) await benchLife();
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('engine')) await onEachEngine(benchEngine);

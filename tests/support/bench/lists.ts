@@ -1,6 +1,7 @@
 /** How quickly the dashboard's lists answer, and what an export costs: measured through HTTP. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShopProcess } from '../shop-process.ts';
+import { signIn, type Desk } from './desk.ts';
 import { inMB, usageOf } from './processes.ts';
 
 /** What each list is asked for: every order both ways, every filter and view, searches for words that few, some and all have. */
@@ -61,30 +62,6 @@ async function timesOf(times: number, work: () => Promise<unknown>): Promise<num
     taken.push(performance.now() - start);
   }
   return taken.sort((a, b) => a - b);
-}
-
-/** A call of the dashboard's API, on behalf of the demo's admin. */
-type Desk = (path: string) => Promise<Response>;
-
-/** Signs in as the demo's admin. */
-export async function signIn(url: string, password: string): Promise<Desk> {
-  const first = await fetch(`${url}/api/auth/csrf`);
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const cookies = (answer: Response) =>
-    answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-  const entered = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: 'POST',
-    headers: { cookie: cookies(first).join('; '), origin: url },
-    body: new URLSearchParams({
-      ...{ email: 'admin@aurora.test', password, csrfToken, callbackUrl: url, json: 'true' },
-    }),
-  });
-  const cookie = [...cookies(first), ...cookies(entered)].join('; ');
-  return async (path) => {
-    const answer = await fetch(`${url}/api/dashboard/${path}`, { headers: { cookie } });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer;
-  };
 }
 
 /** Measures every case of both lists. @returns how many stay within the limit */
