@@ -27,7 +27,7 @@ export interface LeadingLinks {
   /** Of several: only what they have in common is looked up. */
   together: number;
 }
-const LEADING: LeadingLinks = { alone: 7000, together: 30_000 };
+const LEADING: LeadingLinks = { alone: 3000, together: 30_000 };
 
 /**
  * Whether a record has a link for each of the conditions. Rare links lead to their records; of frequent
