@@ -1,17 +1,39 @@
-import { fold, isTelling, nearestWord, stem, words } from './words.ts';
+import { fold, isTelling, lettersOf, nearestWord, stem, words } from './words.ts';
 
-/** Folded words of the catalogue, most used first, and their stems. */
+/** What a search may be corrected to. */
 export interface Vocabulary {
+  /** Folded words of the catalogue, most used first. */
   words: readonly string[];
+  /** `lettersOf` each of them. */
+  letters: Int32Array;
+  /** Their stems in order, so that a beginning is found by halving. */
   stems: readonly string[];
 }
 
-function corrected(word: string, { words, stems }: Vocabulary): string {
+/** @param words folded, most used first */
+export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
+  words,
+  letters: Int32Array.from(words, lettersOf),
+  stems: [...new Set(words.map(stem))].sort(),
+});
+
+/** Whether one of them begins so. */
+function beginsOne(stems: readonly string[], beginning: string): boolean {
+  let low = 0;
+  let high = stems.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (stems[middle]! < beginning) low = middle + 1;
+    else high = middle;
+  }
+  return stems[low]?.startsWith(beginning) ?? false;
+}
+
+function corrected(word: string, { words, letters, stems }: Vocabulary): string {
   const folded = fold(word);
-  const looked = stem(folded);
   // Search matches beginnings, so a word still being typed is no error.
-  const finds = !isTelling(folded) || stems.some((known) => known.startsWith(looked));
-  return finds ? word : (nearestWord(folded, words) ?? word);
+  const finds = !isTelling(folded) || beginsOne(stems, stem(folded));
+  return finds ? word : (nearestWord(folded, words, letters) ?? word);
 }
 
 /**

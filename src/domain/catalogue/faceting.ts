@@ -1,7 +1,7 @@
 import { FACETS, type Facet, type ListQuery } from './query.ts';
 
 /** Facets in which the variants of one product differ; the others belong to the whole product. */
-const VARIANT_FACETS = ['color', 'size'] as const satisfies Facet[];
+export const VARIANT_FACETS = ['color', 'size'] as const satisfies Facet[];
 type VariantFacet = (typeof VARIANT_FACETS)[number];
 type ProductFacet = Exclude<Facet, VariantFacet>;
 

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import snowball from 'snowball-stemmers';
+import { bitsOf } from './bits.ts';
 
 const stemmer = snowball.newStemmer('portuguese');
 
@@ -60,19 +61,35 @@ function transpositions(word: string): string[] {
   );
 }
 
+/** The letters of a word as bits, each letter one of 32. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
 /**
  * The nearest word of a vocabulary by letters inserted, deleted, replaced or exchanged with their
  * neighbour, each one step; null when none is near enough (1 step, 2 from six letters on).
  *
  * @param word folded
  * @param vocabulary folded words, most used first: of equally near ones the first wins
+ * @param letters `lettersOf` each of them
  */
-export function nearestWord(word: string, vocabulary: readonly string[]): string | null {
+export function nearestWord(
+  word: string,
+  vocabulary: readonly string[],
+  letters: Int32Array = Int32Array.from(vocabulary, lettersOf),
+): string | null {
   let steps = allowedSteps(word);
   if (steps === 0) return null;
   const exchanged = transpositions(word);
+  const own = lettersOf(word);
   let nearest: string | null = null;
-  for (const candidate of vocabulary) {
+  for (let i = 0; i < vocabulary.length; i += 1) {
+    // A step makes a difference of two letters at most. Of 100 words hardly one is left to be compared.
+    if (bitsOf(own ^ letters[i]!) > 2 * steps) continue;
+    const candidate = vocabulary[i]!;
     if (Math.abs(candidate.length - word.length) > steps) continue;
     const away = Math.min(
       distance(word, candidate),

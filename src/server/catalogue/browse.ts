@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { Brand, Breadcrumb, CategoryBranch, CategoryNode } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
-import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
@@ -19,8 +17,7 @@ export interface CategoryPage extends CategoryBranch {
 
 /** Products that can be bought, by each facet value; counted once until a product changes. */
 const countBuyable = cached({ from: ['product:*', 'taxonomy'], notes: [] }, async (scope) => {
-  const index = await catalogueIndex(scope);
-  return facetProducts(index.codes, index.sorted(DEFAULT_SORT), defaultQuery).counts;
+  return (await catalogueIndex(scope)).narrow(defaultQuery).counts;
 });
 
 /** Products that can be bought in each category, or of each brand. A page that shows them notes these numbers. */

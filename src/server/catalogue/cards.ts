@@ -4,6 +4,7 @@ import { shownPrice } from '#domain/catalogue/shown-price.ts';
 import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
 import { hasStock } from '#domain/stock.ts';
 import type { Scope } from '../scope.ts';
+import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './read-products.ts';
 
 /** Products that one call may ask for by their ids. */
@@ -55,14 +56,23 @@ export function cardOf(parts: ProductParts): ProductCard {
   };
 }
 
+/** What the cards that are kept may take, as JSON; a card is about a kilobyte of it. */
+const CARDS_KEPT = 6 * 1024 * 1024;
+
+/** The stock that a card does not show, of more than the last pieces, is not published and not in it. */
+const keptCards = cachedEach({
+  from: (id) => [`product:${id}`, 'taxonomy'],
+  maxLetters: CARDS_KEPT,
+  load: async ({ engine }, ids) =>
+    new Map((await readProducts(engine.db, ids)).map((parts) => [parts.product.id, cardOf(parts)])),
+});
+
 /**
  * Cards of active products in the order of `ids`; unknown and hidden ones are left out, as is what
- * comes after the first 96.
+ * comes after the first 96. They are kept in memory, and the same for everyone.
  */
-export async function productsByIds(
-  { engine }: Scope,
-  ids: readonly string[],
-): Promise<ProductCard[]> {
-  const parts = await readProducts(engine.db, [...new Set(ids)].slice(0, MAX_IDS));
-  return parts.map(cardOf);
+export async function productsByIds(scope: Scope, ids: readonly string[]): Promise<ProductCard[]> {
+  const wanted = [...new Set(ids)].slice(0, MAX_IDS);
+  const cards = await keptCards(scope, wanted);
+  return wanted.flatMap((id) => cards.get(id) ?? []);
 }

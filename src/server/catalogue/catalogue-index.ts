@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FacetCodes, type CodedProduct, type FacetedProduct } from '#domain/catalogue/faceting.ts';
+import { Bits } from '#domain/catalogue/bits.ts';
+import { FacetTable, type Narrowed } from '#domain/catalogue/facet-table.ts';
+import {
+  FacetCodes,
+  type CodedProduct,
+  type FacetedProduct,
+  type FacetFilter,
+} from '#domain/catalogue/faceting.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
-import type { Likeness } from '#domain/catalogue/related.ts';
+import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
 import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.ts';
 
 /** What lists need to know of a product. */
@@ -11,7 +18,12 @@ export interface IndexedProduct extends Sortable {
   faceted: FacetedProduct;
 }
 
-export type IndexRow = Omit<IndexedProduct, 'faceted'> & CodedProduct;
+export interface IndexRow extends Omit<IndexedProduct, 'faceted'>, CodedProduct {
+  /** `traitsOf` its likeness. */
+  traits: number;
+  /** Whether one of its variants is. */
+  isBuyable: boolean;
+}
 
 /** A product as lists saw it before and see it now; undefined where they do not see it. */
 export interface IndexChange {
@@ -23,11 +35,19 @@ export interface IndexChange {
 /** Changes that are remembered: a list that has missed more is rebuilt, which is no more work. */
 const MAX_CHANGES = 500;
 
+/** Products that one update may move within the orders that are kept; more are sorted anew. */
+const MAX_MOVED = 50;
+
 /** Every active product in memory, ready to be narrowed, counted and sorted. */
 export class CatalogueIndex {
   readonly codes = new FacetCodes();
-  readonly #rows = new Map<string, IndexRow>();
-  readonly #sorted = new Map<SortCode, readonly IndexRow[]>();
+  /** A product keeps its position; one that is gone leaves it to the next that comes. */
+  readonly #rows: (IndexRow | undefined)[] = [];
+  readonly #positions = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #orders = new Map<SortCode, number[]>();
+  #table: FacetTable | undefined;
+  #found = new WeakMap<readonly string[], Found>();
   /** The latest changes, the earliest first, each with the moment passed to `update`. */
   readonly #changes: (IndexChange & { moment: number })[] = [];
   /** Changes up to this moment are not remembered. */
@@ -39,17 +59,22 @@ export class CatalogueIndex {
   }
 
   get size(): number {
-    return this.#rows.size;
+    return this.#positions.size;
   }
 
   get(id: string): IndexRow | undefined {
-    return this.#rows.get(id);
+    const position = this.#positions.get(id);
+    return position === undefined ? undefined : this.#rows[position];
   }
 
   /** Adds products, replacing what was known of them, and removes others. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[], moment = 0): void {
+    if (changed.length + removedIds.length > MAX_MOVED) this.#orders.clear();
     for (const { faceted, ...product } of changed) {
-      this.#replace(product.id, { ...product, ...this.codes.encode(faceted) }, moment);
+      const traits = traitsOf(product.likeness);
+      const coded = this.codes.encode(faceted);
+      const isBuyable = coded.variants.some(({ buyable }) => buyable);
+      this.#replace(product.id, { ...product, ...coded, traits, isBuyable }, moment);
     }
     for (const id of removedIds) this.#replace(id, undefined, moment);
     const forgotten = this.#changes.splice(0, this.#changes.length - MAX_CHANGES);
@@ -57,12 +82,48 @@ export class CatalogueIndex {
   }
 
   #replace(id: string, after: IndexRow | undefined, moment: number): void {
-    const before = this.#rows.get(id);
+    const before = this.get(id);
     if (isDeepStrictEqual(before, after)) return;
-    if (after) this.#rows.set(id, after);
-    else this.#rows.delete(id);
-    this.#sorted.clear();
+    this.#table = undefined;
+    this.#found = new WeakMap();
+    for (const [code, order] of this.#orders) {
+      if (before && after && compareBy(code)(before, after) === 0) continue;
+      if (before) order.splice(this.#placeIn(order, code, before), 1);
+      if (after) order.splice(this.#placeIn(order, code, after), 0, this.#positionOf(id));
+    }
+    if (after) this.#rows[this.#positionOf(id)] = after;
+    else this.#remove(id);
     if (moment > this.#forgotten) this.#changes.push({ id, before, after, moment });
+  }
+
+  /** Where a product is in an order, or would be. */
+  #placeIn(order: readonly number[], code: SortCode, row: IndexRow): number {
+    const compare = compareBy(code);
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.#rows[order[middle]!]!, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #positionOf(id: string): number {
+    let position = this.#positions.get(id);
+    if (position === undefined) {
+      position = this.#free.pop() ?? this.#rows.length;
+      this.#positions.set(id, position);
+      this.#rows[position] = undefined;
+    }
+    return position;
+  }
+
+  #remove(id: string): void {
+    const position = this.#positionOf(id);
+    this.#rows[position] = undefined;
+    this.#positions.delete(id);
+    this.#free.push(position);
   }
 
   /** What has changed after a moment; null where that is no longer known. */
@@ -71,13 +132,70 @@ export class CatalogueIndex {
     return this.#changes.filter((change) => change.moment > moment);
   }
 
-  /** Every product in the order of a sort code; sorted once until the next change. */
-  sorted(code: SortCode): readonly IndexRow[] {
-    let rows = this.#sorted.get(code);
-    if (!rows) {
-      rows = [...this.#rows.values()].sort(compareBy(code));
-      this.#sorted.set(code, rows);
+  /** Every product in the order of a sort code. */
+  *sorted(code: SortCode): Generator<IndexRow> {
+    for (const position of this.#order(code)) yield this.#rows[position]!;
+  }
+
+  #order(code: SortCode): readonly number[] {
+    let order = this.#orders.get(code);
+    if (!order) {
+      const compare = compareBy(code);
+      order = [...this.#positions.values()].sort((a, b) => compare(this.#rows[a]!, this.#rows[b]!));
+      this.#orders.set(code, order);
+    }
+    return order;
+  }
+
+  /**
+   * What a filter leaves, of all products or of those found: how many, and what each further choice would
+   * give (`facetProducts`).
+   *
+   * @param found ids, the best first
+   */
+  narrow(filter: FacetFilter, found: readonly string[] | null = null): Narrowed {
+    this.#table ??= new FacetTable(this.codes, this.#rows);
+    return this.#table.narrow(filter, found ? this.#positionsOf(found).all : undefined);
+  }
+
+  /**
+   * Some of what `narrow` has left, in an order.
+   *
+   * @param order a sort code, or the ids that were found, which are in their order
+   */
+  rowsOf(
+    { matches }: Narrowed,
+    order: SortCode | readonly string[],
+    { from = 0, limit }: { from?: number; limit: number },
+  ): IndexRow[] {
+    const positions =
+      typeof order === 'string' ? this.#order(order) : this.#positionsOf(order).ranked;
+    const rows: IndexRow[] = [];
+    let left = from;
+    for (const position of positions) {
+      if (!matches.has(position)) continue;
+      if (left > 0) left -= 1;
+      else if (rows.length < limit) rows.push(this.#rows[position]!);
+      else break;
     }
     return rows;
   }
+
+  /** Positions of what was found; the pages of one search share them until a product changes. */
+  #positionsOf(ids: readonly string[]): Found {
+    let found = this.#found.get(ids);
+    if (!found) {
+      const ranked = ids.flatMap((id) => this.#positions.get(id) ?? []);
+      const all = Bits.below(this.#rows.length);
+      for (const position of ranked) all.add(position);
+      this.#found.set(ids, (found = { ranked, all }));
+    }
+    return found;
+  }
+}
+
+interface Found {
+  /** In the order in which it was found. */
+  ranked: readonly number[];
+  all: Bits;
 }

@@ -24,14 +24,21 @@ const FIXED = {
   gender: labelled('gender'),
 };
 
+const offeredBy = new WeakMap<Taxonomy, Record<Facet, Labelled[]>>();
+
 /** Every value that a facet can have, labelled, in the order in which it is shown. */
-export function valuesByFacet({ brands, colors, categories }: Taxonomy): Record<Facet, Labelled[]> {
-  return {
+export function valuesByFacet(taxonomy: Taxonomy): Record<Facet, Labelled[]> {
+  const known = offeredBy.get(taxonomy);
+  if (known) return known;
+  const { brands, colors, categories } = taxonomy;
+  const values = {
     ...FIXED,
     category: categories.map(({ path, name }) => ({ value: path, label: name })),
     brand: brands.map(({ slug, name }) => ({ value: slug, label: name })),
     color: colors.map(({ slug, name, hex, hex2 }) => ({ value: slug, label: name, hex, hex2 })),
   };
+  offeredBy.set(taxonomy, values);
+  return values;
 }
 
 /** The query's choices without those values that the shop does not know (any more). */
@@ -51,18 +58,16 @@ export function knownChoices(
 
 /** The facets as a list shows them: what has products, and what is chosen even without. */
 export function facetValues(
-  { counts, price }: Faceting<unknown>,
+  { counts, price }: Pick<Faceting<unknown>, 'counts' | 'price'>,
   values: Record<Facet, Labelled[]>,
   chosen: ListQuery['facets'],
 ): Facets {
   const shown = (facet: Facet): FacetValue[] =>
-    values[facet]
-      .map((offered) => ({
-        ...offered,
-        count: counts[facet].get(offered.value) ?? 0,
-        selected: chosen[facet]?.includes(offered.value) ?? false,
-      }))
-      .filter(({ count, selected }) => count > 0 || selected);
+    values[facet].flatMap((offered) => {
+      const count = counts[facet].get(offered.value) ?? 0;
+      const selected = chosen[facet]?.includes(offered.value) ?? false;
+      return count > 0 || selected ? [{ ...offered, count, selected }] : [];
+    });
   return {
     ...(Object.fromEntries(FACETS.map((facet) => [facet, shown(facet)])) as Record<
       Facet,

@@ -39,8 +39,8 @@ interface ShownList {
   filter: FacetFilter;
   /** null where a search has ranked it. */
   sort: SortCode | null;
-  /** What was found, in a list that is narrowed from a search. */
-  foundIds: readonly string[] | null;
+  /** Whether a search has found a product; null where the list is narrowed from none. */
+  isFound: ((id: string) => boolean) | null;
   price: Share['price'];
   /** What is on the page; that each of them looks as it does is noted with it. */
   shown: readonly IndexRow[];
@@ -51,11 +51,10 @@ interface ShownList {
  * counts for another facet, moves across the page or changes the price range; other changes of products on
  * other pages do not matter.
  */
-export function noteList({ filter, sort, foundIds, price, shown }: ShownList): void {
-  const found = foundIds && new Set(foundIds);
+export function noteList({ filter, sort, isFound, price, shown }: ShownList): void {
   const shownIds = new Set(shown.map(({ id }) => id));
   noteLists(({ id, before, after }, index) => {
-    if (found && !found.has(id)) return false;
+    if (isFound && !isFound(id)) return false;
     const [had, has] = [shareOf(index, before, filter), shareOf(index, after, filter)];
     if (!isCountedAlike(had, has) || movesPrices(price, had.price, has.price)) return true;
     if (!before || !after || has.matches.length === 0 || !sort) return false;

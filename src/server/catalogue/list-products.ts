@@ -1,10 +1,8 @@
-import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { ProductCard } from '#domain/catalogue/product.ts';
 import type { Facets, ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
-import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
 import { catalogueIndex } from './current-index.ts';
 import { facetValues, knownChoices, valuesByFacet } from './facet-values.ts';
 import { noteList } from './list-notes.ts';
@@ -24,18 +22,6 @@ export interface ProductList {
   correctedQuery: string | null;
 }
 
-/** What the list is narrowed from, in its order: search results by relevance unless sorted. */
-function candidates(
-  index: CatalogueIndex,
-  { sort }: ListQuery,
-  foundIds: string[] | null,
-): Iterable<IndexRow> {
-  if (!foundIds) return index.sorted(sort ?? DEFAULT_SORT);
-  if (!sort) return foundIds.flatMap((id) => index.get(id) ?? []);
-  const found = new Set(foundIds);
-  return index.sorted(sort).filter(({ id }) => found.has(id));
-}
-
 /**
  * One page of the products that meet a query, and what each further choice would give. Choices
  * that the shop does not know are ignored.
@@ -46,19 +32,20 @@ export async function listProducts(scope: Scope, query: ListQuery): Promise<Prod
   const index = await catalogueIndex(scope);
   const facets = knownChoices(query.facets, values);
   const filter = { ...query, facets };
-  const faceting = facetProducts(
-    index.codes,
-    candidates(index, query, search?.ids ?? null),
-    filter,
-  );
-  const total = faceting.matches.length;
+  const faceting = index.narrow(filter, search?.ids);
+  const { total } = faceting;
   const pages = Math.max(1, Math.ceil(total / query.limit));
   const page = Math.min(query.page, pages);
-  const shown = faceting.matches.slice((page - 1) * query.limit, page * query.limit);
+  // Search results by relevance, unless they are sorted.
+  const order = query.sort ?? search?.ids ?? DEFAULT_SORT;
+  const shown = index.rowsOf(faceting, order, {
+    from: (page - 1) * query.limit,
+    limit: query.limit,
+  });
   noteList({
     filter,
     sort: query.sort ?? (search ? null : DEFAULT_SORT),
-    foundIds: search?.ids ?? null,
+    isFound: search?.has ?? null,
     price: faceting.price,
     shown,
   });

@@ -1,4 +1,3 @@
-import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { ProductCard } from '#domain/catalogue/product.ts';
 import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
@@ -17,8 +16,7 @@ interface Newest {
 export async function newestIds(scope: Scope, { limit, facets = {} }: Newest): Promise<string[]> {
   const index = await catalogueIndex(scope);
   const filter = { ...defaultQuery, facets };
-  const { matches } = facetProducts(index.codes, index.sorted(DEFAULT_SORT), filter);
-  const first = matches.slice(0, limit);
+  const first = index.rowsOf(index.narrow(filter), DEFAULT_SORT, { limit });
   noteFirst(filter, DEFAULT_SORT, first, limit);
   return first.map(({ id }) => id);
 }

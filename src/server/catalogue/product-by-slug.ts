@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Breadcrumb, ProductDetail, Review } from '#domain/catalogue/product.ts';
 import { authorise } from '../authorise.ts';
 import type { Scope } from '../scope.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db, Engine } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { cardOf } from './cards.ts';
+import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './read-products.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
 
@@ -58,21 +60,67 @@ function sunOf({ sunCategory, uv400, polarized }: ProductRow): ProductDetail['su
   return { category: sunCategory, uv400: uv400 === 1, polarized: polarized === 1 };
 }
 
-/**
- * All that a product page shows.
- *
- * @throws NotFoundError when no active product has this slug
- */
-export async function productBySlug(scope: Scope, slug: string): Promise<ProductDetail> {
-  const { db } = scope.engine;
-  const found = await db
+/** Id of the product that has a slug now, whatever its status. */
+async function idOfSlug({ engine }: Scope, slug: string): Promise<string | undefined> {
+  const found = await engine.db
     .selectFrom('products')
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  const [parts] = found ? await readProducts(db, [found.id]) : [];
+  return found?.id;
+}
+
+/**
+ * All that there is to know of a product, with its stock at this moment.
+ *
+ * @throws NotFoundError when no active product has this slug
+ */
+export async function productBySlug(scope: Scope, slug: string): Promise<ProductDetail> {
+  const id = await idOfSlug(scope, slug);
+  const [parts] = id === undefined ? [] : await readProducts(scope.engine.db, [id]);
   if (!parts) throw new NotFoundError();
   return detailOf(scope, parts);
+}
+
+/** What the products that are kept may take, as JSON; one is some kilobytes of it. */
+const PRODUCTS_KEPT = 8 * 1024 * 1024;
+
+const keptProducts = cachedEach({
+  from: (id) => [`product:${id}`, 'taxonomy'],
+  maxLetters: PRODUCTS_KEPT,
+  load: async (scope, ids) => {
+    const products = await readProducts(scope.engine.db, ids);
+    const details = await Promise.all(products.map((parts) => detailOf(scope, parts)));
+    return new Map(details.map((product) => [product.id, product]));
+  },
+});
+
+/** An active product as its page shows it, from memory. */
+export const keptProduct = async (scope: Scope, id: string): Promise<ProductDetail | undefined> =>
+  (await keptProducts(scope, [id])).get(id);
+
+/** The products that were last asked for, by the slug they had: it may be another's by now. */
+const idsBySlug = new WeakMap<Engine, LRUCache<string, string>>();
+const SLUGS_KEPT = 10_000;
+
+/**
+ * All that a product page shows, from memory: its stock is exact as far as it is shown, where it is sold out
+ * or down to its last pieces (`showsItsStock`).
+ *
+ * @throws NotFoundError when no active product has this slug
+ */
+export async function shownProduct(scope: Scope, slug: string): Promise<ProductDetail> {
+  const { engine } = scope;
+  let ids = idsBySlug.get(engine);
+  if (!ids) idsBySlug.set(engine, (ids = new LRUCache({ max: SLUGS_KEPT })));
+  const known = ids.get(slug);
+  const kept = known === undefined ? undefined : await keptProduct(scope, known);
+  if (kept?.slug === slug) return kept;
+  const id = await idOfSlug(scope, slug);
+  const product = id === undefined ? undefined : await keptProduct(scope, id);
+  if (!product) throw new NotFoundError();
+  ids.set(slug, product.id);
+  return product;
 }
 
 /**

@@ -45,8 +45,7 @@ function unlike(praise: Praise[]): Praise[] {
   });
 }
 
-const isBuyable = (row: IndexRow | undefined): boolean =>
-  row !== undefined && row.variants.some(({ buyable }) => buyable);
+const isBuyable = (row: IndexRow | undefined): boolean => row?.isBuyable ?? false;
 
 /**
  * The newest of the best reviews of glasses, at most `limit`, each of another product that can be bought, by

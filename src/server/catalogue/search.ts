@@ -1,59 +1,111 @@
 import { isDeepStrictEqual } from 'node:util';
-import { correctedText } from '#domain/catalogue/correction.ts';
-import { searchTerms, stem } from '#domain/catalogue/words.ts';
+import { LRUCache } from 'lru-cache';
+import { correctedText, vocabularyOf } from '#domain/catalogue/correction.ts';
+import { searchTerms } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import { catalogueIndex } from './current-index.ts';
 import { cached } from '../publication/cached.ts';
 import { note } from '../publication/notes.ts';
 
 export interface SearchResult {
-  /** Best first. */
-  ids: string[];
+  /** Best first; for the same terms the same array, until search has changed. */
+  ids: readonly string[];
+  /** Whether it is among them. */
+  has: (id: string) => boolean;
   /** What was searched for instead, where words were mistyped. */
   correctedQuery: string | null;
 }
 
-/** Words of the catalogue, most used first, and their stems; kept in memory. */
-const vocabulary = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
+/** A text as it was understood. */
+interface Understood {
+  terms: string[];
+  correctedQuery: string | null;
+}
+
+/** Products that contain some terms. */
+class Found {
+  /** Best first. */
+  readonly ids: readonly string[];
+  #set: Set<string> | undefined;
+
+  constructor(ids: readonly string[]) {
+    this.ids = ids;
+  }
+
+  /** Asked only when a product has changed: most answers never need the set. */
+  readonly has = (id: string): boolean => (this.#set ??= new Set(this.ids)).has(id);
+}
+
+/** Texts whose terms are kept, and ids of all that is kept of what was found: some megabytes. */
+const TEXTS_KEPT = 500;
+const IDS_KEPT = 200_000;
+
+/**
+ * The words of the catalogue, and what is searched for most: filters, orders and pages of one search share
+ * its answer.
+ */
+const searches = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
   const rows = await engine.db
     .selectFrom('searchWords')
     .select('word')
     .orderBy('uses', 'desc')
     .orderBy('word')
     .execute();
-  const words = rows.map(({ word }) => word);
-  return { words, stems: words.map(stem) };
+  return {
+    vocabulary: vocabularyOf(rows.map(({ word }) => word)),
+    understood: new LRUCache<string, Understood>({ max: TEXTS_KEPT }),
+    found: new LRUCache<string, Found>({
+      maxSize: IDS_KEPT,
+      sizeCalculation: ({ ids }) => ids.length + 1,
+    }),
+    finding: new Map<string, Promise<Found>>(),
+  };
 });
 
-/** Searches of which the answer is kept: filters, orders and pages of one search share it. */
-const SEARCHES_KEPT = 50;
-const answers = cached(
-  { from: ['search'], notes: [] },
-  async () => new Map<string, Promise<string[]>>(),
-);
+type Searches = Awaited<ReturnType<typeof searches>>;
 
-async function find(scope: Scope, terms: string[]): Promise<string[]> {
-  const kept = await answers(scope);
+function understand(text: string, { vocabulary, understood }: Searches): Understood {
+  let known = understood.get(text);
+  if (!known) {
+    const correctedQuery = correctedText(text, vocabulary);
+    known = { terms: searchTerms(correctedQuery ?? text), correctedQuery };
+    understood.set(text, known);
+  }
+  return known;
+}
+
+/** Callers at the same time share one search. */
+async function find(scope: Scope, terms: string[], { found, finding }: Searches): Promise<Found> {
   const key = terms.join(' ');
-  const known = kept.get(key);
+  const known = found.get(key) ?? finding.get(key);
   if (known) return known;
-  const { size } = await catalogueIndex(scope);
-  const found = scope.engine.search.find(scope.engine.db, terms, size);
-  if (kept.size >= SEARCHES_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(key, found);
-  found.catch(() => kept.delete(key));
-  return found;
+  const search = async () => {
+    const index = await catalogueIndex(scope);
+    const ids = await scope.engine.search.find(scope.engine.db, terms, index.size);
+    // The index's own strings, instead of as many copies as there are searches.
+    const answer = new Found(ids.map((id) => index.get(id)?.id ?? id));
+    found.set(key, answer);
+    return answer;
+  };
+  const answer = search().finally(() => finding.delete(key));
+  finding.set(key, answer);
+  return answer;
 }
 
 async function answerTo(scope: Scope, text: string): Promise<SearchResult> {
-  const correctedQuery = correctedText(text, await vocabulary(scope));
-  const ids = await find(scope, searchTerms(correctedQuery ?? text));
-  return { ids, correctedQuery };
+  const known = await searches(scope);
+  const { terms, correctedQuery } = understand(text, known);
+  const { ids, has } = await find(scope, terms, known);
+  return { ids, has, correctedQuery };
 }
 
 /** Active products that contain every word of a text, allowing for typing errors. */
 export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
   const answer = await answerTo(scope, text);
-  note('search', async (later) => isDeepStrictEqual(await answerTo(later, text), answer));
+  const { ids, correctedQuery } = answer;
+  note('search', async (later) => {
+    const now = await answerTo(later, text);
+    return now.correctedQuery === correctedQuery && isDeepStrictEqual(now.ids, ids);
+  });
   return answer;
 }

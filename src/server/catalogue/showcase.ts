@@ -4,7 +4,7 @@ import { categoryBranches, filledCategories, listBrands } from './browse.ts';
 import { note, untracked } from '../publication/notes.ts';
 import { productsByIds } from './cards.ts';
 import { newestIds, newestOf } from './newest.ts';
-import { readProducts } from './read-products.ts';
+import { keptProduct } from './product-by-slug.ts';
 import { reviewQuotes, type Quote } from './review-quotes.ts';
 
 const HERO_KIND: ProductKind = 'grau';
@@ -81,9 +81,9 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
 }
 
 /** The second view of the colour that is shown first (three-quarter); the first where there is one. */
-async function heroPicture({ engine }: Scope, { id, image }: Pictured) {
-  const [parts] = await readProducts(engine.db, [id]);
-  const [, second] = (parts?.images ?? []).filter(({ color }) => color === image.color);
+async function heroPicture(scope: Scope, { id, image }: Pictured) {
+  const shown = await keptProduct(scope, id);
+  const [, second] = (shown?.images ?? []).filter(({ color }) => color === image.color);
   return second ?? image;
 }
 

@@ -1,4 +1,3 @@
-import { facetProducts } from '#domain/catalogue/faceting.ts';
 import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/catalogue/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
@@ -43,14 +42,13 @@ export async function suggest(scope: Scope, text: string): Promise<Suggestions> 
   const terms = searchTerms(correctedQuery ?? text);
   if (terms.length === 0) return { products: [], categories: [], brands: [], correctedQuery };
   const index = await catalogueIndex(scope);
-  const rows = ids.flatMap((id) => index.get(id) ?? []);
-  const { matches } = facetProducts(index.codes, rows, defaultQuery);
+  const first = index.rowsOf(index.narrow(defaultQuery, ids), ids, { limit: PRODUCTS_SUGGESTED });
   const { categories, brands } = await taxonomy(scope);
   const nameOf = new Map(categories.map(({ path, name }) => [path, name]));
   return {
     products: await productsByIds(
       scope,
-      matches.slice(0, PRODUCTS_SUGGESTED).map(({ id }) => id),
+      first.map(({ id }) => id),
     ),
     categories: named(categories, terms).map(({ name, path }) => ({
       ...{ name, path },

@@ -18,7 +18,7 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
-import { columnsOfAddresses, writeWords } from './derived-columns.ts';
+import { columnsOfAddresses, rewriteWords } from './derived-columns.ts';
 import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
 
 /**
@@ -154,7 +154,7 @@ async function writeChange(
   { billingInfo, shippingInfo, delivery, lines, ...computed }: ComputedChange,
 ): Promise<number> {
   const email = foldEmail(billingInfo.email);
-  await writeWords(tx, {
+  await rewriteWords(tx, {
     ...{ orderId: order.id, ...billingInfo, email },
     skus: lines.map(({ sku }) => sku),
   });

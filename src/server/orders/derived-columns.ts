@@ -14,10 +14,15 @@ export const columnsOfAddresses = (order: {
   state: order.deliveryType === PICK_UP ? '' : order.shippingInfo.state,
 });
 
-/** Replaces the words by which an order is found. */
+/** Writes the words by which a new order is found. */
 export async function writeWords(tx: Tx, order: FoundBy): Promise<void> {
   const { orderId } = order;
-  await tx.deleteFrom('orderWords').where('orderId', '=', orderId).execute();
   const rows = orderWords(order).map((word) => ({ orderId, word }));
   await tx.insertInto('orderWords').values(rows).execute();
+}
+
+/** Replaces the words by which an order is found. */
+export async function rewriteWords(tx: Tx, order: FoundBy): Promise<void> {
+  await tx.deleteFrom('orderWords').where('orderId', '=', order.orderId).execute();
+  await writeWords(tx, order);
 }

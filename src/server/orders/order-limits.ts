@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/address/email.ts';
 import { CONFIRMED_STATUSES } from '#domain/order/status.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { countHits } from '../security/rate-limit.ts';
 import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
@@ -86,44 +87,43 @@ export async function admitOrder(
   tx: Tx,
   { persons, checkout, now, rate: given }: Candidate,
 ): Promise<void> {
-  for (const { key } of persons.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
-    await countOrder(tx, key, given ?? PERSON_RATE, now);
-  }
+  if (persons.length === 0) return;
+  await countOrder(tx, persons, given ?? PERSON_RATE, now);
+  const kept = await countKept(tx, persons);
   for (const { kind, key } of persons) {
     const bySetting =
       kind === 'address' ? checkout.maxOpenOrdersPerAddress : checkout.maxOpenOrders;
-    await checkOpenOrders(tx, { kind, key }, Math.max(bySetting, given?.count ?? 0), now);
+    const most = Math.max(bySetting, given?.count ?? 0);
+    if ((kept.get(key) ?? 0) >= most) await checkOpenOrders(tx, { kind, key }, most, now);
   }
 }
 
-/** Counts an order in a fixed window that begins with the first order. */
+/** Counts an order in fixed windows that begin with a person's first order. */
 async function countOrder(
   tx: Tx,
-  person: string,
+  persons: readonly OrderPerson[],
   { count, seconds }: typeof PERSON_RATE,
   now: number,
 ): Promise<void> {
-  const endsAt = now + seconds * 1000;
-  const row = await tx
-    .insertInto('rateLimits')
-    .values({ key: `order-person:${person}`, endsAt, hits: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rateLimits.endsAt', '<=', now);
-        return {
-          hits: eb
-            .case()
-            .when(isOver)
-            .then(1)
-            .else(eb('rateLimits.hits', '+', 1))
-            .end(),
-          endsAt: eb.case().when(isOver).then(endsAt).else(eb.ref('rateLimits.endsAt')).end(),
-        };
-      }),
-    )
-    .returning(['hits', 'endsAt'])
-    .executeTakeFirstOrThrow();
-  if (row.hits > count) throw new TooManyTriesError(Math.ceil((row.endsAt - now) / 1000));
+  const keys = persons.map(({ key }) => `order-person:${key}`);
+  const rows = await countHits(tx, keys, { now, endsAt: now + seconds * 1000 });
+  const over = rows.find(({ hits }) => hits > count);
+  if (over) throw new TooManyTriesError(Math.ceil((over.endsAt - now) / 1000));
+}
+
+/**
+ * How many orders are kept of each person: those that are open, and some that no longer are but were not yet
+ * forgotten. Read from an index alone, where the open ones have to be looked at one by one.
+ */
+async function countKept(tx: Tx, persons: readonly OrderPerson[]): Promise<Map<string, number>> {
+  const keys = persons.map(({ key }) => key);
+  const rows = await tx
+    .selectFrom('openOrderKeys')
+    .select((eb) => ['key', eb.fn.countAll<number>().as('orders')])
+    .where('key', 'in', keys)
+    .groupBy('key')
+    .execute();
+  return new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
 }
 
 async function checkOpenOrders(

@@ -64,14 +64,31 @@ interface NewEvent<Kind extends EventKind> {
 export async function addEvent<Kind extends EventKind>(
   tx: Tx,
   scope: Scope,
-  { orderId, kind, status, reason, data }: NewEvent<Kind>,
+  event: NewEvent<Kind>,
 ): Promise<number> {
   const { last } = await tx
     .selectFrom('orderEvents')
     .select((eb) => eb.fn.max<number | null>('position').as('last'))
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', event.orderId)
     .executeTakeFirstOrThrow();
   const position = (last ?? -1) + 1;
+  await writeEvent(tx, scope, event, position);
+  return position;
+}
+
+/** Adds the first event of a new order. */
+export const addFirstEvent = <Kind extends EventKind>(
+  tx: Tx,
+  scope: Scope,
+  event: NewEvent<Kind>,
+): Promise<void> => writeEvent(tx, scope, event, 0);
+
+async function writeEvent<Kind extends EventKind>(
+  tx: Tx,
+  scope: Scope,
+  { orderId, kind, status, reason, data }: NewEvent<Kind>,
+  position: number,
+): Promise<void> {
   await tx
     .insertInto('orderEvents')
     .values({
@@ -82,5 +99,4 @@ export async function addEvent<Kind extends EventKind>(
       data: JSON.stringify(data),
     })
     .execute();
-  return position;
 }

@@ -1,7 +1,6 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { expiryOf } from '#domain/order/expiry.ts';
 import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/order/order.ts';
 import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
 import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -22,7 +21,7 @@ import { ownerOf, type OrderCaller } from './caller.ts';
 import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
-import { writeOrder } from './write-order.ts';
+import { writeOrder, type OrderPayment } from './write-order.ts';
 
 /** A request for an order, as the edge received it. */
 export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
@@ -37,7 +36,7 @@ export interface PlacedOrder {
   /** Part of the guest's link to the order; empty for anyone who repeats another person's request. */
   secret: string;
   payableCents: number;
-  payment: { method: PaymentMethod; status: PaymentStatus };
+  payment: OrderPayment;
   /** Whether this call has placed it, not an earlier one with the same key. */
   isNew: boolean;
 }
@@ -98,13 +97,13 @@ export async function placeOrder(
   const attempted = scope.engine.transaction(async (tx) => {
     const { orderId, now } = attempt;
     const earlier = await claimKey(tx, { ...claim, orderId, now });
-    if (earlier === null) {
-      await buy(tx, scope, attempt);
-      await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    if (earlier !== null) {
+      const placed = await readPlaced(tx, earlier.orderId);
+      return { ...placed, secret: earlier.isOwn ? placed.secret : '', isNew: false };
     }
-    const read = await readPlaced(tx, earlier?.orderId ?? orderId);
-    const secret = earlier === null || earlier.isOwn ? read.secret : '';
-    return { ...read, secret, isNew: earlier === null };
+    const placed = await buy(tx, scope, attempt);
+    await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    return { ...placed, isNew: true };
   });
   attempted.catch((error: unknown) => noteRefusal(scope, caller, error));
   return attempted;
@@ -123,7 +122,7 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
  * Computes and writes the order. Reads come first; the rows that orders compete for are locked last and
  * always in the same order: persons, variants, coupon.
  */
-async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
+async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedOrder, 'isNew'>> {
   const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
@@ -144,7 +143,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
   if (coupon) await refuseSecondUse(tx, coupon, buyer);
-  await writeOrder(tx, scope, {
+  const payment = await writeOrder(tx, scope, {
     orderId,
     secret,
     now,
@@ -159,6 +158,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<void> {
   });
   await recordPersons(tx, orderId, persons);
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
+  return { orderId, secret, payableCents: totals.payableCents, payment };
 }
 
 async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {

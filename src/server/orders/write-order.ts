@@ -1,7 +1,12 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { priorityOf } from '#domain/order/late.ts';
 import { FIRST_STATUS } from '#domain/order/status.ts';
-import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/order/order.ts';
+import type {
+  OrderSource,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#domain/order/order.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { DeliveryOption } from '#domain/order/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
@@ -9,7 +14,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
 import { columnsOfAddresses, writeWords } from './derived-columns.ts';
-import { addEvent } from './order-row.ts';
+import { addFirstEvent } from './order-row.ts';
 
 /** Everything an order consists of, computed and ready to be written. */
 export interface NewOrder {
@@ -38,9 +43,16 @@ export interface NewOrder {
   status?: OrderStatus;
 }
 
+/** How an order is paid, and whether it is. */
+export interface OrderPayment {
+  method: PaymentMethod;
+  status: PaymentStatus;
+}
+
 /** Writes an order with a frozen copy of what was bought, and the first event of its history. */
-export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
+export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<OrderPayment> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
+  const payment: OrderPayment = { method: input.paymentMethod, status: 'pending' };
   await tx
     .insertInto('orders')
     .values({
@@ -49,8 +61,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       ...{ status, source },
       priority: priorityOf(status, now),
       ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
-      paymentStatus: 'pending',
-      paymentMethod: input.paymentMethod,
+      paymentStatus: payment.status,
+      paymentMethod: payment.method,
       customerId: order.customerId,
       email: order.email,
       billingInfo: JSON.stringify(input.billingInfo),
@@ -95,5 +107,6 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     ...input.billingInfo,
     skus: order.lines.map(({ variant }) => variant.sku),
   });
-  await addEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
+  await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
+  return payment;
 }

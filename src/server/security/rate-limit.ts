@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Engine, Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { noteSecurityEvent } from './security-log.ts';
@@ -43,20 +44,14 @@ export async function hitRateLimit(
   const now = scope.now();
   const endsAt = now + seconds * 1000;
   const refused = await scope.engine.transaction(async (tx) => {
-    await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute();
+    await forgetWindows(tx, scope);
     for (const caller of callers) {
       const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
       const key = keyOf(name, who);
-      const row = await tx
-        .insertInto('rateLimits')
-        .values({ key, endsAt, hits: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => ({ hits: eb('rateLimits.hits', '+', 1) })),
-        )
-        .returning(['hits', 'endsAt'])
-        .executeTakeFirstOrThrow();
-      const over = row.hits - count * times;
-      if (over > 0) return { who, wait: row.endsAt - now, isFirst: over === 1 };
+      const [window] = await countHits(tx, [key], { now, endsAt });
+      const { hits, endsAt: end } = window!;
+      const over = hits - count * times;
+      if (over > 0) return { who, wait: end - now, isFirst: over === 1 };
     }
     return null;
   });
@@ -65,6 +60,55 @@ export async function hitRateLimit(
   if (refused.isFirst)
     noteSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
+}
+
+/** A key's window: calls counted in it, and when it ends (epoch ms). */
+interface Window {
+  hits: number;
+  endsAt: number;
+}
+
+/**
+ * Counts a call in the window of each key, which begins anew where it is over. The rows stay locked until the
+ * commit, in the order of their keys whatever order they are given in: two that count the same do not
+ * deadlock.
+ *
+ * @param endsAt of a window that begins now; epoch ms
+ * @returns the windows in the order of their keys
+ */
+export async function countHits(
+  tx: Tx,
+  keys: readonly string[],
+  { now, endsAt }: { now: number; endsAt: number },
+): Promise<Window[]> {
+  const rows = await tx
+    .insertInto('rateLimits')
+    .values(keys.toSorted().map((key) => ({ key, endsAt, hits: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('rateLimits.endsAt', '<=', now);
+        const more = eb('rateLimits.hits', '+', 1);
+        return {
+          hits: eb.case().when(isOver).then(1).else(more).end(),
+          endsAt: eb.case().when(isOver).then(endsAt).else(eb.ref('rateLimits.endsAt')).end(),
+        };
+      }),
+    )
+    .returning(['key', 'hits', 'endsAt'])
+    .execute();
+  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+const FORGET_EVERY_MS = 1_000;
+const forgotAt = new WeakMap<Engine, number>();
+
+/** Deletes the windows that are over; each process does it once in a second, not at every call. */
+async function forgetWindows(tx: Tx, scope: Scope): Promise<void> {
+  const { engine } = scope;
+  const now = scope.now();
+  if (now - (forgotAt.get(engine) ?? 0) < FORGET_EVERY_MS) return;
+  forgotAt.set(engine, now);
+  await tx.deleteFrom('rateLimits').where('endsAt', '<=', now).execute();
 }
 
 /** Takes back one call that `hitRateLimit` has counted. */

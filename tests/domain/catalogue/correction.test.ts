@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { correctedText } from '#domain/catalogue/correction.ts';
-import { stem } from '#domain/catalogue/words.ts';
+import { correctedText, vocabularyOf } from '#domain/catalogue/correction.ts';
 
-const known = ['oculos', 'redondo', 'sol', 'gatinho', 'lume'];
-const vocabulary = { words: known, stems: known.map(stem) };
+const vocabulary = vocabularyOf(['oculos', 'redondo', 'sol', 'gatinho', 'lume']);
 
 describe('a mistyped search', () => {
   it.each([
@@ -25,5 +23,13 @@ describe('a mistyped search', () => {
     ['', 'nothing'],
   ])('"%s" stays: %s', (text) => {
     expect(correctedText(text, vocabulary)).toBeNull();
+  });
+
+  it('is right wherever among all words it is the beginning of one', () => {
+    const known = ['azul', 'aro', 'zinco', 'preto', 'prata', 'pratas', 'oval'];
+    for (const word of known) {
+      expect(correctedText(word.slice(0, 3), vocabularyOf(known))).toBeNull();
+    }
+    expect(correctedText('zzz', vocabularyOf([]))).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { describe, expect, it } from 'vitest';
 import {
   fold,
@@ -7,6 +8,7 @@ import {
   sortName,
   words,
 } from '#domain/catalogue/words.ts';
+import { Chance } from '../../support/random.ts';
 
 describe('words of a text', () => {
   it.each([
@@ -92,4 +94,33 @@ describe('the nearest word', () => {
   it('is the nearer one even if it is used less', () => {
     expect(nearestWord('redonda', ['rotunda', 'redondo'])).toBe('redondo');
   });
+
+  it('is the one that looking at every word would find', () => {
+    const chance = new Chance(1);
+    const letters = [...'abeiorst8'];
+    const word = () =>
+      Array.from({ length: 2 + chance.below(7) }, () => chance.of(letters)).join('');
+    const all = Array.from({ length: 400 }, word);
+    for (let n = 0; n < 300; n += 1) {
+      const typed = word();
+      expect([typed, nearestWord(typed, all)]).toEqual([typed, nearestOfAll(typed, all)]);
+    }
+  });
 });
+
+/** The rule of `nearestWord`, written without any shortcut. */
+function nearestOfAll(word: string, all: readonly string[]): string | null {
+  const allowed = word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
+  const exchanged = Array.from(
+    { length: word.length - 1 },
+    (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2),
+  );
+  const ranked = all
+    .map((other) => ({
+      other,
+      away: Math.min(distance(word, other), ...exchanged.map((one) => 1 + distance(one, other))),
+    }))
+    .filter(({ away }) => away <= allowed)
+    .sort((a, b) => a.away - b.away);
+  return allowed === 0 ? null : (ranked[0]?.other ?? null);
+}

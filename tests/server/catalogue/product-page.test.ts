@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { brandBySlug, categoryByPath, categoryTree, listBrands } from '#server/catalogue/browse.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
-import { productBySlug } from '#server/catalogue/product-by-slug.ts';
+import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
 import { saveReviews } from '#server/catalogue/save-review.ts';
 import { NotFoundError } from '#server/errors.ts';
@@ -134,6 +134,17 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
 
   it.each(['oculta', 'nenhuma'])('do not show "%s"', async (slug) => {
     await expect(productBySlug(shop.scope, slug)).rejects.toThrow(NotFoundError);
+    await expect(shownProduct(shop.scope, slug)).rejects.toThrow(NotFoundError);
+  });
+
+  it('show from memory what the database says, and nobody can change it there', async () => {
+    for (let asked = 0; asked < 2; asked += 1) {
+      for (const slug of ['duna', 'estojo', 'longe']) {
+        expect(await shownProduct(shop.scope, slug)).toEqual(await productBySlug(shop.scope, slug));
+      }
+    }
+    const duna = await shownProduct(shop.scope, 'duna');
+    expect(() => duna.variants.pop()).toThrow(TypeError);
   });
 
   it('show products in the order of their ids, without hidden, unknown and repeated ones', async () => {

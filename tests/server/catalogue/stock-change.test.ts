@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
+import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { setStock } from '../../support/fixtures.ts';
 import { product, variant, writeShop } from './fixture.ts';
@@ -49,6 +50,18 @@ describeOnEveryEngine('a change of stock', (open) => {
     expect(await leave(0, 'duna-1')).toBe(true);
     expect(await left('duna')).toBe(2);
     expect(await left('praia')).toBeNull();
+  });
+
+  it('is known exactly beyond the pages, which are from memory', async () => {
+    const piecesOf = async (read: typeof shownProduct) =>
+      (await read(shop.scope, 'ilha')).variants.map(({ qty }) => qty);
+    expect(await piecesOf(shownProduct)).toEqual([10]);
+    await leave(8);
+    expect(await piecesOf(productBySlug)).toEqual([8]);
+    await leave(2);
+    expect(await piecesOf(shownProduct)).toEqual([2]);
+    await leave(0);
+    expect(await piecesOf(shownProduct)).toEqual([0]);
   });
 
   it('of nothing changes nothing', async () => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { defaultQuery } from '#domain/catalogue/query.ts';
+import { SORT_CODES } from '#domain/catalogue/sort.ts';
+import { CatalogueIndex, type IndexedProduct } from '#server/catalogue/catalogue-index.ts';
+import { Chance } from '../../support/random.ts';
+
+const IDS = Array.from({ length: 40 }, (_, n) => `p${n}`);
+
+function randomProduct(chance: Chance, id: string): IndexedProduct {
+  const priceCents = 100 * (1 + chance.below(5));
+  const brand = [chance.of(['lume', 'aresta'])];
+  return {
+    ...{ id, kind: 'grau', priceCents, sortName: chance.of(['ana', 'bia', 'cora']) },
+    createdAt: chance.below(4),
+    likeness: { shape: [], material: [], gender: [], sizes: [], frames: [] },
+    faceted: {
+      values: { category: [], brand, kind: ['grau'], shape: [], rim: [], material: [], gender: [] },
+      variants: [{ values: { color: null, size: null }, priceCents, buyable: chance.next() < 0.9 }],
+    },
+  };
+}
+
+describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
+  'an index that is kept (%i)',
+  (seed) => {
+    it('says after every change what a new one would say', () => {
+      const chance = new Chance(seed);
+      const kept = new CatalogueIndex();
+      const now = new Map<string, IndexedProduct>();
+      for (let round = 0; round < 40; round += 1) {
+        const changed = chance.some(IDS, 0.1).map((id) => randomProduct(chance, id));
+        const removed = chance
+          .some(IDS, 0.05)
+          .filter((id) => !changed.some((one) => one.id === id));
+        for (const one of changed) now.set(one.id, one);
+        for (const id of removed) now.delete(id);
+        kept.update(changed, removed);
+        const fresh = new CatalogueIndex();
+        fresh.update([...now.values()], []);
+        const found = chance.some(IDS, 0.5);
+        const filter = { ...defaultQuery, facets: { brand: chance.some(['lume', 'aresta']) } };
+        const saidBy = (index: CatalogueIndex) => {
+          const [all, some] = [index.narrow(filter), index.narrow(filter, found)];
+          const page = { from: 2, limit: 7 };
+          const ids = (rows: Iterable<{ id: string }>) => Array.from(rows, ({ id }) => id);
+          return {
+            size: index.size,
+            counts: [all.total, all.counts, all.price, some.total, some.counts, some.price],
+            sorted: SORT_CODES.map((code) => ids(index.sorted(code))),
+            pages: SORT_CODES.map((code) => [
+              ids(index.rowsOf(all, code, page)),
+              ids(index.rowsOf(some, code, page)),
+            ]),
+            ranked: ids(index.rowsOf(some, found, page)),
+            alone: IDS.map((id) => index.get(id)?.priceCents),
+          };
+        };
+        expect(saidBy(kept)).toEqual(saidBy(fresh));
+      }
+    });
+  },
+);
