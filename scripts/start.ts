@@ -6,6 +6,7 @@ import { authSecret } from '#server/security/secret.ts';
 import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
+import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
@@ -26,6 +27,7 @@ process.env.NODE_ENV ??= 'production';
 interface Open {
   server: RunningServer;
   worker: Worker;
+  renewal: Renewal;
 }
 
 /** Builds the shop and fills it with the demo, if needed. @returns the password of a new demo, else null */
@@ -57,7 +59,9 @@ async function start(): Promise<Open> {
   const mediaDir = join(env.DATA_DIR, 'media');
   const demoPassword = await prepare(env);
   const { handler } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
+  const shop = await currentShop();
   const server = await serve({
+    shop,
     host: env.HOST,
     port: env.PORT,
     siteUrl: env.SITE_URL,
@@ -69,18 +73,19 @@ async function start(): Promise<Open> {
     trustProxy: env.TRUST_PROXY,
   });
   // The actual port where PORT is 0: links in letters contain it.
-  const shop = await currentShop();
   shop.config.PORT = server.port;
   for (const line of openingLines(env, server.port)) console.log(line);
   if (demoPassword) printAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
-  return { server, worker: startWorker(shop) };
+  const renewal = renewPages(shop, { host: env.HOST, port: server.port });
+  return { server, worker: startWorker(shop), renewal };
 }
 
-function stopOnSignal({ server, worker }: Open): void {
+function stopOnSignal({ server, worker, renewal }: Open): void {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     console.log('Closing …');
+    renewal.stop();
     await server.stop();
     await worker.stop();
     await closeShop();

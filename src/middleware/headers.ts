@@ -47,10 +47,21 @@ function policies(context: APIContext): [name: string, value: string][] {
   ];
 }
 
+/** Sets the type and the policies with which a response leaves, unless it has policies already. */
+export function setPolicies(context: APIContext, headers: Headers): void {
+  // Astro leaves the charset to the page's <meta>.
+  if (headers.get('content-type') === 'text/html') {
+    headers.set('content-type', 'text/html;charset=utf-8');
+  }
+  if (import.meta.env.DEV || headers.has('content-security-policy')) return;
+  for (const [name, value] of policies(context)) headers.set(name, value);
+}
+
 /**
  * A response is cached by the visitor's own browser at most, and one that may depend on a session not even
  * there, so that the next person at the computer cannot go back to it. Its policies limit what it may load
- * and do; Vite's development pages, which are full of inline parts, have none.
+ * and do; Vite's development pages, which are full of inline parts, have none. A kept page has had its own
+ * since it was rendered.
  */
 export const headers = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals } = context;
@@ -58,11 +69,7 @@ export const headers = defineMiddleware(async (context, next) => {
   if (isPrerendered) return response;
   // Some responses, such as redirects, have headers that cannot be changed.
   const copy = new Response(response.body, response);
-  // Astro leaves the charset to the page's <meta>.
-  if (copy.headers.get('content-type') === 'text/html') {
-    copy.headers.set('content-type', 'text/html;charset=utf-8');
-  }
-  if (!import.meta.env.DEV) for (const policy of policies(context)) copy.headers.set(...policy);
+  setPolicies(context, copy.headers);
   if (!copy.headers.has('cache-control')) {
     const caching = locals.needs?.who === 'everybody' ? 'no-cache' : 'no-store';
     copy.headers.set('cache-control', `private, ${caching}`);

@@ -1,13 +1,43 @@
+import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { PageCache } from '#server/cache/page-cache.ts';
+import { pagesOf } from '#server/cache/kept-pages.ts';
 import { pageKey } from '#server/cache/page-key.ts';
-import { StoredPage } from '#server/cache/stored-page.ts';
+import { HIT, MISS, StoredPage } from '#server/cache/stored-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { setPolicies } from './headers.ts';
 import { isApi } from './route.ts';
 
-const pages = new PageCache();
+/** What is kept of a rendered page besides its text. */
+function headersToKeep({ headers }: Response, contentType: string) {
+  const policies = ['content-security-policy', 'permissions-policy'] as const;
+  return {
+    'content-type': contentType,
+    ...Object.fromEntries(policies.map((name) => [name, headers.get(name) ?? ''])),
+  };
+}
 
-/** Renders a page for everybody that sets `locals.shared` once, until something that it shows has changed. */
+/** The page for everybody that the context's route renders; what it answers otherwise is for its caller alone. */
+async function render(
+  context: APIContext,
+  next: () => Promise<Response>,
+): Promise<StoredPage | Response> {
+  const { locals } = context;
+  // Loaded again, so that they are no older than the render, and so that the cache notes them.
+  locals.settings = await loadSettings(locals.scope);
+  const rendered = await next();
+  if (!locals.shared || rendered.status !== 200) return rendered;
+  const response = new Response(rendered.body, rendered);
+  // What the policies let in depends on settings: they belong to the page that was rendered with these.
+  setPolicies(context, response.headers);
+  const kind = response.headers.get('content-type');
+  if (kind === null) return response;
+  return StoredPage.from(headersToKeep(response, kind), Buffer.from(await response.arrayBuffer()));
+}
+
+/**
+ * Renders a page for everybody that sets `locals.shared` once, until something that it shows has changed.
+ * Most hits never come here: the HTTP server answers them (`src/server/http/kept-pages.ts`).
+ */
 export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
@@ -15,20 +45,12 @@ export const pageCache = defineMiddleware(async (context, next) => {
   if (locals.needs.who !== 'everybody' || locals.unavailable) return next();
   const key = pageKey(url);
   const { scope } = locals;
-  const answer =
-    request.method === 'HEAD'
-      ? ((await pages.get(scope, key)) ?? (await next()))
-      : await pages.getOrRender(scope, key, async () => {
-          // Loaded again, so that they are no older than the render, and so that the cache notes them.
-          locals.settings = await loadSettings(scope);
-          const response = await next();
-          const kind = response.headers.get('content-type');
-          const shared = locals.shared && response.status === 200 && kind !== null;
-          return shared
-            ? StoredPage.from(kind, Buffer.from(await response.arrayBuffer()))
-            : response;
-        });
-  if (answer instanceof Response) return answer;
-  const { body, ...init } = answer.answer(request.headers);
-  return new Response(body, init);
+  const pages = pagesOf(scope);
+  const kept = await pages.get(scope, key);
+  // HEAD renders without keeping: there is no text to keep.
+  if (!kept && request.method === 'HEAD') return next();
+  const page = kept ?? (await pages.getOrRender(scope, key, () => render(context, next)));
+  if (page instanceof Response) return page;
+  const { status, headers, body } = await page.answer(Object.fromEntries(request.headers));
+  return new Response(body, { status, headers: { ...headers, ...(kept ? HIT : MISS) } });
 });

@@ -13,6 +13,8 @@ import { build, isBuilt } from '#server/start/build.ts';
 /** The built site, served in this process: its pages read what a test writes through `scope`. */
 export interface BuiltShop extends RunningServer {
   scope: Scope;
+  /** Addresses that the built site itself was asked for, in their order. */
+  asked: string[];
   /** The Cookie header of a browser in which the account has just signed in. */
   signIn(accountId: string): Promise<string>;
 }
@@ -32,16 +34,22 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
   const scope = await currentShop();
   const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
   const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: Handler };
+  const asked: string[] = [];
   const server = await serve({
+    shop: scope,
     host: '127.0.0.1',
     port: 0,
     allowedHosts: '',
-    handler,
+    handler: (req, res) => {
+      asked.push(req.url!);
+      return handler(req, res);
+    },
     clientDir: join(root, 'dist/client'),
     mediaDir: join(dataDir, 'media'),
   });
   return {
     scope,
+    asked,
     port: server.port,
     async signIn(accountId) {
       const claims = await createSession(scope, { accountId, userAgent: 'test' });

@@ -13,6 +13,8 @@ interface KeptPage {
   notes: Notes;
   /** At this moment (`Published`) it was what would have been rendered. */
   moment: number;
+  /** When a visitor last asked for it, epoch ms. */
+  askedAt: number;
 }
 
 /**
@@ -32,11 +34,15 @@ async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
  * Renders, and keeps what was read. What is published meanwhile is newer than the page's moment: the page
  * is then stale from the beginning, if it has read any of it.
  */
-async function renderNoting<Own>(scope: Scope, render: () => Promise<StoredPage | Own>) {
+async function renderNoting<Own>(
+  scope: Scope,
+  render: () => Promise<StoredPage | Own>,
+  askedAt: number,
+) {
   const { moment } = await published(scope);
   const { answer, notes } = await tracking(render);
   const kept: KeptPage | undefined =
-    answer instanceof StoredPage ? { page: answer, notes, moment } : undefined;
+    answer instanceof StoredPage ? { page: answer, notes, moment, askedAt } : undefined;
   return { answer, kept };
 }
 
@@ -47,6 +53,8 @@ async function renderNoting<Own>(scope: Scope, render: () => Promise<StoredPage 
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #renders = new Map<string, Promise<KeptPage | undefined>>();
+  /** Pages that are rendered although nobody asks, and when somebody last did. */
+  readonly #renewing = new Map<string, number>();
 
   constructor(maxBytes = PAGE_CACHE_BYTES) {
     this.#pages = new LRUCache({
@@ -59,13 +67,40 @@ export class PageCache {
     return this.#pages.calculatedSize;
   }
 
-  /** A cached page that is still what would be rendered. */
+  /** A cached page that is still what would be rendered, for a visitor who asks. */
   async get(scope: Scope, key: string): Promise<StoredPage | undefined> {
     const kept = this.#pages.get(key);
     if (!kept) return undefined;
+    kept.askedAt = this.#askedAt(scope, key);
     if (await isFresh(scope, kept)) return kept.page;
     if (this.#pages.peek(key) === kept) this.#pages.delete(key);
     return undefined;
+  }
+
+  /** Keys of the pages that visitors have asked for since then, the latest first. */
+  askedSince(epochMs: number): string[] {
+    return [...this.#pages.entries()]
+      .filter(([, { askedAt }]) => askedAt >= epochMs)
+      .sort(([, one], [, other]) => other.askedAt - one.askedAt)
+      .map(([key]) => key);
+  }
+
+  /** Whether a page is cached that is no longer what would be rendered. */
+  async isStale(scope: Scope, key: string): Promise<boolean> {
+    const kept = this.#pages.peek(key);
+    return kept !== undefined && !(await isFresh(scope, kept));
+  }
+
+  /** Runs `work`, which has a page rendered that no visitor asks for at this moment. */
+  async renew(key: string, work: () => Promise<void>): Promise<void> {
+    const kept = this.#pages.peek(key);
+    if (!kept) return;
+    this.#renewing.set(key, kept.askedAt);
+    await work().finally(() => this.#renewing.delete(key));
+  }
+
+  #askedAt(scope: Scope, key: string): number {
+    return this.#renewing.get(key) ?? scope.now();
   }
 
   /**
@@ -95,7 +130,7 @@ export class PageCache {
     key: string,
     render: () => Promise<StoredPage | Own>,
   ): Promise<StoredPage | Own> {
-    const rendering = renderNoting(scope, render);
+    const rendering = renderNoting(scope, render, this.#askedAt(scope, key));
     const shared = rendering.then(
       ({ kept }) => kept,
       () => undefined,
@@ -103,7 +138,15 @@ export class PageCache {
     this.#renders.set(key, shared);
     const kept = await shared;
     this.#renders.delete(key);
-    if (kept) this.#pages.set(key, kept);
+    if (kept) this.#keep(key, kept);
     return (await rendering).answer;
+  }
+
+  #keep(key: string, kept: KeptPage): void {
+    this.#pages.set(key, kept);
+    kept.page.whenGrown(() => {
+      // Kept again as another object: the same would not be measured anew.
+      if (this.#pages.peek(key) === kept) this.#keep(key, { ...kept });
+    });
   }
 }

@@ -44,9 +44,15 @@ function dialledAddress({ socket }: IncomingMessage): string {
   return address.includes(':') ? `[${address}]` : address;
 }
 
-/** How often a header was sent; Node keeps the first Host alone, a proxy perhaps another. */
-const timesSent = ({ rawHeaders }: IncomingMessage, header: string): number =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
+/** Whether Host was sent more than once; Node keeps the first alone, a proxy perhaps another. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 'host'.length && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
 
 /**
  * Refuses a request that came under another shop's name (DNS rebinding, poisoned links), under a port
@@ -67,7 +73,7 @@ export function hostCheck(names: HostNames): Middleware {
     return reached.includes(port) || written.has(`${name}:${port}`);
   };
   return (req, res, next) => {
-    if (timesSent(req, 'host') > 1) refuse(res, 400, 'oddRequest');
+    if (hasTwoHosts(req)) refuse(res, 400, 'oddRequest');
     else if (isOurs(req)) next();
     else refuse(res, 421, 'wrongHost');
   };

@@ -18,13 +18,14 @@ export function sequence(
   fail: (error: unknown, res: ServerResponse) => void,
 ): Handler {
   return (req, res) => {
-    const run = async (position: number): Promise<void> => {
+    const run = (position: number): void => {
       try {
-        await steps[position]?.(req, res, () => void run(position + 1));
+        const running = steps[position]?.(req, res, () => run(position + 1));
+        if (running instanceof Promise) running.catch((error: unknown) => fail(error, res));
       } catch (error) {
         fail(error, res);
       }
     };
-    void run(0);
+    run(0);
   };
 }

@@ -4,6 +4,8 @@ import type { Middleware } from './middleware.ts';
 /** A zero byte in an address, encoded once or more. */
 const ZERO_BYTE = /%(25)*00/;
 
+export const hasZeroByte = (address: string): boolean => ZERO_BYTE.test(address);
+
 /** A page and an API path that do not exist. */
 const NO_PAGE = '/404';
 const NO_CALL = '/api/404';
@@ -26,7 +28,7 @@ export function refuseOddRequests(): Middleware {
   return (req, res, next) => {
     const { url = '' } = req;
     if (req.method === 'TRACE') return refuse(res, 405, 'oddRequest');
-    if (!url.startsWith('/') || ZERO_BYTE.test(url)) return refuse(res, 400, 'oddRequest');
+    if (!url.startsWith('/') || hasZeroByte(url)) return refuse(res, 400, 'oddRequest');
     if (!isReadable(url.split('?', 1)[0]!)) req.url = url.startsWith('/api/') ? NO_CALL : NO_PAGE;
     return next();
   };

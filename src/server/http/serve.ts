@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Scope } from '../scope.ts';
 import { answerFailure } from './answers.ts';
 import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
+import { answerKeptPages } from './kept-pages.ts';
 import { sequence, type Handler, type Middleware } from './middleware.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -27,6 +29,8 @@ export interface ServeOptions extends HostNames {
   port: number;
   /** The built site (`dist/server/entry.mjs`); without a `next` it answers with its own 404 page. */
   handler: Handler;
+  /** The shop whose kept pages are answered before the handler is asked; without it, it always is. */
+  shop?: Scope | undefined;
   clientDir: string;
   mediaDir: string;
   /** Looks for media that are not in that folder. */
@@ -63,6 +67,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     [
       securityHeaders(options.siteUrl),
       hostCheck(options),
+      ...(options.shop ? [answerKeptPages(options.shop)] : []),
       mediaFiles('/media', options.mediaDir, options.storedMedia),
       await builtFiles(options.clientDir),
       refuseOddRequests(),

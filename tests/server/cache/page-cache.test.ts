@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
+import { changed } from '#server/publication/changed.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;
@@ -11,9 +12,11 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const page = (html: string): Promise<StoredPage> => StoredPage.from('text/html', Buffer.from(html));
+const page = (html: string): Promise<StoredPage> =>
+  StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(html));
 
-const read = (stored: StoredPage): string => stored.answer(new Headers()).body!.toString();
+const read = async (stored: StoredPage): Promise<string> =>
+  (await stored.answer({})).body!.toString();
 
 it('renders a page once and answers from memory then', async () => {
   const cache = new PageCache();
@@ -39,7 +42,7 @@ it('renders different pages side by side', async () => {
     cache.getOrRender(shop.scope, 'home', () => page('home')),
     cache.getOrRender(shop.scope, 'list', () => page('list')),
   ]);
-  expect([read(home), read(list)]).toEqual(['home', 'list']);
+  expect(await Promise.all([home, list].map(read))).toEqual(['home', 'list']);
 });
 
 it('gives nobody else an answer that is personal', async () => {
@@ -57,7 +60,7 @@ it('tells the first of a failed render, and lets the others try', async () => {
   const failing = cache.getOrRender(shop.scope, 'home', () => Promise.reject(new Error('broken')));
   const waiting = cache.getOrRender(shop.scope, 'home', () => page('home'));
   await expect(failing).rejects.toThrow('broken');
-  expect(read(await waiting)).toBe('home');
+  expect(await read(await waiting)).toBe('home');
 });
 
 it('renders again after a failure', async () => {
@@ -65,7 +68,8 @@ it('renders again after a failure', async () => {
   await expect(
     cache.getOrRender(shop.scope, 'home', () => Promise.reject(new Error('no'))),
   ).rejects.toThrow();
-  expect(read(await cache.getOrRender(shop.scope, 'home', () => page('home')))).toBe('home');
+  const again = await cache.getOrRender(shop.scope, 'home', () => page('home'));
+  expect(await read(again)).toBe('home');
 });
 
 it('never holds more than its bytes, and drops what was unused longest', async () => {
@@ -77,12 +81,49 @@ it('never holds more than its bytes, and drops what was unused longest', async (
   await fill(3);
   expect(cache.bytes).toBeLessThanOrEqual(3 * bytes);
   const kept = await Promise.all([0, 1, 2, 3].map((n) => cache.get(shop.scope, `${n}`)));
-  expect(kept.map((page) => page && read(page))).toEqual(['page 0', undefined, 'page 2', 'page 3']);
+  expect(await Promise.all(kept.map((page) => page && read(page)))).toEqual([
+    'page 0',
+    undefined,
+    'page 2',
+    'page 3',
+  ]);
 });
 
 it('answers a page larger than all of its memory without holding it', async () => {
   const cache = new PageCache(10);
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
-  expect(read(large)).toBe('a large page');
+  expect(await read(large)).toBe('a large page');
   expect(cache.bytes).toBe(0);
+});
+
+it('counts what a page takes once it is kept in gzip too', async () => {
+  const cache = new PageCache();
+  const kept = await cache.getOrRender(shop.scope, 'home', () => page('home'.repeat(1_000)));
+  const before = cache.bytes;
+  const { body } = await kept.answer({ 'accept-encoding': 'gzip' });
+  expect(cache.bytes).toBe(before + body!.length);
+  await kept.answer({ 'accept-encoding': 'gzip' });
+  await kept.answer({ 'accept-encoding': 'identity' });
+  expect(cache.bytes).toBe(before + body!.length);
+  expect(await cache.get(shop.scope, 'home')).toBe(kept);
+});
+
+it('knows which pages were asked for lately, not counting those that are renewed', async () => {
+  const cache = new PageCache();
+  const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
+  const begin = shop.scope.now();
+  for (const key of ['first', 'second', 'third']) {
+    await ask(key);
+    shop.advance(10);
+  }
+  const afterAll = shop.scope.now();
+  await ask('first');
+  expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
+  expect(cache.askedSince(afterAll)).toEqual(['first']);
+  shop.advance(10);
+  await changed(shop.scope, 'catalogue');
+  expect(await cache.isStale(shop.scope, 'second')).toBe(true);
+  await cache.renew('second', async () => void (await ask('second')));
+  expect(await cache.isStale(shop.scope, 'second')).toBe(false);
+  expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
 });

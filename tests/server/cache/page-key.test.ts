@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageKey } from '#server/cache/page-key.ts';
+import { pageKey, requestKey } from '#server/cache/page-key.ts';
 
 const key = (address: string) => pageKey(new URL(address, 'http://localhost'));
 
@@ -23,3 +23,25 @@ it.each([
 ])('differs with %s', (_what, one, other) => {
   expect(key(one)).not.toBe(key(other));
 });
+
+it.each([
+  '/',
+  '/produtos?size=M&utm_source=mail&color=preto',
+  '/produto/aviador?attribute=54',
+  '/busca?q=%C3%B3culos+redondos',
+  '/categoria/sol/../grau',
+])('is read from the request for %s as from its address', (address) => {
+  for (const host of ['localhost:4321', 'Otica.example:80', '[::1]:4321']) {
+    const expected = pageKey(new URL(`http://${host}${address}`));
+    // The second time from memory.
+    expect(requestKey(host, address)).toBe(expected);
+    expect(requestKey(host, address)).toBe(expected);
+  }
+});
+
+it.each(['/produto/%61viador', '/produto/%2561viador', '//produto/aviador', '/produto//aviador'])(
+  'is not guessed for %s, which Astro reads as another path',
+  (address) => {
+    expect(requestKey('localhost', address)).toBeUndefined();
+  },
+);

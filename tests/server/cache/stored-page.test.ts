@@ -5,7 +5,10 @@ import { StoredPage } from '#server/cache/stored-page.ts';
 const HTML = '<p>armação</p>'.repeat(100);
 const asIs = (body: Buffer): Buffer => body;
 
-const store = (html = HTML) => StoredPage.from('text/html; charset=utf-8', Buffer.from(html));
+const POLICY = { 'content-security-policy': "default-src 'self'" };
+
+const store = (html = HTML) =>
+  StoredPage.from({ 'content-type': 'text/html; charset=utf-8', ...POLICY }, Buffer.from(html));
 
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -15,15 +18,16 @@ it.each([
   ['deflate', undefined, asIs],
   ['', undefined, asIs],
 ])('answers "%s" in the encoding %s', async (accepted, encoding, decompress) => {
-  const { status, headers, body } = (await store()).answer(
-    new Headers({ 'accept-encoding': accepted }),
-  );
+  const stored = await store();
+  const { status, headers, body } = await stored.answer({ 'accept-encoding': accepted });
   expect(status).toBe(200);
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
     vary: 'Accept-Encoding',
+    'content-length': String(body!.length),
+    ...POLICY,
   });
   expect(decompress(body!).toString()).toBe(HTML);
 });
@@ -35,13 +39,33 @@ it.each([
   ['the asterisk', () => '*'],
 ])('answers 304 without a body to who has %s', async (_what, given) => {
   const stored = await store();
-  const { etag } = stored.answer(new Headers()).headers;
-  const again = stored.answer(new Headers({ 'if-none-match': given(etag!) }));
-  expect(again).toMatchObject({ status: 304, body: null, headers: { etag } });
+  const { etag } = (await stored.answer({})).headers;
+  const again = await stored.answer({ 'if-none-match': given(etag!) });
+  expect(again).toMatchObject({ status: 304, body: null, headers: { etag, ...POLICY } });
+  expect(again.headers).not.toHaveProperty('content-length');
 });
 
 it('has another tag for another page', async () => {
-  const { headers } = (await store('other')).answer(new Headers());
-  const again = (await store()).answer(new Headers({ 'if-none-match': headers.etag! }));
+  const { headers } = await (await store('other')).answer({});
+  const again = await (await store()).answer({ 'if-none-match': headers.etag! });
   expect(again.status).toBe(200);
+});
+
+it('takes the memory of what is asked for: brotli, gzip from the first who wants it, never the text', async () => {
+  const stored = await store();
+  const own = stored.bytes;
+  await stored.answer({ 'accept-encoding': 'br' });
+  await stored.answer({ 'accept-encoding': 'identity' });
+  expect(stored.bytes).toBe(own);
+  let grown = 0;
+  stored.whenGrown(() => (grown += 1));
+  const asked = { 'accept-encoding': 'gzip' };
+  const [one, other] = await Promise.all([stored.answer(asked), stored.answer(asked)]);
+  expect(other.body).toBe(one.body);
+  expect(stored.bytes).toBe(own + one.body!.length);
+  expect(grown).toBe(1);
+  // No more than is counted: short buffers are parts of larger pieces.
+  for (const { body } of [one, await stored.answer({ 'accept-encoding': 'br' })]) {
+    expect(body!.buffer.byteLength).toBe(body!.length);
+  }
 });

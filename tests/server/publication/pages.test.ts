@@ -97,12 +97,12 @@ describeOnEveryEngine('a page that is kept', (open) => {
       await categoryBranches(scope),
       await PAGES[path]!(scope),
     ];
-    return StoredPage.from('application/json', Buffer.from(JSON.stringify(shown)));
+    return StoredPage.from({ 'content-type': 'application/json' }, Buffer.from(JSON.stringify(shown)));
   };
 
   const ask = async (path: string, scope = shop.scope, pages = cache): Promise<string> => {
     const page = await pages.getOrRender(scope, path, () => render(scope, path));
-    return page.answer(new Headers()).body!.toString();
+    return (await page.answer({})).body!.toString();
   };
 
   /** Every page as it is told, and which of them were made anew for that. */

@@ -1,0 +1,180 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { saveProducts } from '#server/catalogue/save-product.ts';
+import { RENEWAL_LIMITS, renewPages } from '#server/http/renew-pages.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
+import { ask, type Answer } from '../../support/http-shop.ts';
+import { product, writeShop } from '../catalogue/fixture.ts';
+
+let shop: BuiltShop;
+let shopNames = 0;
+
+beforeAll(async () => {
+  shop = await openBuiltShop();
+  await writeShop(shop.scope, [product('ilha'), product('praia', { kind: 'solar' })]);
+}, 300_000);
+afterAll(() => shop.stop());
+
+beforeEach(() => {
+  shop.asked.length = 0;
+});
+
+const PATH = '/produto/ilha';
+/** Makes every page stale. */
+const rename = () => saveSettings(shop.scope, { name: `Ótica ${(shopNames += 1)}` });
+
+const isHit = ({ headers }: Answer): boolean => headers['cache-status'] === 'vitrine; hit';
+
+/** What an answer says, without what is of its moment. */
+function said({ status, headers }: Answer) {
+  const { date: _, 'cache-status': __, ...others } = headers;
+  return { status, others };
+}
+
+const as = (headers: Record<string, string>, method = 'GET') =>
+  ask(shop, PATH, { method, headers });
+
+const DECODERS: [asked: string, encoding: string | undefined, decode: (body: Buffer) => Buffer][] =
+  [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['', undefined, (body) => body],
+  ];
+
+it.each(DECODERS)(
+  'answers "%s" from memory, as the site itself does, without asking it',
+  async (accepted, encoding, decode) => {
+    await rename();
+    const headers = { 'accept-encoding': accepted };
+    const first = await as(headers);
+    expect(first.headers['cache-status']).toBe('vitrine; fwd=miss');
+    const again = await as(headers);
+    expect(shop.asked).toEqual([PATH]);
+    expect(isHit(again)).toBe(true);
+    expect(said(again)).toEqual(said(first));
+    expect(again.headers).toMatchObject({
+      'content-length': String(again.body.length),
+      'cache-control': 'public, no-cache',
+      'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(again.headers['content-encoding']).toBe(encoding);
+    expect(again.body).toEqual(first.body);
+    expect(decode(again.body).toString()).toContain('</html>');
+    // The same page, asked for in a way that only Astro understands.
+    const odd = await ask(shop, '/produto/%69lha', { headers });
+    expect(shop.asked).toHaveLength(2);
+    expect([odd.headers, odd.body]).toEqual([
+      { ...again.headers, date: odd.headers.date },
+      again.body,
+    ]);
+  },
+);
+
+it('answers 304 to whoever has the page, and HEAD without it, from memory as well', async () => {
+  const { headers } = await as({ 'accept-encoding': 'br' });
+  shop.asked.length = 0;
+  const unchanged = await as({ 'if-none-match': headers.etag! });
+  expect([unchanged.status, unchanged.body.length, isHit(unchanged)]).toEqual([304, 0, true]);
+  expect(unchanged.headers).toMatchObject({
+    etag: headers.etag,
+    'cache-control': 'public, no-cache',
+    'content-security-policy': headers['content-security-policy'],
+  });
+  const head = await as({ 'accept-encoding': 'br' }, 'HEAD');
+  expect([head.status, head.body.length, isHit(head)]).toEqual([200, 0, true]);
+  expect(head.headers['content-length']).toBe(headers['content-length']);
+  expect(shop.asked).toEqual([]);
+});
+
+it('answers only what is asked for in a plain way, and only with pages for everybody', async () => {
+  await as({});
+  const withZero = await ask(shop, `${PATH}?utm_source=%00`);
+  expect([withZero.status, isHit(withZero)]).toEqual([400, false]);
+  const foreign = await as({ host: 'evil.example' });
+  expect([foreign.status, isHit(foreign)]).toEqual([421, false]);
+  expect(isHit(await as({}, 'POST'))).toBe(false);
+  for (const path of ['/carrinho', '/nada', '/api/products']) {
+    await ask(shop, path);
+    shop.asked.length = 0;
+    expect(isHit(await ask(shop, path)), path).toBe(false);
+    expect(shop.asked, path).toEqual([path]);
+  }
+});
+
+it('shows nothing that a write has changed, from the next answer on', async () => {
+  const name = async () =>
+    /<h1[^>]*>([^<]*)/.exec((await as({ 'accept-encoding': '' })).body.toString())?.[1]?.trim();
+  await name();
+  shop.asked.length = 0;
+  for (const given of ['Duna', 'Recife', 'Enseada']) {
+    await saveProducts(shop.scope, [product('ilha', { name: given })]);
+    expect(await name()).toBe(given);
+    expect(await name()).toBe(given);
+  }
+  expect(shop.asked).toEqual([PATH, PATH, PATH]);
+});
+
+it('has the policies that the settings of its own render call for', async () => {
+  await as({});
+  await saveSettings(shop.scope, { logo: 'https://cdn.example/logo.svg' });
+  for (const isKept of [false, true]) {
+    const answer = await as({});
+    expect(isHit(answer)).toBe(isKept);
+    expect(answer.headers['content-security-policy']).toContain('https://cdn.example');
+  }
+});
+
+/** Renews pages until the test ends. */
+function renewing(limits: Partial<typeof RENEWAL_LIMITS> = {}): void {
+  const address = { host: '127.0.0.1', port: shop.port };
+  const renewal = renewPages(shop.scope, address, { ...RENEWAL_LIMITS, quietMs: 0, ...limits });
+  onTestFinished(() => renewal.stop());
+}
+
+/** Resolves when the site has been asked for an address so often, without any visitor. */
+const asked = (path: string, times: number) =>
+  expect
+    .poll(() => shop.asked.filter((each) => each === path).length, { timeout: 30_000 })
+    .toBe(times);
+
+it('is rendered anew right after a write, before anybody asks', async () => {
+  await as({});
+  await ask(shop, '/produto/praia');
+  shop.asked.length = 0;
+  renewing();
+  await saveProducts(shop.scope, [product('ilha', { name: 'Armação Lagoa' })]);
+  await asked(PATH, 1);
+  const visit = async () => {
+    const answer = await as({ 'accept-encoding': 'gzip' });
+    return isHit(answer) && gunzipSync(answer.body).toString().includes('Armação Lagoa');
+  };
+  await expect.poll(visit, { timeout: 30_000 }).toBe(true);
+  expect(shop.asked).not.toContain('/produto/praia');
+});
+
+it.each([
+  [1, [PATH]],
+  [3, [PATH, '/produtos']],
+])(
+  'is renewed if somebody has asked for it lately, among %i pages at a time',
+  async (pages, renewed) => {
+    const { now } = shop.scope;
+    onTestFinished(() => void (shop.scope.now = now));
+    await ask(shop, '/produto/praia');
+    const later = now() + 10 * RENEWAL_LIMITS.askedWithinMs;
+    shop.scope.now = () => later + now();
+    await ask(shop, '/produtos');
+    await as({});
+    shop.asked.length = 0;
+    renewing({ pages });
+    // The next renewal begins when the one before has ended.
+    for (const times of [1, 2, 3]) {
+      await rename();
+      await asked(PATH, times);
+    }
+    expect(new Set(shop.asked)).toEqual(new Set(renewed));
+  },
+);
