@@ -28,6 +28,7 @@ module.exports = {
     fsBackend: null,
     bundledBackend: '#i18n/bundled-backend.ts',
     shopLanguage: '#i18n/shop-language.ts',
+    compiledTexts: '#i18n/compiled-texts.ts',
   },
   i18nextClient: {
     fallbackLng: FALLBACK,

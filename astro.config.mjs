@@ -5,6 +5,19 @@ import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import { mediaFiles } from '#server/http/static-files.ts';
 
+/** React's integration; on the server `src/pages/_edge/island-renderer.ts` stands before its own entry. */
+function reactByOurRenderer() {
+  const integration = react();
+  const setUp = integration.hooks['astro:config:setup'];
+  const serverEntrypoint = '#pages/_edge/island-renderer.ts';
+  integration.hooks['astro:config:setup'] = (options) =>
+    setUp({
+      ...options,
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint }),
+    });
+  return integration;
+}
+
 /** Hydration waits for the texts, so that server and browser render the same words. */
 const waitForTranslations = {
   name: 'wait-for-translations',
@@ -53,7 +66,7 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
   integrations: [
-    react(),
+    reactByOurRenderer(),
     i18next(),
     noCodeFromTexts,
     waitForTranslations,

@@ -25,8 +25,9 @@ const server = {
   alias: {
     'auth:handler': 'auth-astro/server',
     'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),
+    'astro:react:opts': fileURLToPath(new URL('./tests/support/react-options.ts', import.meta.url)),
   },
-  server: { deps: { inline: ['auth-astro'] } },
+  server: { deps: { inline: ['auth-astro', '@astrojs/react'] } },
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/put-back.ts',
   testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import compiledTexts from './compiled-texts.ts';
 import { DEFAULT_LANGUAGE, pickLanguage } from './language.ts';
 import { languages, textsByLanguage } from './texts.ts';
 
@@ -7,7 +8,7 @@ import { languages, textsByLanguage } from './texts.ts';
  * ready once a page has rendered. Pages, components and islands use `t` from `i18next`.
  */
 const instance = i18next.createInstance();
-void instance.init({
+void instance.use(compiledTexts).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   initImmediate: false,

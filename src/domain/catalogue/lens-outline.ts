@@ -88,8 +88,15 @@ const CONTROL: Record<Shape, Outline> = {
 export const lensOutline = (shape: Shape, width: number, height: number): Point[] =>
   fitToBox(closedSpline(CONTROL[shape]), width, height);
 
-/** SVG path data of the same outline. */
-export function lensPath(shape: Shape, width: number, height: number): string {
-  const control = CONTROL[shape];
-  return splinePath(fitToBox(control, width, height, bounds(closedSpline(control))));
+const boxes = new Map<Shape, ReturnType<typeof bounds>>();
+
+/** The box of a shape's curve, which lies within its control polygon; computed once for each shape. */
+function boxOf(shape: Shape): ReturnType<typeof bounds> {
+  const box = boxes.get(shape) ?? bounds(closedSpline(CONTROL[shape]));
+  boxes.set(shape, box);
+  return box;
 }
+
+/** SVG path data of the same outline. */
+export const lensPath = (shape: Shape, width: number, height: number): string =>
+  splinePath(fitToBox(CONTROL[shape], width, height, boxOf(shape)));
