@@ -5,40 +5,70 @@ import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import { mediaFiles } from '#server/http/static-files.ts';
 
-/** React's integration; on the server `src/pages/_edge/island-renderer.ts` stands before its own entry. */
-function reactByOurRenderer() {
+/**
+ * React's integration with entries of our own: on the server `src/pages/_edge/island-renderer.ts` stands before
+ * its own, in the browser `src/islands/hydrate.ts` waits for the texts.
+ */
+function reactByOurEntries() {
   const integration = react();
   const setUp = integration.hooks['astro:config:setup'];
-  const serverEntrypoint = '#pages/_edge/island-renderer.ts';
+  const ours = {
+    serverEntrypoint: '#pages/_edge/island-renderer.ts',
+    clientEntrypoint: '#islands/hydrate.ts',
+  };
   integration.hooks['astro:config:setup'] = (options) =>
     setUp({
       ...options,
-      addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint }),
+      addRenderer: (renderer) => options.addRenderer({ ...renderer, ...ours }),
     });
   return integration;
 }
 
-/** Hydration waits for the texts, so that server and browser render the same words. */
-const waitForTranslations = {
-  name: 'wait-for-translations',
-  hooks: {
-    'astro:config:setup': ({ injectScript }) =>
-      injectScript(
-        'before-hydration',
-        "import { translationsReady } from '#i18n/ready.ts'; await translationsReady();",
-      ),
-  },
+/**
+ * What astro-i18next would have every page run before the first island hydrates, i18next and its set-up,
+ * becomes a module that is imported when words are first needed (src/i18n/browser-texts.ts).
+ */
+const textsOnDemand = (integration) => {
+  const setUp = integration.hooks['astro:config:setup'];
+  const name = 'virtual:browser-texts';
+  let code = '';
+  const plugin = {
+    name: 'browser-texts',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? code : null),
+  };
+  integration.hooks['astro:config:setup'] = async (hook) => {
+    await setUp({
+      ...hook,
+      injectScript(stage, script) {
+        if (stage === 'before-hydration') code += script;
+        else hook.injectScript(stage, script);
+      },
+    });
+    hook.updateConfig({ vite: { plugins: [plugin] } });
+  };
+  return integration;
 };
 
 /**
- * The content policy lets no text become code: zod is told in the browser, before any island wakes, not
- * to try. This is `z.config({ jitless: true })`, without fetching zod for it on pages that need none.
+ * The content policy lets no text become code: in the browser zod is told, as it loads, not to try. This is
+ * `z.config({ jitless: true })`, which would come after the first schemas.
  */
 const noCodeFromTexts = {
   name: 'no-code-from-texts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /zod\/v4\/core\/core\.js/ },
+    handler: (code) => `(globalThis.__zod_globalConfig ??= {}).jitless = true;\n${code}`,
+  },
+};
+
+/** `client:touch`: islands hydrate when somebody touches them (src/layouts/touch/directive.ts). */
+const touch = {
+  name: 'touch',
   hooks: {
-    'astro:config:setup': ({ injectScript }) =>
-      injectScript('before-hydration', '(globalThis.__zod_globalConfig ??= {}).jitless = true;'),
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'touch', entrypoint: './src/layouts/touch/inline.js' }),
   },
 };
 
@@ -51,14 +81,41 @@ const mediaInDev = {
 };
 
 /**
- * React, and the islands of header and product page with all that they import, as one file each:
- * a dozen requests instead of forty, and the product page below 100 kB of compressed JavaScript.
+ * Scripts that arrive together as one file each: nanostores with the stores of the header, which the first
+ * script of a page needs (layouts/storefront.ts); React and i18next; the islands of header and product page.
+ * None of them does anything by being loaded. Style sheets of what is fetched later are one file as well,
+ * since Astro lets the page link to each of them.
  */
-const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+const scripts = [
+  {
+    name: 'state',
+    priority: 5,
+    test: /vite\/preload-helper|node_modules\/(nanostores|@nanostores\/persistent)\/|src\/stores\/(cart|cart-drawer|compare|recently-viewed|wishlist|session|toasts)\.ts|wishlist\/keep\.ts|src\/domain\/catalogue\/image\.ts/,
+  },
+  { name: 'crypto', priority: 4, test: /node_modules\/crypto-js\// },
+  { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler|i18next)\// },
   {
     name: 'shop',
-    test: /islands\/(account\/Account(Link|Row)|cart\/CartLink|feedback\/Toasts|product|recent|search|wishlist\/(CardActions|WishlistLink))/,
+    priority: 2,
+    test: /islands\/(hydrate|ui\/mount|product|recent\/Recent|search|delivery|true-size\/TrueSize\.)/,
+  },
+  { name: 'later', priority: 1, test: /islands\/(cart|compare|feedback)\/.*\.module\.css/ },
+];
+
+/**
+ * Style sheets of what the server renders: those of every page of the shop, and those of its catalogue; two
+ * requests instead of twenty.
+ */
+const sheets = [
+  {
+    name: 'page',
+    priority: 2,
+    test: /src\/(styles|layouts|components\/(site|ui))\/.*(\.css|type=style)|islands\/(ui|search)\/.*\.css/,
+  },
+  {
+    name: 'catalogue',
+    priority: 1,
+    test: /src\/components\/(catalogue|home)\/.*(\.css|type=style)|islands\/(product|recent|delivery|true-size|form|turn|zoom)\/.*\.css|photoswipe.*\.css/,
   },
 ];
 
@@ -66,10 +123,9 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
   integrations: [
-    reactByOurRenderer(),
-    i18next(),
-    noCodeFromTexts,
-    waitForTranslations,
+    reactByOurEntries(),
+    textsOnDemand(i18next()),
+    touch,
     auth({ injectEndpoints: false }),
   ],
   trailingSlash: 'never',
@@ -79,10 +135,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
-    plugins: [mediaInDev],
+    plugins: [mediaInDev, noCodeFromTexts],
     build: { assetsInlineLimit: 0 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
+      ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: sheets } } } } },
     },
     resolve: {
       alias: {

@@ -24,7 +24,7 @@ export const mayImport = {
   server: ['domain', 'i18n'],
   demo: ['server', 'domain', 'i18n'],
   stores: ['domain'],
-  islands: ['stores', 'domain'],
+  islands: ['stores', 'domain', 'i18n'],
   components: ['domain', 'islands', 'styles'],
   layouts: ['components', 'islands', 'domain', 'styles'],
   middleware: ['pages', 'server', 'domain'],

@@ -12,7 +12,14 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
 
 const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 };
 // A context of its own for each file instead of a process: jsdom comes up in half the time.
-const quick = { ...patient, pool: 'vmThreads' as const };
+const quick = {
+  ...patient,
+  pool: 'vmThreads' as const,
+  // What the build makes of astro-i18next's configuration: the tests have their texts already.
+  alias: {
+    'virtual:browser-texts': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)),
+  },
+};
 
 const server = {
   // What a shop would make and keep in its data folder.

@@ -1,11 +1,16 @@
 /**
  * Replays presses from before hydration: on a slow phone a button is visible seconds before its island
  * hydrates, and a press on it would be lost. Each such button is clicked again, once, as soon as something
- * listens: its island, or `CardActions` for the buttons of the cards. If nothing does for some seconds, the
- * page says so (LateNotice.astro).
+ * listens: its island, or `islands/wishlist/card-actions.ts` for the buttons of the cards. If nothing does
+ * for some seconds, the page says so (LateNotice.astro).
  */
 /** Ms after which the page admits that a press had no effect. */
 const LATE_MS = 6000;
+const BUTTON = '[type="button"]';
+/** What an island does in place, and the browser otherwise (`touch/inline.js` keeps it from that). */
+const IN_PLACE = ':is(form:not([action]) [type="submit"], a[href^="?"])';
+/** What does something by itself. */
+const NATIVE = 'a, button, input, select, textarea, label, summary';
 const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
 const CARDS_AWAKE = 'cards-awake';
 
@@ -24,8 +29,16 @@ const showLateNotice = (isLate: boolean) =>
 
 const pending = new WeakSet<HTMLElement>();
 
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[type="button"]') : null;
+/** What is pressed in an island that nobody has touched; null where the browser itself does it. */
+function pressedIn(target: Element): HTMLElement | null {
+  if (!target.closest('astro-island[ssr][client="touch"]')) return null;
+  const inPlace = target.closest<HTMLElement>(IN_PLACE);
+  return inPlace ?? (target.closest(NATIVE) ? null : (target as HTMLElement));
+}
+
+function replay(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>(BUTTON) ?? pressedIn(target);
   const handler = button && handlerOf(button);
   if (!handler || pending.has(button)) return;
   pending.add(button);
@@ -36,8 +49,18 @@ document.addEventListener('click', ({ target }) => {
     () => {
       clearTimeout(late);
       showLateNotice(false);
-      button.click();
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     },
     { once: true },
   );
+}
+
+document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  if (!ctrlKey && !metaKey && !shiftKey) replay(target);
 });
+
+const noted = window as { earlyPresses?: EventTarget[] };
+/** What was pressed before this script had come (`touch/inline.js`). */
+export const earlyPresses: readonly EventTarget[] = noted.earlyPresses ?? [];
+delete noted.earlyPresses;
+earlyPresses.forEach(replay);

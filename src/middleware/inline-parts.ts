@@ -38,11 +38,17 @@ const VIEWER_STYLES = stylesIn(
 );
 
 /**
+ * What Astro's build makes of `layouts/touch/inline.js`. A test compares it: a new release may shorten it
+ * otherwise.
+ */
+export const TOUCH_SCRIPT = `(()=>{self.earlyPresses=[];addEventListener("click",s=>{self.earlyPresses?.push(s.target),s.target.closest('astro-island[ssr][client=touch] :is(form:not([action]) [type=submit],a[href^="?"])')&&!s.ctrlKey&&!s.metaKey&&!s.shiftKey&&s.preventDefault()},!0);var e=void 0;(self.Astro||(self.Astro={})).touch=e;window.dispatchEvent(new Event("astro:touch"));})();\n`;
+
+/**
  * The texts of the inline scripts and style sheets in the shop's pages: Astro's islands, the dashboard's
  * theme, the toasts, the model viewer, the preview of a letter. Anything else inline was put there by
  * someone else.
  */
-const SCRIPTS = [islandScript, idle, load, media, only, visible, EARLY_THEME];
+const SCRIPTS = [islandScript, idle, load, media, only, visible, TOUCH_SCRIPT, EARLY_THEME];
 const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT];
 
 /** Their hashes, computed once. */

@@ -1,5 +1,3 @@
-import { t } from 'i18next';
-
 /** A call that failed; further fields of the server's answer come with it. */
 export interface Failure {
   success: false;
@@ -123,7 +121,20 @@ async function attemptCall(
   }
 }
 
-function failure(answer: { err?: unknown }, status: number): Failure {
-  const err = typeof answer.err === 'string' ? answer.err : t('Something Went Wrong');
+async function failure(answer: { err?: unknown }, status: number): Promise<Failure> {
+  const err = typeof answer.err === 'string' ? answer.err : await unexpected();
   return { ...answer, success: false, err, status };
+}
+
+/**
+ * The shop's own words for a failure. Fetched when they are needed, since the header, which calls the shop
+ * for those who are signed in, does without i18next; whatever shows a message to people has it.
+ */
+async function unexpected(): Promise<string> {
+  try {
+    const { t } = await import('i18next');
+    return t('Something Went Wrong');
+  } catch {
+    return '';
+  }
 }

@@ -27,13 +27,15 @@ export const test = base.extend<ShopFixtures>({
 
 export { expect };
 
-/** Waits until the island that holds an element answers to clicks. */
+/** Waits until the island that holds an element, touched as by a pointer over it, answers to clicks. */
 export async function hydrated(element: Locator): Promise<Locator> {
   await element.first().waitFor();
   await element.first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => element.first().evaluate((node) => node.closest('astro-island[ssr]') === null))
-    .toBe(true);
+  const answers = (node: Element) => {
+    node.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return node.closest('astro-island[ssr]') === null;
+  };
+  await expect.poll(() => element.first().evaluate(answers)).toBe(true);
   return element;
 }
 

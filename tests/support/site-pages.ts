@@ -60,6 +60,7 @@ const catalogue = ({ frame, accessory }: Places): Line[] => [
   ['list', 'produtos', '/produtos'],
   ['list-filtered', 'produtos', '/produtos?shape=redondo,aviador&size=M&sort=pa'],
   ['category', 'categoria/[...path]', '/categoria/oculos-de-sol'],
+  ['categories', 'categorias', '/categorias'],
   ['brand', 'marca/[slug]', '/marca/aurora'],
   ['search', 'busca', '/busca?q=ocluos'],
   ['search-nothing', 'busca', '/busca?q=xyzxyz'],

@@ -1,10 +1,8 @@
 import { t } from 'i18next';
-import { useEffect } from 'react';
 import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { chosenVariant, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
 import type { InstalmentRule } from '#domain/money.ts';
 import { isAvailable } from '#domain/stock.ts';
-import { viewProduct } from '#stores/recently-viewed.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { KeepButtons } from './KeepButtons.tsx';
@@ -35,7 +33,7 @@ export default function PurchasePanel({
   maxPieces,
   measures = NO_MEASURES,
 }: PurchasePanelProps) {
-  const { id, variants } = product;
+  const { variants } = product;
   const state = useChoice(variants, initial);
   const variant = chosenVariant(variants, state.choice);
   const colors = new Map(variants.flatMap(({ color }) => (color ? [[color.slug, color]] : [])));
@@ -45,8 +43,6 @@ export default function PurchasePanel({
     ['attribute', attribute ?? ''],
     ['customAttr', product.customAttrLabel ?? t('purchase.customAttr')],
   ] as const;
-
-  useEffect(() => void viewProduct(id), [id]);
 
   return (
     <div className={styles.panel}>

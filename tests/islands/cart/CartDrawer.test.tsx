@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import CartLink from '#islands/cart/CartLink.tsx';
+import CartDrawer from '#islands/cart/CartDrawer.tsx';
 import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
 import { $cart, $removedLine } from '#stores/cart.ts';
 import { fakeShop, fillCart, line } from '../../support/islands.ts';
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const open = async () => {
   fillCart(line(), line({ _id: 'p2', uid: 'p2', name: 'Estojo', price: 40 }));
-  render(<CartLink />);
+  render(<CartDrawer />);
   act(() => openCartDrawer({ name: 'Estojo' }));
   return drawer();
 };
@@ -62,7 +62,7 @@ const open = async () => {
 describe('the cart drawer', () => {
   it('is not there before something has been added', () => {
     fillCart(line());
-    render(<CartLink />);
+    render(<CartDrawer />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import CardActions from '#islands/wishlist/CardActions.tsx';
+import ComparedHere from '#islands/compare/ComparedHere.tsx';
 import { $compare, toggleCompare } from '#stores/compare.ts';
 import { fakeShop } from '../../support/islands.ts';
 
@@ -13,7 +13,7 @@ const answer = (id: string) => ({
 
 it('a list shows what is to be compared, with its picture, and the way to the comparison', async () => {
   fakeShop({ 'GET /api/products': { products: [answer('a'), answer('b')] } });
-  render(<CardActions bar />);
+  render(<ComparedHere />);
   expect(screen.queryByRole('region')).toBeNull();
   act(() => void toggleCompare(item('a')));
   act(() => void toggleCompare(item('b')));
@@ -26,11 +26,5 @@ it('a list shows what is to be compared, with its picture, and the way to the co
   fireEvent.click(screen.getByRole('button', { name: 'Remover Aro a' }));
   expect($compare.get()).toEqual([item('b')]);
   fireEvent.click(screen.getByRole('button', { name: 'Remover Aro b' }));
-  expect(screen.queryByRole('region')).toBeNull();
-});
-
-it('other pages show no bar', () => {
-  toggleCompare(item('a'));
-  render(<CardActions />);
   expect(screen.queryByRole('region')).toBeNull();
 });

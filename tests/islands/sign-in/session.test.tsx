@@ -1,11 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import AccountLink from '#islands/account/AccountLink.tsx';
-import AccountRow from '#islands/account/AccountRow.tsx';
 import SessionGuard from '#islands/sign-in/SessionGuard.tsx';
 import SignOutButton from '#islands/sign-in/SignOutButton.tsx';
 import { leaveFor } from '#stores/leave.ts';
-import { $session, refreshSession, SESSION_KEY, type SessionState } from '#stores/session.ts';
+import { $session, type SessionState } from '#stores/session.ts';
 import { callsTo, fakeShop } from '../../support/islands.ts';
 import { session } from '../../support/session.ts';
 
@@ -13,30 +11,9 @@ vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
 const visitor: SessionState = { status: 'unauthenticated', data: null };
 
-/** What another tab's sign-in or sign-out does in this one. */
-const announceFromOtherTab = () =>
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: '1' })));
-
 beforeEach(() => {
   vi.mocked(leaveFor).mockClear();
   $session.set({ status: 'loading', data: null });
-});
-
-describe.each([
-  ['the header', AccountLink],
-  ['the drawer', AccountRow],
-])('the account’s link in %s', (_place, Link) => {
-  it('leads to sign-in, and to the account while somebody is signed in', async () => {
-    fakeShop({ 'GET /api/auth/session': session, 'GET /api/home/wishlist': { wishlist: 0 } });
-    render(<Link />);
-    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveProperty('pathname', '/entrar');
-    await act(refreshSession);
-    const account = screen.getByRole('link', { name: 'Minha conta' });
-    expect(account).toHaveProperty('pathname', '/conta');
-    fakeShop({ 'GET /api/auth/session': {} });
-    announceFromOtherTab();
-    await screen.findByRole('link', { name: 'Entrar' });
-  });
 });
 
 describe('the guard of a page for signed-in people', () => {

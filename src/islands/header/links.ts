@@ -1,0 +1,45 @@
+/**
+ * The header's links follow the cart, the favourites and the session, in plain DOM: React and i18next
+ * (110 kB) would come for two numbers. The names for every number are in the page already
+ * (`components/site/HeaderLink.astro`).
+ */
+import { $cartCount } from '#stores/cart.ts';
+import { $session } from '#stores/session.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+
+type Counted = 'cart' | 'wishlist';
+
+/** Writes a number onto its link: on the icon, and into its accessible name. */
+function show(what: Counted, count: number): void {
+  const link = document.querySelector<HTMLElement>(`a[data-counted="${what}"]`);
+  if (!link) return;
+  const names = JSON.parse(link.dataset['names'] ?? '{}') as Record<string, string>;
+  const category = new Intl.PluralRules(document.documentElement.lang || 'pt-BR').select(count);
+  const name = names[count === 0 ? 'zero' : category] ?? names['other'];
+  if (name) link.setAttribute('aria-label', name.replace('#', String(count)));
+  const place = link.firstElementChild as HTMLElement;
+  if (count > 0) place.dataset['count'] = String(count);
+  else delete place.dataset['count'];
+}
+
+/** Lets the links to the account lead where they should for who is here. */
+function leadToAccount(isSignedIn: boolean): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
+    const ways = JSON.parse(link.dataset['account']!) as { href: string; label: string }[];
+    const { href, label } = ways[isSignedIn ? 1 : 0]!;
+    link.setAttribute('href', href);
+    if (link.hasAttribute('aria-label')) link.setAttribute('aria-label', label);
+    // Without an icon the link is its own label.
+    (link.querySelector('span:last-child') ?? link).textContent = label;
+  }
+}
+
+/** Starts following. @returns a function that ends it */
+export function followLinks(): () => void {
+  const stops = [
+    $cartCount.subscribe((count) => show('cart', count)),
+    $wishlist.subscribe(({ length }) => show('wishlist', length)),
+    $session.subscribe(({ status }) => leadToAccount(status === 'authenticated')),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,18 @@
+/** What the header shows, and what comes when it is wanted: the cart's drawer, notices. */
+import { $cartDrawer } from '#stores/cart-drawer.ts';
+import { $toasterWanted } from '#stores/toasts.ts';
+import { whenWanted } from '../ui/when-wanted.ts';
+import { followLinks } from './links.ts';
+
+followLinks();
+whenWanted({
+  store: $cartDrawer,
+  when: (added) => added !== null,
+  load: () => import('../cart/CartDrawer.tsx'),
+  into: '[data-cart-drawer]',
+});
+whenWanted({
+  store: $toasterWanted,
+  when: (isWanted) => isWanted,
+  load: () => import('../feedback/Toasts.tsx'),
+});

@@ -1,0 +1,16 @@
+import hydrateByReact from '@astrojs/react/client.js';
+import { textsReady } from '#i18n/browser-texts.ts';
+
+/**
+ * Hydrates an island as Astro's own entry for React does, once the texts have come, so that server and
+ * browser render the same words. Astro offers a script that runs before hydration, but every island on a
+ * page fetches it at once, also those that nobody has touched.
+ */
+const hydrate: typeof hydrateByReact =
+  (element) =>
+  async (...island) => {
+    await textsReady();
+    return hydrateByReact(element)(...island);
+  };
+
+export default hydrate;

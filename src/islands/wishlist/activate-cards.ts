@@ -1,0 +1,17 @@
+import { $compare } from '#stores/compare.ts';
+import { whenWanted } from '../ui/when-wanted.ts';
+import { activateCards } from './card-actions.ts';
+
+/** Where `components/catalogue/CardActions.astro` stands; a bar is shown there, too. */
+const PLACE = '[data-card-actions]';
+const BAR = '[data-card-actions="bar"]';
+
+if (document.querySelector(PLACE)) activateCards();
+if (document.querySelector(BAR)) {
+  whenWanted({
+    store: $compare,
+    when: (items) => items.length > 0,
+    load: () => import('../compare/ComparedHere.tsx'),
+    into: BAR,
+  });
+}

@@ -1,0 +1,55 @@
+import type { CompareItem } from '#domain/cart/cart.ts';
+import { $compare } from '#stores/compare.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import { compare, favor } from './keep.ts';
+
+const FAVORITE = 'button[data-favorite]';
+const COMPARE = 'button[data-compare]';
+
+/** The product of the card that a button stands on. */
+function productOf(button: Element): CompareItem {
+  const card = button.closest<HTMLElement>('[data-product]');
+  return {
+    _id: card?.dataset['product'] ?? '',
+    slug: card?.dataset['slug'] ?? '',
+    name: card?.querySelector('h3')?.textContent.trim() ?? '',
+  };
+}
+
+function act({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.matches(FAVORITE)) favor(productOf(button)._id);
+  else if (button?.matches(COMPARE)) compare(productOf(button));
+}
+
+/** Shows on every card's button whether its product is kept. */
+function press(selector: string, keptIds: readonly string[]): void {
+  for (const button of document.querySelectorAll(selector)) {
+    button.setAttribute('aria-pressed', String(keptIds.includes(productOf(button)._id)));
+  }
+}
+
+/**
+ * Activates the "Favoritar" and "Comparar" buttons of all cards that the server has rendered, in plain DOM:
+ * without React they answer as soon as this script is here.
+ *
+ * @returns a function that ends it
+ */
+export function activateCards(): () => void {
+  document.addEventListener('click', act);
+  const stops = [
+    $wishlist.subscribe((ids) => press(FAVORITE, ids)),
+    $compare.subscribe((items) =>
+      press(
+        COMPARE,
+        items.map(({ _id }) => _id),
+      ),
+    ),
+  ];
+  // Earlier presses are kept by `layouts/early-presses.ts` until this event.
+  document.dispatchEvent(new Event('cards-awake'));
+  return () => {
+    document.removeEventListener('click', act);
+    stops.forEach((stop) => stop());
+  };
+}

@@ -1,0 +1,80 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, someProduct, test } from './shop.ts';
+
+const SCRIPTS = '**/_astro/*.js';
+
+/** A network on which no script arrives until it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens a page of which nothing but the HTML and its styles has come. */
+async function openCold(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+const isLate = (request: Request) => /\/locales\/|\/(react|shop)\.[^/]*\.js/.test(request.url());
+
+test('What is pressed before any script has come is put into the cart @phone', async ({ page }) => {
+  const release = await openCold(page, `/produto/${await someProduct(page, 'kind=acessorios')}`);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Itens que você escolheu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toHaveCount(1);
+});
+
+test('A colour chosen before any script has come is chosen in place @desktop', async ({ page }) => {
+  const release = await openCold(page, `/produto/${await someProduct(page, 'kind=grau')}`);
+  const other = page.getByRole('group', { name: 'Cor' }).locator('a:not([aria-current])').first();
+  const name = await other.textContent();
+  await other.click();
+  release();
+  await expect(page.getByRole('group', { name: 'Cor' }).locator('a[aria-current]')).toHaveText(
+    name!,
+  );
+});
+
+test('A favourite and a search are not lost on a cold list @phone', async ({ page }) => {
+  const release = await openCold(page, '/produtos');
+  const favorite = page.getByRole('button', { name: /^Favoritar/ }).first();
+  await favorite.click();
+  const field = page.getByRole('combobox', { name: 'Buscar' });
+  await field.fill('redondo');
+  release();
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Favoritos, 1 produto' })).toHaveCount(1);
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expect(field).toHaveValue('redondo');
+});
+
+test('The drawer opens before any script has come @phone', async ({ page }) => {
+  const release = await openCold(page, '/');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  release();
+  await menu.getByText('Óculos de grau', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: /Redondo/ }).first()).toBeVisible();
+});
+
+test('Neither React nor the texts are fetched before something is touched @phone', async ({
+  page,
+}) => {
+  const late: string[] = [];
+  page.on('request', (request) => isLate(request) && late.push(request.url()));
+  const product = `/produto/${await someProduct(page, 'kind=grau')}`;
+  for (const path of ['/', '/produtos', product]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(late, path).toEqual([]);
+  }
+  await page.getByRole('combobox', { name: 'Buscar' }).focus();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect(late.length).toBeGreaterThan(0);
+});
