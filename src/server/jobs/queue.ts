@@ -1,3 +1,5 @@
+import type { InsertQueryBuilder, InsertResult } from 'kysely';
+import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
@@ -17,6 +19,21 @@ interface NewJob<Kind extends QueuedKind> {
   key?: string;
 }
 
+type JobInsert = InsertQueryBuilder<Schema, 'jobs', InsertResult>;
+
+/** Writes in any case, which locks the earlier job: it is not started before this commit. */
+const joinsWaiting = (insert: JobInsert): JobInsert =>
+  insert.onConflict((conflict) =>
+    conflict.column('key').doUpdateSet((eb) => ({
+      runAt: eb
+        .case()
+        .when('jobs.runAt', '<', eb.ref('excluded.runAt'))
+        .then(eb.ref('jobs.runAt'))
+        .else(eb.ref('excluded.runAt'))
+        .end(),
+    })),
+  );
+
 /**
  * Queues work to do after the caller's transaction (or one of its own): it is committed with that
  * transaction or not at all. A job runs at least once, so it has to tolerate running twice.
@@ -32,17 +49,8 @@ export async function queueJob<Kind extends QueuedKind>(
         ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
         ...{ key: key ?? null, runAt, createdAt: scope.now() },
       })
-      // Writes in any case, which locks the earlier job: it is not started before this commit.
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({
-          runAt: eb
-            .case()
-            .when('jobs.runAt', '<', eb.ref('excluded.runAt'))
-            .then(eb.ref('jobs.runAt'))
-            .else(eb.ref('excluded.runAt'))
-            .end(),
-        })),
-      )
+      // Without a key there is nothing to become one with.
+      .$if(key !== undefined, joinsWaiting)
       .execute();
     await scope.engine.announce(JOBS_TOPIC);
   });

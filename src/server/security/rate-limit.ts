@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Engine, Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
@@ -81,21 +82,14 @@ export async function countHits(
   keys: readonly string[],
   { now, endsAt }: { now: number; endsAt: number },
 ): Promise<Window[]> {
-  const rows = await tx
-    .insertInto('rateLimits')
-    .values(keys.toSorted().map((key) => ({ key, endsAt, hits: 1 })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => {
-        const isOver = eb('rateLimits.endsAt', '<=', now);
-        const more = eb('rateLimits.hits', '+', 1);
-        return {
-          hits: eb.case().when(isOver).then(1).else(more).end(),
-          endsAt: eb.case().when(isOver).then(endsAt).else(eb.ref('rateLimits.endsAt')).end(),
-        };
-      }),
-    )
-    .returning(['key', 'hits', 'endsAt'])
-    .execute();
+  // As text: an order counts three times, and building this with Kysely was a tenth of what it cost.
+  const { rows } = await sql<Window & { key: string }>`
+    INSERT INTO rate_limits (key, ends_at, hits)
+    VALUES ${sql.join(keys.toSorted().map((key) => sql`(${key}, ${endsAt}, 1)`))}
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN rate_limits.ends_at <= ${now} THEN 1 ELSE rate_limits.hits + 1 END,
+      ends_at = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.ends_at ELSE rate_limits.ends_at END
+    RETURNING key, hits, ends_at`.execute(tx);
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
