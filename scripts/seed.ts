@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ACCOUNTS_FILE } from '#demo/accounts.ts';
-import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
+import { isEmptyShop } from '#demo/is-empty.ts';
+import { seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment } from '#server/env.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { authSecret } from '#server/security/secret.ts';
-import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
-import { isEmptyShop, seedDemoShop } from '#demo/seed.ts';
+import { isEmptyShop } from '#demo/is-empty.ts';
 import { readEnvironment, type Environment } from '#server/env.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
@@ -41,11 +40,14 @@ async function prepare(env: Environment): Promise<string | null> {
   await authSecret(shop);
   if (!env.DEMO || !(await isEmptyShop(shop))) return null;
   console.log('Filling the empty shop with the demo …');
+  // Loaded when it is needed: that is once.
+  const { seedDemoShop } = await import('#demo/seed.ts');
   const { DATA_DIR: dataDir, DEMO_PASSWORD: password } = env;
   return seedDemoShop(shop, { dataDir, password, log: console.log });
 }
 
-function printAccounts(password: string, dataDir: string): void {
+async function printAccounts(password: string, dataDir: string): Promise<void> {
+  const { ACCOUNTS_FILE, DEMO_ACCOUNTS } = await import('#demo/accounts.ts');
   console.log('\nPeople of the demo:');
   for (const { email, role, status } of DEMO_ACCOUNTS) {
     console.log(`  ${email.padEnd(22)} ${role}${status === 'active' ? '' : `, ${status}`}`);
@@ -75,7 +77,7 @@ async function start(): Promise<Open> {
   // The actual port where PORT is 0: links in letters contain it.
   shop.config.PORT = server.port;
   for (const line of openingLines(env, server.port)) console.log(line);
-  if (demoPassword) printAccounts(demoPassword, env.DATA_DIR);
+  if (demoPassword) await printAccounts(demoPassword, env.DATA_DIR);
   console.log('Ctrl-C closes it.');
   const renewal = renewPages(shop, { host: env.HOST, port: server.port });
   return { server, worker: startWorker(shop), renewal };

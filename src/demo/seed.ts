@@ -18,21 +18,6 @@ export interface SeedOptions {
 }
 
 /**
- * Whether nobody has set the shop up: it has no settings and no product but those of a demo whose
- * filling was broken off, which `seedDemoShop` then completes.
- */
-export async function isEmptyShop({ engine: { db } }: Scope): Promise<boolean> {
-  const setting = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
-  const own = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'not like', 'demo-%')
-    .limit(1)
-    .executeTakeFirst();
-  return !setting && !own;
-}
-
-/**
  * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a
  * catalogue of that size for measuring. Places the pictures first, those that are there excepted.
  *

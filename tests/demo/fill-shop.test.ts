@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listProducts } from '#server/catalogue/list-products.ts';
 import { fillShop } from '#demo/fill-shop.ts';
 import { demoProducts } from '#demo/products.ts';
-import { isEmptyShop } from '#demo/seed.ts';
+import { isEmptyShop } from '#demo/is-empty.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -26,6 +27,20 @@ export interface ThrowawayShop {
   root?: string;
 }
 
+interface ServerOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  nodeOptions?: string[];
+}
+
+/** The options that `npm start` gives to Node, of the checkout in a folder. */
+function startOptions(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1, -1);
+}
+
 /**
  * Starts a script that prints "is open at ADDRESS" when it takes visitors, in a process of its own.
  *
@@ -34,10 +49,10 @@ export interface ThrowawayShop {
  */
 export async function startServer(
   [script, ...args]: [script: string, ...args: string[]],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { nodeOptions = [], ...options }: ServerOptions = {},
   log: (line: string) => void = console.log,
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, script, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -75,7 +90,7 @@ export function startShop(
   const env = { ...process.env, ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }) };
   return startServer(
     [join(root, 'tests/support/throwaway-shop.ts'), ...size],
-    { cwd: root, env },
+    { cwd: root, env, nodeOptions: startOptions(root) },
     log,
   );
 }

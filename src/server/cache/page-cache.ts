@@ -4,8 +4,8 @@ import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** Memory for pages, in bytes: some thousand pages of a catalogue. */
-export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** Memory for pages, in bytes: some two thousand pages of a catalogue. */
+export const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
 interface KeptPage {
   page: StoredPage;

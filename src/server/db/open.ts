@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Engine } from './engine/engine.ts';
-import { openPostgres } from './engine/postgres.ts';
 import { openSqlite } from './engine/sqlite.ts';
 
 export interface DatabasePlace {
@@ -12,5 +11,8 @@ export interface DatabasePlace {
 
 /** Opens the shop's database: PostgreSQL by its URL, else the embedded file. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Engine> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'vitrine.db'));
+  if (!databaseUrl) return openSqlite(join(dataDir, 'vitrine.db'));
+  // Loaded where it is used: 10 MB.
+  const { openPostgres } = await import('./engine/postgres.ts');
+  return openPostgres(databaseUrl);
 }

@@ -15,7 +15,7 @@ async function pageAt(shop: Scope, host: string, address: string): Promise<Store
 
 /**
  * Answers with the pages that Astro has rendered and that are the same for everybody, as long as they are
- * true, without waking Astro: 0.09 ms of CPU instead of 0.5 ms. Whatever is not there, or asked for in
+ * true, without waking Astro: 1.5 times the CPU of a bare server's answer instead of 12 times. Whatever is not there, or asked for in
  * an odd way, goes on to Astro.
  */
 export function answerKeptPages(shop: Scope): Middleware {

@@ -1,5 +1,3 @@
-import { letterDied, sendLetter } from '../letters/send-letter.ts';
-import { deriveMedia, giveUpMedia, removeMediaFiles } from '../media/derive.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { countSales } from '../products/count-sales.ts';
 import { publishDue } from '../products/schedule.ts';
@@ -9,17 +7,22 @@ import type { Handler } from './perform.ts';
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 
+/** Loaded with the first such job: what sends mail and what paints pictures takes some 40 MB. */
+const letters = () => import('../letters/send-letter.ts');
+const media = () => import('../media/derive.ts');
+
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
   letter: {
-    run: sendLetter,
-    died: (scope, { letterId }, reason) => letterDied(scope, { letterId, reason }),
+    run: async (scope, job) => (await letters()).sendLetter(scope, job),
+    died: async (scope, { letterId }, reason) =>
+      (await letters()).letterDied(scope, { letterId, reason }),
   },
   'media.derive': {
-    run: (scope, { id }, { signal }) => deriveMedia(scope, { id, signal }),
-    died: giveUpMedia,
+    run: async (scope, { id }, { signal }) => (await media()).deriveMedia(scope, { id, signal }),
+    died: async (scope, job) => (await media()).giveUpMedia(scope, job),
   },
-  'media.remove': { run: removeMediaFiles },
+  'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
   'products.publish': { run: (scope) => publishDue(scope) },
   countSales: { run: (scope) => countSales(scope) },
   expireOrders: { run: (scope) => expireOrders(scope) },

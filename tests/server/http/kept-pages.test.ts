@@ -28,8 +28,7 @@ const isHit = ({ headers }: Answer): boolean => headers['cache-status'] === 'vit
 
 /** What an answer says, without what is of its moment. */
 function said({ status, headers }: Answer) {
-  const { date: _, 'cache-status': __, ...others } = headers;
-  return { status, others };
+  return { status, headers: { ...headers, date: '', 'cache-status': '' } };
 }
 
 const as = (headers: Record<string, string>, method = 'GET') =>
