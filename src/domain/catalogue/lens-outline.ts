@@ -97,6 +97,17 @@ function boxOf(shape: Shape): ReturnType<typeof bounds> {
   return box;
 }
 
-/** SVG path data of the same outline. */
-export const lensPath = (shape: Shape, width: number, height: number): string =>
-  splinePath(fitToBox(CONTROL[shape], width, height, boxOf(shape)));
+/** Bounds what is kept: a shop has far fewer sizes of a shape. */
+const MOST_PATHS = 1000;
+const paths = new Map<string, string>();
+
+/** SVG path data of the same outline, computed once for each size. */
+export function lensPath(shape: Shape, width: number, height: number): string {
+  const name = `${shape} ${width} ${height}`;
+  const known = paths.get(name);
+  if (known !== undefined) return known;
+  const path = splinePath(fitToBox(CONTROL[shape], width, height, boxOf(shape)));
+  if (paths.size >= MOST_PATHS) paths.clear();
+  paths.set(name, path);
+  return path;
+}

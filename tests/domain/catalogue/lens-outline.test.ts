@@ -54,3 +54,16 @@ describe('The nine shapes', () => {
     expect(highest[0]).toBeGreaterThan(15);
   });
 });
+
+it('The path of a size is no other size’s, nor another shape’s, however many were drawn', () => {
+  const drawn = () => [
+    lensPath('oval', 50, 40),
+    lensPath('oval', 40, 50),
+    lensPath('oval', 50.5, 40),
+    lensPath('redondo', 50, 40),
+  ];
+  const before = drawn();
+  expect(new Set(before).size).toBe(4);
+  for (let width = 0; width < 1100; width += 1) lensPath('oval', 30 + width / 100, 40);
+  expect(drawn()).toEqual(before);
+});

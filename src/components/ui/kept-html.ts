@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import { LRUCache } from 'lru-cache';
+
+/** Memory for what is kept, in bytes: about a thousand cards. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+const kept = new LRUCache<string, string>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: (html, key) => 2 * (html.length + key.length),
+});
+
+/**
+ * The HTML of a component that shows nothing but `of`, rendered once for that and for the language.
+ *
+ * @param name no other component's
+ * @param of all that is shown, as JSON can say it
+ */
+export function keptHtml(
+  name: string,
+  of: unknown,
+  render: () => Promise<string>,
+): string | Promise<string> {
+  const key = `${name} ${i18next.language} ${JSON.stringify(of)}`;
+  return (
+    kept.get(key) ??
+    render().then((html) => {
+      kept.set(key, html);
+      return html;
+    })
+  );
+}
