@@ -97,7 +97,10 @@ describeOnEveryEngine('a page that is kept', (open) => {
       await categoryBranches(scope),
       await PAGES[path]!(scope),
     ];
-    return StoredPage.from({ 'content-type': 'application/json' }, Buffer.from(JSON.stringify(shown)));
+    return StoredPage.from(
+      { 'content-type': 'application/json' },
+      Buffer.from(JSON.stringify(shown)),
+    );
   };
 
   const ask = async (path: string, scope = shop.scope, pages = cache): Promise<string> => {
