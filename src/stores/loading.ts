@@ -1,12 +1,22 @@
 import i18next from 'i18next';
-import { atom, computed } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import { $session } from './session.ts';
 import { $settingsSettled } from './settings.ts';
 import { inBrowser } from './stored.ts';
 
-/** Whether i18next has the translations; an island that wakes finds them there (`#i18n/ready.ts`). */
-const $translationsSettled = atom(i18next.isInitialized || i18next.exists('loading.text'));
-if (inBrowser) i18next.on('initialized', () => $translationsSettled.set(true));
+const hasTranslations = () => i18next.isInitialized || i18next.exists('loading.text');
+
+/**
+ * Whether i18next has the translations. Asked anew when somebody listens: this module may be here before
+ * them, an island that hydrates is not (`islands/hydrate.ts`).
+ */
+const $translationsSettled = atom(hasTranslations());
+if (inBrowser) {
+  i18next.on('initialized', () => $translationsSettled.set(true));
+  onMount($translationsSettled, () => {
+    if (hasTranslations()) $translationsSettled.set(true);
+  });
+}
 
 /**
  * Whether the loading screen stands: until session and translations are ready and the settings have

@@ -28,35 +28,3 @@ for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/ap
     expect((await request.get(path)).status()).toBe(200);
   });
 }
-
-/** Keeps the islands that wait for an idle moment asleep until the page hears `wake`. */
-const sleepUntilWoken = () => {
-  window.requestIdleCallback = (callback) => {
-    const wake = () => callback({ didTimeout: false, timeRemaining: () => 50 });
-    window.addEventListener('wake', wake, { once: true });
-    return 0;
-  };
-};
-
-test('A product pressed into the cart before the page is awake gets there, once @phone', async ({
-  page,
-}) => {
-  const slug = await someProduct(page, 'kind=acessorios');
-  await page.addInitScript(sleepUntilWoken);
-  await page.goto(`/produto/${slug}`);
-  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
-  await add.click();
-  await add.click();
-  await page.evaluate(() => window.dispatchEvent(new Event('wake')));
-  await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
-});
-
-test('A card pressed among the favourites before the page is awake gets there @phone', async ({
-  page,
-}) => {
-  await page.addInitScript(sleepUntilWoken);
-  await page.goto('/produtos');
-  await page.getByRole('button', { name: 'Favoritar' }).first().click();
-  await page.evaluate(() => window.dispatchEvent(new Event('wake')));
-  await expect(page.getByRole('link', { name: /^Favoritos, 1 produto/ })).toBeVisible();
-});

@@ -23,7 +23,12 @@ async function fetchMenus(): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const menu of document.querySelectorAll<HTMLElement>(`${MENUS} [data-menu]`)) {
     const full = page.querySelector(`main [data-menu="${CSS.escape(menu.dataset['menu']!)}"]`);
-    if (full) complete(menu, document.adoptNode(full));
+    if (!full) continue;
+    // A drawing that this page has already is not named twice; what refers to it finds that one.
+    for (const drawn of full.querySelectorAll('[id]')) {
+      if (document.getElementById(drawn.id)) drawn.removeAttribute('id');
+    }
+    complete(menu, document.adoptNode(full));
   }
 }
 
