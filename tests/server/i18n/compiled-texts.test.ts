@@ -4,7 +4,7 @@ import compiledTexts from '#i18n/compiled-texts.ts';
 import { textsByLanguage, type Texts } from '#i18n/texts.ts';
 
 const OPTIONS = {
-  ...{ lng: 'pt-BR', fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate: false },
+  ...{ lng: 'pt-BR', fallbackLng: 'pt-BR', load: 'currentOnly' as const, initImmediate: false },
   interpolation: { escapeValue: false },
 };
 
