@@ -110,7 +110,7 @@ export const products = listOf<'productListings', ProductItem>({
 });
 
 async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
-  const rows = await db
+  const listed = db
     .selectFrom('productListings as listing')
     .innerJoin('products', 'products.id', 'listing.id')
     .innerJoin('brands', 'brands.id', 'products.brandId')
@@ -124,18 +124,19 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
     ])
     .where('listing.id', 'in', ids)
     .execute();
-  const quantities = await db
+  const stocked = db
     .selectFrom('variants')
     .select(['productId', 'qty'])
     .where('productId', 'in', ids)
     .where('archivedAt', 'is', null)
     .execute();
-  const pictures = await db
+  const pictured = db
     .selectFrom('productImages')
     .select(['productId', 'key', 'alt'])
     .where('productId', 'in', ids)
     .where('position', '=', 0)
     .execute();
+  const [rows, quantities, pictures] = await Promise.all([listed, stocked, pictured]);
   const stockOf = Map.groupBy(quantities, ({ productId }) => productId);
   const pictureOf = new Map(pictures.map(({ productId, ...picture }) => [productId, picture]));
   return rows.map(
