@@ -1,17 +1,12 @@
+import { pick, seededRandom } from '#demo/random.ts';
+
 /** Chance that a test can repeat: the same seed gives the same numbers. */
 export class Chance {
-  #state: number;
+  /** From 0 up to, and not, 1. */
+  readonly next: () => number;
 
   constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** From 0 up to, and not, 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.next = seededRandom(String(seed));
   }
 
   below(limit: number): number {
@@ -19,7 +14,7 @@ export class Chance {
   }
 
   of<T>(values: readonly T[]): T {
-    return values[this.below(values.length)]!;
+    return pick(this.next, values);
   }
 
   /** Each of the values with that probability. */

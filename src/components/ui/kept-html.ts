@@ -4,10 +4,14 @@ import { LRUCache } from 'lru-cache';
 /** Memory for what is kept, in bytes: about a thousand cards. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-const kept = new LRUCache<string, string>({
-  maxSize: KEPT_BYTES,
-  sizeCalculation: (html, key) => 2 * (html.length + key.length),
-});
+/** A memory for HTML, bounded by what it and its keys take: two bytes a character. */
+export const htmlMemory = (maxBytes: number): LRUCache<string, string> =>
+  new LRUCache({
+    maxSize: maxBytes,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length),
+  });
+
+const kept = htmlMemory(KEPT_BYTES);
 
 /**
  * The HTML of a component that shows nothing but `of`, rendered once for that and for the language.

@@ -1,18 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import type { CompareItem } from '#domain/cart/cart.ts';
-import { MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
+import { $compare, MAX_COMPARE, toggleCompare } from '#stores/compare.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useProducts } from '../ui/useProducts.ts';
 import styles from './CompareBar.module.css';
 
-interface CompareBarProps {
-  /** At least one. */
-  items: readonly CompareItem[];
+/** The products chosen for a comparison, at the window's lower edge, and the way to it; nothing without any. */
+export default function CompareBar() {
+  const items = useStore($compare);
+  return items.length > 0 ? <Compared items={items} /> : null;
 }
 
-/** The products chosen for a comparison, at the window's lower edge, and the way to it. */
-export default function CompareBar({ items }: CompareBarProps) {
+function Compared({ items }: { items: readonly CompareItem[] }) {
   const { products } = useProducts(items.map(({ _id }) => _id));
   const imageOf = (id: string) => products?.find(({ _id }) => _id === id)?.image?.key;
   const free = Array.from({ length: MAX_COMPARE - items.length }, (_, index) => index);

@@ -11,7 +11,7 @@ if (document.querySelector(BAR)) {
   whenWanted({
     store: $compare,
     when: (items) => items.length > 0,
-    load: () => import('../compare/ComparedHere.tsx'),
+    load: () => import('../compare/CompareBar.tsx'),
     into: BAR,
   });
 }

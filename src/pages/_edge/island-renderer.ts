@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import react from '@astrojs/react/server.js';
 import type { NamedSSRLoadedRendererValue, SSRResult } from 'astro';
 import i18next from 'i18next';
-import { LRUCache } from 'lru-cache';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
+import { htmlMemory } from '#components/ui/kept-html.ts';
 import { isTracking } from '#server/publication/notes.ts';
 
 /**
@@ -21,10 +21,7 @@ type Html = Awaited<ReturnType<typeof react.renderToStaticMarkup>>;
 /** Memory for islands, in bytes: some thousand of a product page's. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-const kept = new LRUCache<string, string>({
-  maxSize: KEPT_BYTES,
-  sizeCalculation: (html, key) => 2 * (html.length + key.length),
-});
+const kept = htmlMemory(KEPT_BYTES);
 
 /** Stands in what is kept for the prefix of ids, which no two islands of a page share. */
 const PREFIX = 'island-prefix-';

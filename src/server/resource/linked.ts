@@ -24,7 +24,7 @@ export interface LinkCondition {
 export interface LeadingLinks {
   /** Of one condition alone: each is looked up in the list and sorted, about as dear as asking a record. */
   alone: number;
-  /** Of several: only what they have in common is looked up. */
+  /** Of several, where only what they have in common is looked up, or of one that is read at once. */
   together: number;
 }
 const LEADING: LeadingLinks = { alone: 3000, together: 30_000 };
@@ -58,7 +58,7 @@ export async function hasEach<Table extends keyof Schema>(
   const rare = counted.filter(({ count }) => count < most.together);
   const ownersOf = ({ condition }: (typeof counted)[number]) =>
     sql`SELECT ${ofLink} FROM ${links} WHERE ${condition.indexed}`;
-  const isOneOfMany = rare.length === 1 && rare.every(({ count }) => count >= most.alone);
+  const isOneOfMany = rare.length === 1 && rare[0]!.count >= most.alone;
   // "IS TRUE" keeps PostgreSQL from making a join of it, which would sort all that it finds.
   const among = isOneOfMany
     ? rare.map((one) => sql`(${ofRecord} IN (${ownersOf(one)})) IS TRUE`)

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import ComparedHere from '#islands/compare/ComparedHere.tsx';
+import CompareBar from '#islands/compare/CompareBar.tsx';
 import { $compare, toggleCompare } from '#stores/compare.ts';
 import { fakeShop } from '../../support/islands.ts';
 
@@ -13,7 +13,7 @@ const answer = (id: string) => ({
 
 it('a list shows what is to be compared, with its picture, and the way to the comparison', async () => {
   fakeShop({ 'GET /api/products': { products: [answer('a'), answer('b')] } });
-  render(<ComparedHere />);
+  render(<CompareBar />);
   expect(screen.queryByRole('region')).toBeNull();
   act(() => void toggleCompare(item('a')));
   act(() => void toggleCompare(item('b')));

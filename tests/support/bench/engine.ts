@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { percentile } from './percentile.ts';
 
 /** Rows of the table that is read, written and reported on. */
 const ROWS = 1_000_000;
@@ -48,9 +49,7 @@ async function pageTimes(engine: Engine, ms: number): Promise<{ p50: number; p99
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visit));
-  taken.sort((a, b) => a - b);
-  const at = (share: number): number => taken[Math.floor(taken.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) };
 }
 
 /** Compares a page of a quiet shop with one beside 200 writers and an endless row of reports over 1,000,000 rows. */

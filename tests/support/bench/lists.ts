@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ShopProcess } from '../shop-process.ts';
 import { signIn, type Desk } from './desk.ts';
+import { percentile } from './percentile.ts';
 import { inMB, usageOf } from './processes.ts';
 
 /** What each list is asked for: every order both ways, every filter and view, searches for words that few, some and all have. */
@@ -50,10 +51,7 @@ const SAMPLES = 20;
 /** What the 95th percentile is to stay within. */
 export const LIMIT_MS = 100;
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-
-/** Ms that `work` takes, each time, the shortest first. */
+/** Ms that `work` takes, each time. */
 async function timesOf(times: number, work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -61,7 +59,7 @@ async function timesOf(times: number, work: () => Promise<unknown>): Promise<num
     await work();
     taken.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b);
+  return taken;
 }
 
 /** Measures every case of both lists. @returns how many stay within the limit */
@@ -119,7 +117,6 @@ async function measureExport(
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const half = Math.floor(seen.length / 2);
   const most = (some: readonly number[]) => inMB(Math.max(...some));
-  meanwhile.sort((a, b) => a - b);
   log(
     `export of all orders: ${state.lines} lines, ${inMB(state.bytes)} in ${seconds} s; memory ${inMB(before)} before, ` +
       `at most ${most(seen.slice(0, half))} in its first half, ${most(seen.slice(half))} in its second; ` +

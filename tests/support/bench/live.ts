@@ -1,13 +1,13 @@
 /** A shop as it lives: visitors, orders, edits and searches at once, each answer compared with the truth. */
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { draftOf } from '#domain/catalogue/product-draft.ts';
 import type { ProductRecord } from '#domain/catalogue/product-record.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { hostileRequest } from '../hostile-requests.ts';
 import { visit } from '../hostile-visit.ts';
 import type { ShopProcess } from '../shop-process.ts';
-import { benchCases } from './cases.ts';
+import { orderCase } from './cases.ts';
 import { signIn, type Desk } from './desk.ts';
 import { inMB, usageOf } from './processes.ts';
 
@@ -82,8 +82,7 @@ class Edits {
   /** Gives a product its next name. */
   async edit(rank: number): Promise<void> {
     const { id } = this.#products[rank]!;
-    const record = (await (await this.#desk(`products/${id}`)).json()) as { item?: ProductRecord };
-    const item = record.item ?? (record as ProductRecord);
+    const { item } = (await (await this.#desk(`products/${id}`)).json()) as { item: ProductRecord };
     const name = this.#names.get(rank) ?? item.name;
     this.#names.set(rank, name);
     const next = (this.saved.get(rank) ?? 0) + 1;
@@ -107,10 +106,18 @@ interface Tally {
   stale: string[];
 }
 
+interface Life {
+  products: readonly Item[];
+  edits: Edits;
+  order: Request;
+  ms: number;
+  random: Random;
+}
+
 /** Everybody at once, for some time. */
 async function live(
   { url }: ShopProcess,
-  { products, edits, ms, random }: { products: Item[]; edits: Edits; ms: number; random: Random },
+  { products, edits, order, ms, random }: Life,
 ): Promise<Tally & { edited: number; ordered: number }> {
   const end = performance.now() + ms;
   const tally: Tally = { views: 0, hits: 0, failed: 0, stale: [] };
@@ -141,13 +148,12 @@ async function live(
       await next;
     }
   };
-  const { request } = (await benchCases(url)).find(({ name }) => name === 'order')!;
   const orders = autocannon({
     url,
     connections: 1,
     overallRate: ORDERS_PER_SECOND,
     duration: ms / 1000,
-    requests: [request],
+    requests: [order],
   });
   await Promise.all([...Array.from({ length: VISITORS }, visitor), editor(), orders]);
   const { requests, non2xx, errors } = await orders;
@@ -171,12 +177,13 @@ export async function measureLife(
   const products = await allProducts(desk, count);
   const edits = new Edits(desk, products);
   for (let rank = 0; rank < edits.count; rank += 1) await edits.edit(rank);
+  const { request: order } = await orderCase(shop.url);
   const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
   for (const [name, ms] of [
     ['first minute', WARM_UP_MS],
     ['second minute', LIVE_MS],
   ] as const) {
-    const result = await live(shop, { products, edits, ms, random });
+    const result = await live(shop, { products, edits, order, ms, random });
     log(
       `${name}: ${result.views} views, ${share(result.hits, result.views)} hits, ${result.edited} edits, ` +
         `${result.ordered} orders; ${result.stale.length} stale ${result.stale.slice(0, 3).join(' ')}, ${result.failed} failed`,

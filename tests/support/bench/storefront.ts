@@ -1,8 +1,8 @@
 /** What each answer to a visitor costs the serving processes, beside a bare server and an older shop. */
 import autocannon, { type Request } from 'autocannon';
-import { median } from './median.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { benchCases } from './cases.ts';
+import { percentile } from './percentile.ts';
 import { usageOf } from './processes.ts';
 
 const CONNECTIONS = 8;
@@ -21,6 +21,8 @@ export interface Contestant {
   name: string;
   server: ShopProcess;
 }
+
+const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 async function costOf({ url, pid }: ShopProcess, request: Request, seconds: number): Promise<Cost> {
   const before = await usageOf(pid);

@@ -1,3 +1,0 @@
-/** The middle of some numbers; the upper one of two. */
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
