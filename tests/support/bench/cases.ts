@@ -1,4 +1,5 @@
 import type { Request } from 'autocannon';
+import { cpf } from 'cpf-cnpj-validator';
 
 export interface BenchCase {
   name: string;
@@ -25,17 +26,22 @@ const PER_PAGE = 96;
 /** Pages of the list whose products are looked at one after the other. */
 const PAGES_OF_MANY = 50;
 
-const ADDRESS = {
+/** Each buys once: an order's limits count what the shop keeps of its buyer. */
+const buyer = (n: number) => ({
   fullName: 'Ana Souza',
   phone: '11987654321',
-  email: 'ana.souza@exemplo.com.br',
+  email: `cliente${n}@exemplo.com.br`,
   house: 'Avenida Paulista, 1000',
   city: 'São Paulo',
   state: 'SP',
   zipCode: '01310-100',
   country: 'BR',
-  cpf: '529.982.247-25',
-};
+  cpf: cpf.generate(),
+});
+
+/** The n-th buyer's network, as a proxy names it. */
+const networkOf = (n: number): string =>
+  [10, n >> 16, n >> 8, n].map((part) => part & 255).join('.');
 
 async function json<T>(url: string): Promise<T> {
   const answer = await fetch(url);
@@ -71,17 +77,20 @@ function orderRequest(products: Product[], deliveryInfo: object): Request {
   const run = Date.now();
   let n = 0;
   const setupRequest = (request: Request): Request => {
+    n += 1;
+    const address = buyer(n);
     return {
       ...request,
       headers: {
         ...request.headers,
         'content-type': 'application/json',
-        'idempotency-key': `bench-${run}-${(n += 1)}`,
+        'idempotency-key': `bench-${run}-${n}`,
+        'x-forwarded-for': networkOf(n),
       },
       body: JSON.stringify({
         items: [nextItem()],
-        billingInfo: ADDRESS,
-        shippingInfo: ADDRESS,
+        billingInfo: address,
+        shippingInfo: address,
         deliveryInfo,
         paymentMethod: 'cod',
       }),
