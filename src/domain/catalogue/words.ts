@@ -1,8 +1,11 @@
 import { distance } from 'fastest-levenshtein';
+import { LRUCache } from 'lru-cache';
 import snowball from 'snowball-stemmers';
 import { bitsOf } from './bits.ts';
 
 const stemmer = snowball.newStemmer('portuguese');
+/** A stem takes some 20 µs, and people have the same names and look for the same things. */
+const stems = new LRUCache<string, string>({ max: 5_000 });
 
 /** Words that say nothing about a product; they are neither indexed nor looked for. */
 const STOP_WORDS = new Set(
@@ -40,7 +43,12 @@ export function foldedWords(text: string): string[] {
  * accent, so they are made singular first.
  */
 export function stem(foldedWord: string): string {
-  return stemmer.stem(foldedWord.replace(/oes$/, 'ao'));
+  let found = stems.get(foldedWord);
+  if (found === undefined) {
+    found = stemmer.stem(foldedWord.replace(/oes$/, 'ao'));
+    stems.set(foldedWord, found);
+  }
+  return found;
 }
 
 /** What search compares: stems of the folded words, each once. The same for products and queries. */

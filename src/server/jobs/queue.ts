@@ -1,5 +1,6 @@
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
+import { insertRows } from '../db/insert.ts';
 import type { Scope } from '../scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
@@ -43,15 +44,13 @@ export async function queueJob<Kind extends QueuedKind>(
   { kind, payload, runAt = scope.now(), key }: NewJob<Kind>,
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    await tx
-      .insertInto('jobs')
-      .values({
-        ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
-        ...{ key: key ?? null, runAt, createdAt: scope.now() },
-      })
-      // Without a key there is nothing to become one with.
-      .$if(key !== undefined, joinsWaiting)
-      .execute();
+    const job = {
+      ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
+      ...{ key: key ?? null, runAt, createdAt: scope.now() },
+    };
+    // Without a key there is nothing to become one with.
+    if (key === undefined) await insertRows(tx, 'jobs', [job]);
+    else await joinsWaiting(tx.insertInto('jobs').values(job)).execute();
     await scope.engine.announce(JOBS_TOPIC);
   });
 }

@@ -5,6 +5,7 @@ import { letterKey } from '../security/secret.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
+import { insertRows } from '../db/insert.ts';
 
 const orderId = z.string();
 /** An address and a name as they were typed; `to` is folded. */
@@ -53,14 +54,12 @@ export async function queueLetter(
   const purpose = LINK_PURPOSE[kind];
   const now = scope.now();
   await scope.engine.transaction(async (tx) => {
-    await tx
-      .insertInto('letters')
-      .values({
-        ...{ id, kind, payload: JSON.stringify(payload), createdAt: now },
-        recipient: 'to' in letter ? letter.to : null,
-        expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
-      })
-      .execute();
+    const row = {
+      ...{ id, kind, payload: JSON.stringify(payload), createdAt: now },
+      recipient: 'to' in letter ? letter.to : null,
+      expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
+    };
+    await insertRows(tx, 'letters', [row]);
     await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
   });
 }

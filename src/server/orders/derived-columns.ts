@@ -3,6 +3,7 @@ import { sortName } from '#domain/catalogue/words.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { insertRows } from '../db/insert.ts';
 
 /** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {
@@ -18,7 +19,7 @@ export const columnsOfAddresses = (order: {
 export async function writeWords(tx: Tx, order: FoundBy): Promise<void> {
   const { orderId } = order;
   const rows = orderWords(order).map((word) => ({ orderId, word }));
-  await tx.insertInto('orderWords').values(rows).execute();
+  await insertRows(tx, 'orderWords', rows);
 }
 
 /** Replaces the words by which an order is found. */

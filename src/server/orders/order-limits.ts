@@ -6,6 +6,7 @@ import { countHits } from '../security/rate-limit.ts';
 import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import { insertRows } from '../db/insert.ts';
 import type { Environment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
@@ -155,11 +156,11 @@ export async function recordPersons(
   orderId: string,
   persons: readonly OrderPerson[],
 ): Promise<void> {
-  if (persons.length === 0) return;
-  await tx
-    .insertInto('openOrderKeys')
-    .values(persons.map(({ key }) => ({ orderId, key })))
-    .execute();
+  await insertRows(
+    tx,
+    'openOrderKeys',
+    persons.map(({ key }) => ({ orderId, key })),
+  );
 }
 
 /** Deletes the record of whose orders they were, once they are no longer open. */

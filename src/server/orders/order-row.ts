@@ -3,6 +3,7 @@ import type { EventData, EventKind } from '#domain/order/event.ts';
 import type { EndReason, OrderStatus } from '#domain/order/order.ts';
 import { signature } from '../audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { insertRows } from '../db/insert.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -89,14 +90,12 @@ async function writeEvent<Kind extends EventKind>(
   { orderId, kind, status, reason, data }: NewEvent<Kind>,
   position: number,
 ): Promise<void> {
-  await tx
-    .insertInto('orderEvents')
-    .values({
-      ...{ orderId, kind, status, position },
-      ...signature(scope.actor),
-      at: scope.now(),
-      reason: reason ?? null,
-      data: JSON.stringify(data),
-    })
-    .execute();
+  const event = {
+    ...{ orderId, kind, status, position },
+    ...signature(scope.actor),
+    at: scope.now(),
+    reason: reason ?? null,
+    data: JSON.stringify(data),
+  };
+  await insertRows(tx, 'orderEvents', [event]);
 }

@@ -11,6 +11,7 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import type { DeliveryOption } from '#domain/order/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { insertRows } from '../db/insert.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
 import { columnsOfAddresses, writeWords } from './derived-columns.ts';
@@ -53,9 +54,8 @@ export interface OrderPayment {
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<OrderPayment> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
   const payment: OrderPayment = { method: input.paymentMethod, status: 'pending' };
-  await tx
-    .insertInto('orders')
-    .values({
+  await insertRows(tx, 'orders', [
+    {
       id: orderId,
       secret: order.secret,
       ...{ status, source },
@@ -77,31 +77,30 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       createdAt: now,
       updatedAt: now,
       expiresAt: order.expiresAt,
-    })
-    .execute();
-  await tx
-    .insertInto('orderLines')
-    .values(
-      order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
-        orderId,
-        position,
-        productId: variant.productId,
-        variantId: variant.variantId,
-        name: variant.name,
-        sku: variant.sku,
-        slug: variant.slug,
-        color: variant.color,
-        attribute: variant.attribute,
-        customAttr: variant.customAttr,
-        image: variant.image,
-        qty,
-        unitPriceCents,
-        totalCents: qty * unitPriceCents,
-        taken,
-        returned: 0,
-      })),
-    )
-    .execute();
+    },
+  ]);
+  await insertRows(
+    tx,
+    'orderLines',
+    order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
+      orderId,
+      position,
+      productId: variant.productId,
+      variantId: variant.variantId,
+      name: variant.name,
+      sku: variant.sku,
+      slug: variant.slug,
+      color: variant.color,
+      attribute: variant.attribute,
+      customAttr: variant.customAttr,
+      image: variant.image,
+      qty,
+      unitPriceCents,
+      totalCents: qty * unitPriceCents,
+      taken,
+      returned: 0,
+    })),
+  );
   await writeWords(tx, {
     ...{ orderId, email: order.email },
     ...input.billingInfo,

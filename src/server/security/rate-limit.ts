@@ -23,6 +23,9 @@ export type LimitName = keyof typeof VARIABLES;
 const keyOf = (name: LimitName, who: string): string =>
   `${name}:${createHash('sha256').update(who).digest('base64url')}`;
 
+/** After a power cut a window may count a call less. */
+const LOST_WITHOUT_HARM = { mayBeLost: true } as const;
+
 /** A caller who is limited: a client's address, a folded e-mail, an account. */
 type Counted = string | { who: string; times: number };
 
@@ -55,7 +58,7 @@ export async function hitRateLimit(
       if (over > 0) return { who, wait: end - now, isFirst: over === 1 };
     }
     return null;
-  });
+  }, LOST_WITHOUT_HARM);
   if (!refused) return;
   // Once for each window: a caller who goes on cannot fill the log.
   if (refused.isFirst)

@@ -5,6 +5,7 @@ import { showsItsStock } from '#domain/catalogue/stock-level.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { insertRows } from '../db/insert.ts';
 import { ConflictError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
@@ -212,5 +213,5 @@ async function writeMovements(
       ...signature(scope.actor),
       at: scope.now(),
     }));
-  if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute();
+  await insertRows(tx, 'stockMovements', rows);
 }

@@ -14,6 +14,9 @@ import {
 /** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
 export const LEASE_MS = 60_000;
 
+/** What a power cut takes of a claim or of its end: the job runs once more, as each has to tolerate. */
+const RUNS_AGAIN = { mayBeLost: true } as const;
+
 /** A job that this node has claimed. */
 export interface ClaimedJob {
   id: string;
@@ -65,7 +68,7 @@ export async function claimJobs(
       .where('id', 'in', ids)
       .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
       .execute();
-  });
+  }, RUNS_AGAIN);
   return rows.map(({ kind, payload, ...row }) => ({
     ...{ ...row, leaseToken, kind: kind as JobKind },
     payload: JSON.parse(payload) as unknown,
@@ -109,7 +112,7 @@ async function settle(
       .where('leaseToken', '=', leaseToken)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
-  });
+  }, RUNS_AGAIN);
 }
 
 /** Extends the lease of a job. @returns false when another node owns it by now */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -215,6 +216,23 @@ describeOnEveryEngine('a transaction', (open) => {
     );
     await expect(waiting).rejects.toThrow('it would wait for itself');
     expect(await engine.transaction(async () => 'next')).toBe('next');
+  });
+
+  it('waits for the disk, unless a power cut may undo it', async () => {
+    const { engine } = (await open()).scope;
+    // The server of the tests waits for no disk at all: there only who has set it can be asked.
+    const setting =
+      engine.name === 'sqlite'
+        ? sql<{ waits: number }>`SELECT synchronous = 2 AS waits FROM pragma_synchronous`
+        : sql<{
+            waits: boolean;
+          }>`SELECT source <> 'session' AS waits FROM pg_settings WHERE name = 'synchronous_commit'`;
+    const waits = async (tx: Tx) => Boolean((await setting.execute(tx)).rows[0]!.waits);
+    const mayBeLost = { mayBeLost: true };
+    expect(await engine.transaction(waits)).toBe(true);
+    expect(await engine.transaction(waits, mayBeLost)).toBe(false);
+    expect(await engine.transaction(waits)).toBe(true);
+    expect(await engine.transaction(() => engine.transaction(waits, mayBeLost))).toBe(true);
   });
 
   it('lets others read while two hundred stand in a row', async () => {

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import {
-  CamelCasePlugin,
   Kysely,
   PostgresDialect,
   PostgresDriver,
@@ -14,7 +13,8 @@ import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
-import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
+import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch, type Tx } from './engine.ts';
+import { columnNames, NamingPostgresCompiler } from './column-names.ts';
 import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readOnlyDb } from './read-only.ts';
@@ -100,6 +100,10 @@ class FirstErrorDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new FirstErrorDriver(this.#config);
   }
+
+  override createQueryCompiler(): NamingPostgresCompiler {
+    return new NamingPostgresCompiler();
+  }
 }
 
 /** Whether PostgreSQL aborted the transaction so that another could finish (class 40). */
@@ -131,8 +135,7 @@ export async function openPostgres(
     pools.push(pool);
     return new FirstErrorDialect({ pool, cursor: Cursor });
   };
-  const query = (dialect: Dialect) =>
-    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
   const readDialect = dialectOf({
     ...{ size: READERS, statementTimeoutMs },
@@ -166,10 +169,14 @@ export async function openPostgres(
   });
   const transactions = new Transactions({
     dialect: writeDialect,
-    async begin(work) {
+    async begin(work, { mayBeLost = false }) {
+      const begun = async (tx: Tx) => {
+        if (mayBeLost) await sql`SET LOCAL synchronous_commit = off`.execute(tx);
+        return work(tx);
+      };
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await writer.transaction().execute(work);
+          return await writer.transaction().execute(begun);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isTransientConflict(error)) throw error;
         }
@@ -195,7 +202,7 @@ export async function openPostgres(
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     isAmong: (value, query) => sql`${value} = ANY(ARRAY(${query}))`,
-    transaction: (work) => transactions.run(work),
+    transaction: (work, options) => transactions.run(work, options),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {

@@ -3,13 +3,11 @@ import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import {
-  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   sql,
   type DatabaseConnection,
   type Dialect,
@@ -19,6 +17,7 @@ import { DatabaseUnavailableError } from '../../errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
+import { columnNames, NamingSqliteCompiler } from './column-names.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { kyselyDatabase, openFile } from './sqlite-database.ts';
@@ -110,7 +109,7 @@ const dialectWith = (
   createAdapter: () => adapter,
   createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new NamingSqliteCompiler(),
 });
 
 /** Each connection of the heavy reader is a process of its own. */
@@ -136,8 +135,7 @@ export function openSqlite(file: string): Engine {
   const writing = openFile(file, 'write');
   const reading = openFile(file, 'read');
   const processes = new ReaderProcesses({ file });
-  const query = (dialect: Dialect) =>
-    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
   const writeDialect = dialectWith(() => new ImmediateDriver(writing));
   const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyDatabase(reading) }));
   const writer = query(writeDialect);
@@ -147,9 +145,14 @@ export function openSqlite(file: string): Engine {
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
-    begin: (work) =>
+    begin: (work, { mayBeLost = false }) =>
       writes
-        .run(() => writer.transaction().execute(work))
+        .run(() => {
+          // In WAL mode NORMAL leaves the disk to the next checkpoint, or the next full commit. It has to be
+          // said before a transaction begins; the writers take turns.
+          writing.exec(`PRAGMA synchronous = ${mayBeLost ? 'NORMAL' : 'FULL'}`);
+          return writer.transaction().execute(work);
+        })
         .catch((error: unknown) => {
           throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
         }),
@@ -173,7 +176,7 @@ export function openSqlite(file: string): Engine {
     search,
     fold: (text) => sql<string>`fold(${text})`,
     isAmong: (value, query) => sql`${value} IN (${query})`,
-    transaction: (work) => transactions.run(work),
+    transaction: (work, options) => transactions.run(work, options),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
     async migrate(migrations) {
