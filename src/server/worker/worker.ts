@@ -19,6 +19,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 30_000;
 /** The shortest pause in milliseconds, while due jobs could not be claimed. */
 const MIN_POLL_MS = 250;
+/** Milliseconds between polls, unless one may have left jobs behind: a crowd's jobs are claimed together. */
+const GATHER_MS = 100;
 /** Milliseconds after which an unavailable database is tried again. */
 const RETRY_MS = 5_000;
 /** Milliseconds that running jobs get to finish when the shop closes. */
@@ -66,6 +68,9 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   let isStopped = false;
   let isPrepared = false;
   let isFailing = false;
+  let isGathering = false;
+  /** Whether the last poll took as many as it had room for: there may be more. */
+  let mayBeMore = false;
   let cancelTimer = (): void => undefined;
 
   const begin = (job: ClaimedJob): void => {
@@ -80,6 +85,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
         })
         .finally(() => {
           underway.delete(work);
+          if (mayBeMore && underway.size === 0) isGathering = false;
           wake();
         }),
     };
@@ -91,38 +97,44 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     if (!isPrepared) await queueRecurring(scope);
     isPrepared = true;
     const limit = concurrency - underway.size;
+    mayBeMore = true;
     // A job that ends makes room, and triggers the next poll.
     if (limit <= 0) return POLL_MS;
     const jobs = await claimJobs(scope, { limit, leaseMs });
+    mayBeMore = jobs.length === limit;
     for (const job of jobs) begin(job);
+    if (mayBeMore) return POLL_MS;
     const dueAt = await nextDueAt(scope);
     if (dueAt === null) return POLL_MS;
     return Math.min(Math.max(dueAt - scope.now(), MIN_POLL_MS), POLL_MS);
   };
 
-  const pollUntilIdle = async (): Promise<void> => {
-    let wait = POLL_MS;
-    while (shouldPoll && !isStopped) {
-      shouldPoll = false;
-      try {
-        wait = await poll();
-        if (isFailing) log('jobs: works again');
-        isFailing = false;
-      } catch (error) {
-        if (!isFailing) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
-        isFailing = true;
-        wait = RETRY_MS;
-      }
+  const pollOnce = async (): Promise<void> => {
+    shouldPoll = false;
+    let wait = RETRY_MS;
+    try {
+      wait = await poll();
+      if (isFailing) log('jobs: works again');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log(`jobs: ${error instanceof Error ? error.message : String(error)}`);
+      isFailing = true;
     }
     polling = null;
-    if (!isStopped) cancelTimer = schedule(wake, wait);
+    if (isStopped) return;
+    cancelTimer = schedule(wake, wait);
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      if (shouldPoll) wake();
+    }, GATHER_MS).unref();
   };
 
   function wake(): void {
     shouldPoll = true;
-    if (isStopped || polling) return;
+    if (isStopped || polling || isGathering) return;
     cancelTimer();
-    polling = pollUntilIdle();
+    polling = pollOnce();
   }
 
   const renewAll = async (): Promise<void> => {

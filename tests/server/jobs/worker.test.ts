@@ -82,6 +82,26 @@ describeOnEveryEngine('a worker', (open, engineName) => {
     await worker.stop();
   });
 
+  it('claims the jobs of a crowd together', async () => {
+    await shop.scope.engine.transaction(async () => {
+      for (let n = 0; n < 40; n += 1) await queue(`letter-${n}`);
+    });
+    const done: string[] = [];
+    const claims = new Set<string | null>();
+    const worker = start(async ({ engine }, { letterId }) => {
+      const { leaseToken } = await engine.db
+        .selectFrom('jobs')
+        .select('leaseToken')
+        .where('payload', '=', JSON.stringify({ letterId }))
+        .executeTakeFirstOrThrow();
+      claims.add(leaseToken);
+      done.push(letterId);
+    });
+    await soon(() => expect(done).toHaveLength(40));
+    await worker.stop();
+    expect(claims.size).toBeLessThan(25);
+  });
+
   it('acts for the shop itself, whoever queued it', async () => {
     const actors: string[] = [];
     await queue('a');
