@@ -1,5 +1,6 @@
 import type { BackendModule, i18n, ResourceStore } from 'i18next';
 import { DEFAULT_LANGUAGE } from './language.ts';
+import { FIRST_NAMESPACE } from './namespaces.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -14,9 +15,6 @@ const bundledTexts = import.meta.glob<Texts>(
   ['../../public/locales/*/*.json', '!../../public/locales/*/server.json'],
   { import: 'default' },
 );
-
-/** The file that every page needs. */
-export const FIRST_NAMESPACE = 'translation';
 
 /** Whether a language has a file: pt-BR has all, and the others at least the first. */
 export const hasFile = (language: string, namespace: string): boolean =>

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { FIRST_NAMESPACE, hasFile } from './page-texts.ts';
+import { FIRST_NAMESPACE } from './namespaces.ts';
+import { hasFile } from './page-texts.ts';
 
 /** Whether these files have come, in the page's language and in the one that it falls back to. */
 const hasTexts = (namespaces: readonly string[]): boolean =>

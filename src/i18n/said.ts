@@ -3,13 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { DEFAULT_LANGUAGE } from './language.ts';
-import { filesByLanguage, SERVER_NAMESPACE, type Texts } from './texts.ts';
+import { FIRST_NAMESPACE, SERVER_NAMESPACE } from './namespaces.ts';
+import { filesByLanguage, type Texts } from './texts.ts';
 
 /**
  * Which texts a script may say, read from its source when the shop is built (astro.config.mjs): each island
  * waits in the browser for the files that have them, and for no other.
  *
- * A text that is in the file of the server never comes to a browser: a test fails where an island says it.
+ * A text that is in the file of the server never comes to a browser: where an island says it, the build fails.
  */
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -121,21 +122,29 @@ export function keysSaid(file: string): string[] {
   );
 }
 
-/** The files that have what a module says. */
-export const namespacesOf = (file: string): string[] =>
-  [...new Set(keysSaid(file).map((key) => namespaceByKey.get(key)!))].toSorted();
+/** The files that have what a module of the browser says. */
+export function namespacesOf(file: string): string[] {
+  const keys = keysSaid(file);
+  const unheard = keys.filter((key) => namespaceByKey.get(key) === SERVER_NAMESPACE);
+  if (unheard.length > 0) {
+    throw new Error(
+      `${file} says ${unheard.join(', ')}: no browser fetches ${SERVER_NAMESPACE}.json`,
+    );
+  }
+  return [...new Set(keys.map((key) => namespaceByKey.get(key)!))].toSorted();
+}
 
 /**
  * The code of a module whose component is hydrated or rendered in the browser, with the names of the files
  * that it waits for (`Speaking`), besides the first, which all wait for.
  *
  * @param isBuild while the shop is developed, where sources change, it waits for all
+ * @throws Error in a build, where it says what only the server has
  */
 export function noteTexts(code: string, file: string, isBuild: boolean): string {
   const [, component] = /^export default function (\w+)/m.exec(code) ?? [];
+  if (!component) return code;
   const needed = isBuild ? namespacesOf(file) : browserNamespaces;
-  const names = needed.filter((name) => name !== 'translation' && name !== SERVER_NAMESPACE);
-  return component && names.length > 0
-    ? `${code}\n${component}.texts = ${JSON.stringify(names)};\n`
-    : code;
+  const names = needed.filter((name) => name !== FIRST_NAMESPACE);
+  return names.length > 0 ? `${code}\n${component}.texts = ${JSON.stringify(names)};\n` : code;
 }

@@ -3,9 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The content of a translation file. */
 export type Texts = Record<string, unknown>;
 
-/** The file of what only the server says; no browser fetches it. */
-export const SERVER_NAMESPACE = 'server';
-
 const FOLDER = '../../public/locales/';
 
 /** The files as plain Node reads them, for scripts that run from a checkout. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { filesByLanguage, SERVER_NAMESPACE } from '#i18n/texts.ts';
+import { SERVER_NAMESPACE } from '#i18n/namespaces.ts';
+import { filesByLanguage } from '#i18n/texts.ts';
 
 const files = { ...filesByLanguage['pt-BR'] };
 delete files[SERVER_NAMESPACE];

@@ -143,9 +143,14 @@ describe('an island', () => {
     expect(noteTexts(quiet, modules({ 'Quiet.tsx': quiet }), true)).toBe(quiet);
   });
 
-  it.each([...islands].map(short))('says nothing that browsers do not fetch: %s', (island) => {
-    const keys = saidBy.get(join(SRC, island))!;
-    expect(keys.filter((key) => namespaceOf(key) === 'server')).toEqual([]);
+  it('cannot be built where it says what no browser fetches', () => {
+    const wrong = `export default function Wrong() { return t('mail.hello'); }`;
+    const build = () => noteTexts(wrong, modules({ 'Wrong.tsx': wrong }), true);
+    expect(build).toThrow(/Wrong.tsx says mail.hello: no browser fetches server.json/);
+  });
+
+  it.each([...islands].map(short))('says only what browsers fetch: %s', (island) => {
+    expect(() => namespacesOf(join(SRC, island))).not.toThrow();
   });
 
   it.each([...islands].map(short))('has a name to note them by: %s', (island) => {
