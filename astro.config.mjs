@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
+import { noteTexts } from '#i18n/said.ts';
 import { mediaFiles } from '#server/http/static-files.ts';
 
 /**
@@ -48,6 +49,19 @@ const textsOnDemand = (integration) => {
     hook.updateConfig({ vite: { plugins: [plugin] } });
   };
   return integration;
+};
+
+/** Each island comes with the names of the translation files that it waits for (src/i18n/said.ts). */
+const textsOfIslands = {
+  name: 'texts-of-islands',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /src\/islands\/.*\.tsx$/ },
+    handler(code, file) {
+      return noteTexts(code, file, this.environment.mode === 'build');
+    },
+  },
 };
 
 /**
@@ -135,7 +149,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
-    plugins: [mediaInDev, noCodeFromTexts],
+    plugins: [mediaInDev, textsOfIslands, noCodeFromTexts],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },

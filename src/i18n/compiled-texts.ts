@@ -25,7 +25,7 @@ type Internals = Omit<i18n, 'store'> & {
 /** Pieces of a text, every other one the name of a value; null is left to i18next. */
 type Pieces = readonly string[] | null;
 
-/** More than the translation file has, with its plurals; what keys a caller makes up stays bounded. */
+/** More than the translation files have, with their plurals; what keys a caller makes up stays bounded. */
 const MOST_TEXTS = 10_000;
 
 /** Options that say more than which values a text has. */

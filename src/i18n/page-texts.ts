@@ -1,5 +1,6 @@
 import type { BackendModule, i18n, ResourceStore } from 'i18next';
 import { DEFAULT_LANGUAGE } from './language.ts';
+import { FIRST_NAMESPACE } from './namespaces.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -8,19 +9,27 @@ const TIMEOUT_MS = 10_000;
 /** Ms without the file after which the page uses the bundled texts as well. */
 const BUNDLED_AFTER_MS = 3000;
 
-/** The same texts among the scripts of the build, for when the file cannot be fetched. */
-const bundledTexts = import.meta.glob<Texts>('../../public/locales/*/translation.json', {
-  import: 'default',
-});
+const FOLDER = '../../public/locales/';
+/** The same texts among the scripts of the build, for when a file cannot be fetched. */
+const bundledTexts = import.meta.glob<Texts>(
+  ['../../public/locales/*/*.json', '!../../public/locales/*/server.json'],
+  { import: 'default' },
+);
+
+/** Whether a language has a file: pt-BR has all, and the others at least the first. */
+export const hasFile = (language: string, namespace: string): boolean =>
+  language === DEFAULT_LANGUAGE ||
+  namespace === FIRST_NAMESPACE ||
+  `${FOLDER}${language}/${namespace}.json` in bundledTexts;
 
 /**
- * Whether the data is a translation file. That of pt-BR, which all others fall back to, must have the text
- * of an unexpected error.
+ * Whether the data is a translation file. The first of pt-BR, which all languages fall back to, must have
+ * the text of an unexpected error.
  */
-function isTexts(language: string, data: unknown): data is Texts {
+function isTexts(language: string, namespace: string, data: unknown): data is Texts {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
   const { errors } = data as { errors?: { unexpected?: unknown } };
-  return language === DEFAULT_LANGUAGE
+  return language === DEFAULT_LANGUAGE && namespace === FIRST_NAMESPACE
     ? typeof errors?.unexpected === 'string'
     : Object.keys(data).length > 0;
 }
@@ -30,7 +39,8 @@ async function fetchTexts(language: string, namespace: string): Promise<Texts> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const data: unknown = response.ok ? await response.json() : null;
-  if (!isTexts(language, data)) throw new Error(`${response.status}: no translation file`);
+  if (!isTexts(language, namespace, data))
+    throw new Error(`${response.status}: no translation file`);
   return data;
 }
 
@@ -43,7 +53,7 @@ async function addBundledTexts(store: Store, language: string, namespace: string
   const has = () => Object.keys(store.data[language]?.[namespace] ?? {}).length > 0;
   if (has()) return;
   try {
-    const texts = await bundledTexts[`../../public/locales/${language}/${namespace}.json`]?.();
+    const texts = await bundledTexts[`${FOLDER}${language}/${namespace}.json`]?.();
     if (texts && !has()) store.addResourceBundle(language, namespace, texts, true, true);
   } catch {
     // The scripts cannot be fetched either: the page stays as the server rendered it until a retry succeeds.
@@ -60,6 +70,7 @@ export default {
     currentStore = services.resourceStore as Store;
   },
   read(language, namespace, done): void {
+    if (!hasFile(language, namespace)) return done(null, {});
     // Another instance may have been set up by the time the bundled texts arrive.
     const store = currentStore;
     const timer = setTimeout(

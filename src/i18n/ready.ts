@@ -1,19 +1,31 @@
 import i18next from 'i18next';
+import { FIRST_NAMESPACE } from './namespaces.ts';
+import { hasFile } from './page-texts.ts';
 
-/** Whether there are texts in the page's language and in the one that it falls back to. */
-const hasTexts = (): boolean =>
-  i18next.languages?.every(
-    (language) => Object.keys(i18next.getResourceBundle(language, 'translation') ?? {}).length > 0,
+/** Whether these files have come, in the page's language and in the one that it falls back to. */
+const hasTexts = (namespaces: readonly string[]): boolean =>
+  i18next.languages?.every((language) =>
+    namespaces.every(
+      (namespace) =>
+        !hasFile(language, namespace) ||
+        Object.keys(i18next.getResourceBundle(language, namespace) ?? {}).length > 0,
+    ),
   ) ?? false;
 
 /**
- * Resolves once the browser has the texts that the server rendered the page with. Until then no island
- * hydrates: the server's HTML stays, and nobody sees a key.
+ * Resolves once the browser has the texts that the server rendered an island with. Until then it does not
+ * hydrate: the server's HTML stays, and nobody sees a key.
+ *
+ * @param more files that are needed besides the first, which every page has
  */
-export function translationsReady(): Promise<void> {
+export function translationsReady(more: readonly string[] = []): Promise<void> {
+  const namespaces = [FIRST_NAMESPACE, ...more];
+  if (more.length > 0) void i18next.loadNamespaces(more);
   return new Promise((resolve) => {
     const check = () => {
-      if (hasTexts()) resolve();
+      if (!hasTexts(namespaces)) return;
+      i18next.store.off('added', check);
+      resolve();
     };
     i18next.store.on('added', check);
     check();

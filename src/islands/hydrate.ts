@@ -1,15 +1,15 @@
 import hydrateByReact from '@astrojs/react/client.js';
-import { textsReady } from '#i18n/browser-texts.ts';
+import { textsReady, type Speaking } from '#i18n/browser-texts.ts';
 
 /**
- * Hydrates an island as Astro's own entry for React does, once the texts have come, so that server and
+ * Hydrates an island as Astro's own entry for React does, once its texts have come, so that server and
  * browser render the same words. Astro offers a script that runs before hydration, but every island on a
  * page fetches it at once, also those that nobody has touched.
  */
 const hydrate: typeof hydrateByReact =
   (element) =>
   async (...island) => {
-    await textsReady();
+    await textsReady((island[0] as Speaking).texts);
     return hydrateByReact(element)(...island);
   };
 

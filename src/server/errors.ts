@@ -1,7 +1,7 @@
 const SHOP_ERROR = Symbol.for('vitrine.ShopError');
 
 /**
- * Typed errors of the services. `code` is a key below `errors.` in the translation file; the edge
+ * Typed errors of the services. `code` is a key below `errors.` in the translation files; the edge
  * (pages/api) maps each to its HTTP status and its pt-BR text, once.
  */
 export class ShopError extends Error {

@@ -1,12 +1,16 @@
 import type { Page, Route } from '@playwright/test';
-import translation from '../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import { everyText } from '../support/texts.ts';
 import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
 
 const FILES = '**/locales/**';
-const COPIES = '**/_astro/translation.*.js';
+/** The file that every page needs, and its copy. */
+const FIRST = '**/locales/*/translation.json';
+const COPY = '**/_astro/translation.*.js';
 
 /** First parts of all keys: "cart" of "cart.empty". */
-const GROUPS = Object.keys(translation).filter((name) => !name.includes(' '));
+const GROUPS = [...new Set([...everyText.keys()].map((key) => key.split('.')[0]!))].filter(
+  (name) => !name.includes(' '),
+);
 /** A key where a word should stand. */
 const KEY = new RegExp(String.raw`(^|[\s("])(${GROUPS.join('|')})\.[a-z]\w*`, 'i');
 
@@ -61,11 +65,11 @@ test('A translation file that fails for a while is asked for until it comes @pho
   faults,
 }) => {
   let asked = 0;
-  await page.route(FILES, (route) =>
+  await page.route(FIRST, (route) =>
     (asked += 1) < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
   await page.goto('/carrinho');
-  await expect(page.getByText(translation.cart.empty)).toBeVisible();
+  await expect(page.getByText(everyText.get('cart.empty')!)).toBeVisible();
   await expect.poll(() => asked).toBe(3);
   faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
 });
@@ -76,7 +80,7 @@ test('A page without any texts keeps what the server wrote, and says how to go o
 }) => {
   test.slow();
   const slug = await someProduct(page, 'kind=acessorios');
-  for (const files of [FILES, COPIES]) {
+  for (const files of [FILES, COPY]) {
     await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
   }
   const reload = page.getByRole('link', { name: 'Recarregar a página' });
@@ -91,13 +95,37 @@ test('A page without any texts keeps what the server wrote, and says how to go o
   await page.goto('/carrinho');
   await expect(reload).toBeVisible(inTime);
   // Nothing lies over the page.
-  await expect(page.getByText(translation.loading.text)).toBeHidden(inTime);
+  await expect(page.getByText(everyText.get('loading.text')!)).toBeHidden(inTime);
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
   expect(await wordsOf(page)).not.toMatch(KEY);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await reload.click();
-  await expect(page.getByText(translation.cart.empty)).toBeVisible();
+  await expect(page.getByText(everyText.get('cart.empty')!)).toBeVisible();
   await expect(reload).toBeHidden();
   faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
+});
+
+test('A page fetches the files whose texts it needs, once, and no other @desktop', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/locales\/pt-BR\/(.+)\.json/.exec(request.url()) ?? [];
+    if (file) fetched.push(file);
+  });
+  const product = `/produto/${await someProduct(page, 'kind=grau')}`;
+  const rooms: [path: string, files: string[]][] = [
+    ['/produtos', ['storefront', 'translation']],
+    [product, ['product', 'storefront', 'translation']],
+    ['/comparar', ['compare', 'facets', 'storefront', 'translation']],
+    ['/entrar', ['sign-in', 'storefront', 'translation']],
+  ];
+  for (const [path, files] of rooms) {
+    fetched.length = 0;
+    await page.goto(path);
+    await page.getByRole('combobox', { name: 'Buscar' }).focus();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(fetched.toSorted(), path).toEqual(files);
+  }
 });

@@ -15,6 +15,7 @@ const FILES: Record<string, object> = {
     errors: { unexpected: 'Algo deu errado.' },
     cart: { title: 'Carrinho', empty: 'Vazio' },
   },
+  '/locales/pt-BR/product.json': { purchase: { add: 'Adicionar' } },
   '/locales/tpn/translation.json': { cart: { title: 'Ajaká' } },
 };
 
@@ -37,6 +38,8 @@ async function open(language: string, texts: string) {
     .use(pageLanguage)
     .init({
       ...i18nextClient,
+      // The tests ask for texts until they come.
+      saveMissing: false,
       supportedLngs: ['pt-BR', 'tpn'],
     });
   await vi.waitFor(() => expect(instance.t('cart.title')).toBe(texts), patienceMs);
@@ -52,4 +55,11 @@ it('a page speaks the language that it is written in, and pt-BR where that has n
 it('a page in pt-BR asks for no other language', async () => {
   const { asked } = await open('pt-BR', 'Carrinho');
   expect(asked).toEqual(['/locales/pt-BR/translation.json']);
+});
+
+it('a page asks for another file only in the languages that have it', async () => {
+  const { instance, asked } = await open('tpn', 'Ajaká');
+  await instance.loadNamespaces('product');
+  expect(asked.slice(2)).toEqual(['/locales/pt-BR/product.json']);
+  expect(instance.t('purchase.add')).toBe('Adicionar');
 });

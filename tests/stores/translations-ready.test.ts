@@ -1,25 +1,34 @@
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { translationsReady } from '#i18n/ready.ts';
 
 const TEXTS = { hello: 'Olá', errors: { unexpected: 'Algo deu errado.' } };
-let finish: (error: Error | null, data: unknown) => void;
+type Done = (error: Error | null, data: unknown) => void;
+let reading: { file: string; done: Done }[];
 
-/** The page's i18next, whose reading of its file the test ends as it likes. */
-beforeEach(() => {
+/** Ends the reading of a file. */
+const finish = (error: Error | null, data: unknown, file = 'pt-BR/translation') =>
+  reading.find((one) => one.file === file)!.done(error, data);
+
+/** The page's i18next, whose reading of its files the test ends as it likes. */
+function open(lng: string): void {
+  reading = [];
   Object.assign(i18next, { isInitialized: false, language: undefined, languages: undefined });
-  const read = (_lng: string, _ns: string, done: typeof finish) => (finish = done);
+  const read = (language: string, namespace: string, done: Done) =>
+    void reading.push({ file: `${language}/${namespace}`, done });
   void i18next.use({ type: 'backend', init: () => undefined, read }).init({
-    ...{ lng: 'pt-BR', fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate: false },
-    ...{ maxRetries: 0 },
+    ...{ lng, fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate: false },
+    ...{ maxRetries: 0, ns: ['translation'], fallbackNS: ['product', 'cart'] },
   });
-});
+}
+
+beforeEach(() => open('pt-BR'));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Whether islands may wake. */
-async function isReady(): Promise<boolean> {
+/** Whether islands that need these files may wake. */
+async function isReady(...more: string[]): Promise<boolean> {
   const later = new Promise<boolean>((resolve) => setTimeout(resolve, 0, false));
-  return Promise.race([translationsReady().then(() => true), later]);
+  return Promise.race([translationsReady(more).then(() => true), later]);
 }
 
 it('no island wakes before the texts have come', async () => {
@@ -42,4 +51,37 @@ it('islands wake with the copy of the build, before the tries have ended', async
   expect(i18next.isInitialized).toBe(false);
   expect(await isReady()).toBe(true);
   expect(i18next.t('hello')).toBe('Olá');
+});
+
+describe('an island that needs another file', () => {
+  it('asks for it, once, and for no other', async () => {
+    finish(null, TEXTS);
+    await Promise.all([isReady('product'), isReady('product')]);
+    expect(reading.map(({ file }) => file)).toEqual(['pt-BR/translation', 'pt-BR/product']);
+  });
+
+  it('wakes once both have come, and finds its texts in either', async () => {
+    expect(await isReady('product')).toBe(false);
+    finish(null, { purchase: { add: 'Adicionar' } }, 'pt-BR/product');
+    expect(await isReady('product')).toBe(false);
+    finish(null, TEXTS);
+    expect(await isReady('product')).toBe(true);
+    expect([i18next.t('purchase.add'), i18next.t('hello')]).toEqual(['Adicionar', 'Olá']);
+  });
+
+  it('lets those wake that do without', async () => {
+    finish(null, TEXTS);
+    expect(await isReady('product')).toBe(false);
+    expect(await isReady()).toBe(true);
+  });
+});
+
+it('a language that lacks a file keeps no island asleep: pt-BR stands in', async () => {
+  open('tpn');
+  finish(null, { hello: 'Mba’éichapa' }, 'tpn/translation');
+  finish(null, TEXTS);
+  expect(await isReady('product')).toBe(false);
+  finish(null, { purchase: { add: 'Adicionar' } }, 'pt-BR/product');
+  expect(await isReady('product')).toBe(true);
+  expect([i18next.t('hello'), i18next.t('purchase.add')]).toEqual(['Mba’éichapa', 'Adicionar']);
 });

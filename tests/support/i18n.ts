@@ -1,9 +1,14 @@
 import i18next from 'i18next';
-import translation from '../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import { SERVER_NAMESPACE } from '#i18n/namespaces.ts';
+import { filesByLanguage } from '#i18n/texts.ts';
 
-/** The texts that the browser fetches, so that tests see what buyers read. */
+const files = { ...filesByLanguage['pt-BR'] };
+delete files[SERVER_NAMESPACE];
+
+/** The texts that browsers fetch, so that tests see what buyers read. */
 await i18next.init({
   lng: 'pt-BR',
-  resources: { 'pt-BR': { translation } },
+  fallbackNS: Object.keys(files),
+  resources: { 'pt-BR': files },
   interpolation: { escapeValue: false },
 });

@@ -74,6 +74,6 @@ export function withStateOfZipCode<Schema extends z.ZodType>(schema: Schema): Sc
  * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
  * writing, the country as its ISO code. `cpf` may be absent; whether it must be there, and which
  * countries the shop serves, are its settings. `house` is street and number. Messages are keys below
- * `errors.` in the translation file.
+ * `errors.` in the translation files.
  */
 export const addressSchema = withStateOfZipCode(addressFields);

@@ -56,13 +56,17 @@ export interface BulkDifference {
   after: string | number | null;
 }
 
+/** Why an action on several products leaves one of them alone: codes of errors. */
+export type ProductRefusal =
+  'notFound' | 'productStatus' | 'productIncomplete' | 'bulkPrice' | 'changedSince';
+
 export interface BulkPreviewItem {
   id: string;
   name: string;
   updatedAt: number;
   differences: BulkDifference[];
-  /** Why it is left alone: an error's code, below `errors.`; null where it will be changed. */
-  refused: string | null;
+  /** Null where it will be changed. */
+  refused: ProductRefusal | null;
 }
 
 export interface BulkPreview {
@@ -77,5 +81,5 @@ export interface BulkResult {
   bulkEditId: string | null;
   changed: number;
   /** Left alone: changed by someone since the preview, or not possible. */
-  skipped: { id: string; name: string; code: string }[];
+  skipped: { id: string; name: string; code: ProductRefusal }[];
 }

@@ -1,4 +1,4 @@
-import type { BulkChange, PriceEnding } from './bulk-edit.ts';
+import type { BulkChange, PriceEnding, ProductRefusal } from './bulk-edit.ts';
 
 /** What a bulk edit may change of a product. Money is integer cents. */
 export interface BulkProduct {
@@ -86,8 +86,8 @@ export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct
   }
 }
 
-/** Why a product cannot become what a change makes of it: an error's code; null where it can. */
-export function refusalOf(before: BulkProduct, after: BulkProduct): string | null {
+/** Why a product cannot become what a change makes of it; null where it can. */
+export function refusalOf(before: BulkProduct, after: BulkProduct): ProductRefusal | null {
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
   const changed = after.variants.filter(
     ({ id, priceCents, compareAtCents }) =>

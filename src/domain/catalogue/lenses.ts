@@ -1,7 +1,7 @@
 import type { ProductKind } from './product.ts';
 
 /**
- * What lenses a product is sold with, as the buyer reads it ('product.lenses.…' in the translation file):
+ * What lenses a product is sold with, as the buyer reads it ('product.lenses.…' in the translation files):
  * 'none' is a frame without prescription lenses; 'clip-on' the same with a sun clip; 'sun' has
  * sun lenses without prescription.
  */

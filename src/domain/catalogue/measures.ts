@@ -31,7 +31,7 @@ export const MEASURES = Object.keys(USUAL_MEASURES) as (keyof FrameMeasures)[];
 export interface MeasureProblem {
   field: keyof FrameMeasures;
   level: 'impossible' | 'unlikely';
-  /** Key below `measures.` in the translation file; `values` are of its text. */
+  /** Key below `measures.` in the translation files; `values` are of its text. */
   code: 'range' | 'usual' | 'narrowerThanParts' | 'widerThanParts' | 'tallLens';
   values: Record<string, number>;
 }

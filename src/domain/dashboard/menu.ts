@@ -5,7 +5,7 @@ import { SECTIONS, type Section } from '../access/sections.ts';
 export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** An entry of the dashboard's menu; labels are keys of the translation file. */
+/** An entry of the dashboard's menu; labels are keys of the translation files. */
 export interface DashboardEntry extends MenuEntry {
   icon:
     | 'house'

@@ -46,7 +46,7 @@ export interface UploadAnswer {
   item: MediaItem;
 }
 
-/** Why a file's content is refused: keys below `errors.media` in the translation file. */
+/** Why a file's content is refused: keys below `errors.media` in the translation files. */
 export type UploadRefusal =
   | 'missing'
   | 'empty'

@@ -63,7 +63,7 @@ export const couponCodeSchema = z
 
 /**
  * Body of `POST /api/orders`. Prices, names and the delivery's cost are left out: they are computed
- * again. Messages are keys below `errors.` in the translation file.
+ * again. Messages are keys below `errors.` in the translation files.
  */
 export const orderInputSchema = z.object({
   items: orderItemsSchema,

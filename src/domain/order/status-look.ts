@@ -19,7 +19,7 @@ export type StatusIcon =
 
 /** How one state is shown. */
 export interface StatusLook {
-  /** Key of its word in the translation file. */
+  /** Key of its word in the translation files. */
   word: string;
   tone: Tone;
   icon: StatusIcon;

@@ -12,6 +12,13 @@ interface LineNoticesProps {
   onTake: (pieces: number) => void;
 }
 
+const SHORTAGE_TEXTS: Record<Shortage['kind'], string> = {
+  gone: 'cart.gone',
+  'sold-out': 'cart.sold-out',
+  short: 'cart.short',
+  limit: 'cart.limit',
+};
+
 /** What has changed about a line since it was put into the cart, and a way to go on. */
 export function LineNotices({ shortage, priceChange, onAcceptPrice, onTake }: LineNoticesProps) {
   return (
@@ -19,7 +26,7 @@ export function LineNotices({ shortage, priceChange, onAcceptPrice, onTake }: Li
       {shortage && (
         <div className={`notice notice--warning ${styles.notice}`}>
           <span>
-            {t(`cart.${shortage.kind}`, { count: 'left' in shortage ? shortage.left : 0 })}
+            {t(SHORTAGE_TEXTS[shortage.kind], { count: 'left' in shortage ? shortage.left : 0 })}
           </span>
           {'left' in shortage && (
             <button

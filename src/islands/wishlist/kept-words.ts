@@ -18,8 +18,8 @@ const sayings = {
   full: () => notify.error(t('toast.compareFull', { max: MAX_COMPARE }), toComparison()),
 } as const;
 
-/** Says it as soon as the page's texts are here. */
+/** Says it as soon as its texts are here: those of the whole storefront. */
 export async function sayKept(what: keyof typeof sayings): Promise<void> {
-  await textsReady();
+  await textsReady(['storefront']);
   sayings[what]();
 }

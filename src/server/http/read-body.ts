@@ -11,7 +11,7 @@ export const LEAST_BYTES_PER_SECOND = 2048;
 /** Bytes that a body is given at first. */
 const FIRST_BYTES = 4096;
 
-/** Why a body was not read: codes below `http.` in the translation file. */
+/** Why a body was not read: codes below `http.` in the translation files. */
 export type BodyRefusal = 'bodyTooLarge' | 'bodyTooSlow' | 'busy';
 
 /** A body, why it was not read, or null where the visitor has gone. */

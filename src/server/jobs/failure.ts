@@ -9,7 +9,7 @@ interface FailureOptions {
 /** A job could not be done, for a reason that the person who runs the shop can do something about. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
-  /** A key of the translation file: below `emails.reasons` for a letter, `jobs.reasons` for the rest. */
+  /** A key of the translation files: below `emails.reasons` for a letter, `jobs.reasons` for the rest. */
   readonly code: string;
   readonly isFinal: boolean;
 

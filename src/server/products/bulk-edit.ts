@@ -8,6 +8,7 @@ import {
   type BulkPreview,
   type BulkPreviewItem,
   type BulkResult,
+  type ProductRefusal,
 } from '#domain/catalogue/bulk-edit.ts';
 import { changedBy, refusalOf, type BulkProduct } from '#domain/catalogue/bulk-price.ts';
 import { statusProblems } from '#domain/catalogue/product-draft.ts';
@@ -213,7 +214,11 @@ async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
 }
 
 /** Code of the error that keeps a product from being changed like this; null if nothing does. */
-async function refusalCode(db: Db, before: BulkRead, after: BulkProduct): Promise<string | null> {
+async function refusalCode(
+  db: Db,
+  before: BulkRead,
+  after: BulkProduct,
+): Promise<ProductRefusal | null> {
   if (before.status !== after.status) {
     const record = await productRecord(db, before.id);
     if (statusProblems(record, after.status as ProductStatus)) return 'productIncomplete';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';
 import { statusProblems } from '#domain/catalogue/product-draft.ts';
 import type { ProductRecord } from '#domain/catalogue/product-record.ts';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
@@ -19,8 +20,8 @@ import { queuePublication, settledStatus } from './schedule.ts';
 /** The outcome of an action on several products. */
 export interface ProductsMoved {
   done: string[];
-  /** Products left unchanged, with an error's code (below `errors.`) and, for forms, the fields to correct. */
-  refused: { id: string; name: string; code: string; fields?: Record<string, string> }[];
+  /** Products left unchanged, with the reason and, for forms, the fields to correct. */
+  refused: { id: string; name: string; code: ProductRefusal; fields?: Record<string, string> }[];
 }
 
 const id = z.string().min(1).max(200);

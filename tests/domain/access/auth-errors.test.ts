@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authErrorCodes, authErrorKey } from '#domain/access/auth-errors.ts';
-import translation from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import signIn from '../../../public/locales/pt-BR/sign-in.json' with { type: 'json' };
 
 /** Section 8 of the specification. */
 const SPECIFIED = [
@@ -26,7 +26,7 @@ const OF_AUTH_JS = [
   'AccountNotLinked',
   'Configuration',
 ];
-const texts: Readonly<Record<string, string>> = translation.authErrors;
+const texts: Readonly<Record<string, string>> = signIn.authErrors;
 const textOf = (code: string) => texts[authErrorKey(code).replace('authErrors.', '')];
 
 describe('the error code', () => {

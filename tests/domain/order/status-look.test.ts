@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#domain/order/order.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/order/status-look.ts';
-import texts from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import { everyText } from '../../support/texts.ts';
 
-const wordOf = (key: string): unknown =>
-  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts);
+const wordOf = (key: string): unknown => everyText.get(key);
 
 describe('the look of an order', () => {
   it.each(ORDER_STATUSES)('has a word and a sign of its own for “%s”', (status) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
-import texts from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import texts from '../../../public/locales/pt-BR/settings.json' with { type: 'json' };
 
 /** Not for choosing, or lists with a form of their own. */
 const ELSEWHERE = ['loaded', 'language', 'currency', 'countries', 'currencies'];

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { namesByCount } from '#components/site/names-by-count.ts';
+import { filesByLanguage } from '#i18n/texts.ts';
 import { followLinks } from '#islands/header/links.ts';
 import { addToCart } from '#stores/cart.ts';
 import { $session, refreshSession, SESSION_KEY } from '#stores/session.ts';
@@ -20,6 +21,9 @@ const counted = (what: string, href: string) => `<a href="${href}" data-counted=
 
 let stop = () => {};
 const follow = () => (stop = followLinks());
+
+// The server writes the names, which has more texts.
+i18next.addResourceBundle('pt-BR', 'translation', filesByLanguage['pt-BR']!['server'], true);
 
 beforeEach(() => {
   document.documentElement.lang = 'pt-BR';

@@ -8,7 +8,7 @@ import { InvalidCallbackUrl, MissingSecret } from '@auth/core/errors';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient, ORIGIN } from '../../support/auth-client.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import translation from '../../../public/locales/pt-BR/translation.json' with { type: 'json' };
+import signIn from '../../../public/locales/pt-BR/sign-in.json' with { type: 'json' };
 
 const EMAIL = 'ana@exemplo.com.br';
 
@@ -63,7 +63,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
       async (path) => {
         const answer = await browser.get(path);
         expect(answer).toMatchObject({
-          ...{ status: 500, json: { success: false, err: translation.authErrors.noSecret } },
+          ...{ status: 500, json: { success: false, err: signIn.authErrors.noSecret } },
         });
         expect(log).toEqual([expect.stringContaining('auth: NO_SECRET: ')]);
       },
@@ -124,7 +124,7 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
     async (path) => {
       const answer = await browser.get(path);
       expect(answer).toMatchObject({
-        ...{ status: 404, json: { success: false, err: translation.authErrors.missingRoute } },
+        ...{ status: 404, json: { success: false, err: signIn.authErrors.missingRoute } },
       });
       expect(log).toEqual([expect.stringMatching(/^auth: MISSING_NEXTAUTH_API_ROUTE_ERROR: .+$/)]);
     },

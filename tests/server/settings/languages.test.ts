@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -143,7 +143,11 @@ describe('a second folder below public/locales', () => {
 });
 
 it('the texts of scripts and of the build are the files', async () => {
-  const { textsByLanguage } = await vi.importActual<Record<string, object>>('#i18n/texts.ts');
-  const file = await readFile(join(root, 'public/locales/pt-BR/translation.json'), 'utf8');
-  expect(textsByLanguage).toEqual({ 'pt-BR': JSON.parse(file) });
+  const { filesByLanguage } = await vi.importActual<Record<string, object>>('#i18n/texts.ts');
+  const folder = join(root, 'public/locales/pt-BR');
+  const files: Record<string, unknown> = {};
+  for (const name of await readdir(folder)) {
+    files[name.replace('.json', '')] = JSON.parse(await readFile(join(folder, name), 'utf8'));
+  }
+  expect(filesByLanguage).toEqual({ 'pt-BR': files });
 });

@@ -2,9 +2,19 @@ import i18next, { t } from 'i18next';
 import type { Section } from '#domain/access/sections.ts';
 import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 
+/** What the texts of a section begin with; the others have none. */
+const TEXTS: Partial<Record<Section, string>> = {
+  ...{ customers: 'customers.', media: 'media.', orders: 'orders.', products: 'products.' },
+  ...{ settings: 'settings.', staff: 'staff.' },
+};
+
+/** The key of a section's text. */
+const keyOf = (section: Section | null, name: string): string | undefined =>
+  section === null ? undefined : `${TEXTS[section] ?? `${section}.`}${name}`;
+
 /** The first of these texts that there is. */
-const firstOf = (...keys: string[]): string | undefined => {
-  const key = keys.find((one) => i18next.exists(one));
+const firstOf = (...keys: (string | undefined)[]): string | undefined => {
+  const key = keys.find((one) => one !== undefined && i18next.exists(one));
   return key && t(key);
 };
 
@@ -12,7 +22,7 @@ const firstOf = (...keys: string[]): string | undefined => {
 export function actionText(action: string): string {
   const [section, verb] = partsOfAction(action);
   if (section === null) return verb;
-  const done = firstOf(`audit.verbs.${verb}`, `${section}.actions.${verb}`) ?? verb;
+  const done = firstOf(`audit.verbs.${verb}`, keyOf(section, `actions.${verb}`)) ?? verb;
   return `${t(`sections.${section}`)}: ${done}`;
 }
 
@@ -23,7 +33,8 @@ export function actorText({ actorId, actorName }: AuditItem): string {
 
 /** A field as the section calls it. */
 export function fieldText(section: Section | null, name: string): string {
-  return firstOf(`${section}.fields.${name}`, `${section}.${name}`, `audit.facts.${name}`) ?? name;
+  const keys = [keyOf(section, `fields.${name}`), keyOf(section, name), `audit.facts.${name}`];
+  return firstOf(...keys) ?? name;
 }
 
 /** A value as people read it; what has a shape of its own, in short, as JSON. */
@@ -34,5 +45,5 @@ export function valueText(section: Section | null, name: string, value: unknown)
   }
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
-  return firstOf(`${section}.options.${name}.${text}`) ?? text;
+  return firstOf(keyOf(section, `options.${name}.${text}`)) ?? text;
 }

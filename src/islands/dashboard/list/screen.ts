@@ -52,7 +52,7 @@ export interface BulkAction {
 }
 
 /**
- * All that a list must know of its section; texts are below its name in the translation file: `new`,
+ * All that a list must know of its section; texts are below its name in the translation files: `new`,
  * `count`, `empty`, `searchHint`, `fields`, `options`, `views`, `actions`.
  */
 export interface ListScreen<Item extends Row = Row> {

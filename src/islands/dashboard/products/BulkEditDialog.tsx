@@ -16,6 +16,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from './BulkEdit.module.css';
 import { BulkChangeFields } from './BulkChangeFields.tsx';
 import { changeOf, NO_CHANGE } from './bulk-change.ts';
+import { refusalText } from './refusal-text.ts';
 
 const ACTIONS = '/api/dashboard/products/actions';
 const FORM = 'bulk-change';
@@ -139,7 +140,7 @@ function Preview({ preview }: { preview: BulkPreview }) {
           <ul className={styles.refused}>
             {refused.map(({ id, name, refused: code }) => (
               <li key={id}>
-                {name}: {t(`errors.${code}`)}
+                {name}: {code && refusalText(code)}
               </li>
             ))}
           </ul>

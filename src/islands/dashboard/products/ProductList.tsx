@@ -18,6 +18,7 @@ import { useList, type FirstPage } from '../list/useList.ts';
 import styles from './BulkEdit.module.css';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import listStyles from './ProductList.module.css';
+import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UNLIMITED_TEXT } from './variants.ts';
 
@@ -113,7 +114,7 @@ export default function ProductList({ access, first, choices }: ProductListProps
             <p>{t('products.bulk.done', { count: result.changed })}</p>
             {result.skipped.map(({ id, name, code }) => (
               <p key={id} className="small">
-                {name}: {t(`errors.${code}`)}
+                {name}: {refusalText(code)}
               </p>
             ))}
           </div>

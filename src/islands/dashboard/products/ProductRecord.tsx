@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { Archive, ArchiveRestore, Copy, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
+import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';
 import type { ProductChoices, ProductRecord as Product } from '#domain/catalogue/product-record.ts';
 import type { ProductStatus } from '#domain/catalogue/product-status.ts';
 import { formatMoment } from '#domain/date.ts';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
+import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { StockMoved, type MovedStock } from './StockMoved.tsx';
 import { bodyOf, valuesOf, type ProductValues } from './values.ts';
@@ -57,10 +59,10 @@ export default function ProductRecord({
   };
   /** Archives or restores; what was typed stays. */
   const move = async (action: 'archive' | 'restore', said: string) => {
-    const answer = await state.act<{ refused: { code: string }[] }>(action);
+    const answer = await state.act<{ refused: { code: ProductRefusal }[] }>(action);
     if (!answer) return;
     const [refused] = answer.refused;
-    if (refused) notify.error(t(`errors.${refused.code}`));
+    if (refused) notify.error(refusalText(refused.code));
     else notify.success(said);
   };
   const duplicate = async () => {

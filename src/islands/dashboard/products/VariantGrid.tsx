@@ -18,6 +18,7 @@ import {
   quantityText,
   suggestSkus,
   VARIANT_COLUMNS,
+  type CellError,
   type VariantRow,
 } from './variants.ts';
 
@@ -197,7 +198,15 @@ const INPUT_MODES = {
   qty: 'numeric',
 } as const;
 
+const CELL_ERRORS: Record<CellError, string> = {
+  price: 'errors.fields.price',
+  compareAt: 'errors.fields.compareAt',
+  barcode: 'errors.fields.barcode',
+  quantity: 'errors.fields.quantity',
+  skuRepeated: 'errors.fields.skuRepeated',
+};
+
 const localErrors = (rows: readonly VariantRow[]): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errorsOf(rows)).map(([cell, code]) => [cell, t(`errors.fields.${code}`)]),
+    Object.entries(errorsOf(rows)).map(([cell, code]) => [cell, t(CELL_ERRORS[code])]),
   );

@@ -173,9 +173,12 @@ export function suggestSkus(
   return suggested;
 }
 
-/** Errors that need no answer of the shop: keys below `errors.fields`, by `row.column`. */
-export function errorsOf(rows: readonly VariantRow[]): Record<string, string> {
-  const errors: Record<string, string> = {};
+/** What may be wrong in a cell. */
+export type CellError = 'price' | 'compareAt' | 'barcode' | 'quantity' | 'skuRepeated';
+
+/** Errors that need no answer of the shop, by `row.column`. */
+export function errorsOf(rows: readonly VariantRow[]): Record<string, CellError> {
+  const errors: Record<string, CellError> = {};
   const skus = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const price = parseMoney(row.price);

@@ -111,7 +111,7 @@ it('shows each change before it is made, changes just those, and takes them back
 it('says why a product is left as it is, and keeps what was asked when one goes back', async () => {
   fakeShop({
     [`POST ${ACTIONS}/previewBulkEdit`]: {
-      items: [{ ...preview.items[0]!, differences: [], refused: 'changedMeanwhile' }],
+      items: [{ ...preview.items[0]!, differences: [], refused: 'productIncomplete' }],
       ...{ changed: 0, unchanged: 0, refused: 1 },
     },
   });
@@ -122,7 +122,7 @@ it('says why a product is left as it is, and keeps what was asked when one goes 
   fireEvent.change(within(dialog).getByLabelText('Quanto (%)'), { target: { value: '10' } });
   press('Ver mudanças');
   await within(dialog).findByText('1 produto fica como está:');
-  expect(within(dialog).getByText(/^Óculos ilha: Outra pessoa salvou/)).toBeDefined();
+  expect(within(dialog).getByText(/^Óculos ilha: Falta completar/)).toBeDefined();
   press('Voltar');
   expect(within(dialog).getByLabelText<HTMLInputElement>('Quanto (%)').value).toBe('10');
 });

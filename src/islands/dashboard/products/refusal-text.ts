@@ -1,0 +1,13 @@
+import { t } from 'i18next';
+import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';
+
+const KEYS: Record<ProductRefusal, string> = {
+  notFound: 'errors.notFound',
+  productStatus: 'errors.productStatus',
+  productIncomplete: 'errors.productIncomplete',
+  bulkPrice: 'errors.bulkPrice',
+  changedSince: 'errors.changedSince',
+};
+
+/** Why the shop has left a product alone. */
+export const refusalText = (code: ProductRefusal): string => t(KEYS[code]);
