@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { keptPages } from '../cache/kept-pages.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 
@@ -13,7 +14,7 @@ export interface RenewalLimits {
   latestMs: number;
   /** Milliseconds for which a page is renewed after somebody has asked for it. */
   askedWithinMs: number;
-  /** Pages that are renewed at a time, those asked for last first; the others wait for their next visitor. */
+  /** Pages that are renewed after a publication, the most popular first; the others wait for their next visitor. */
   pages: number;
 }
 
@@ -26,6 +27,15 @@ export const RENEWAL_LIMITS: RenewalLimits = {
 
 /** Milliseconds after which an answer is not waited for any longer. */
 const TIMEOUT_MS = 30_000;
+
+/** Milliseconds for which pages are looked at before visitors have their turn. */
+const LOOK_MS = 2;
+
+/**
+ * Milliseconds of the longest pause after a page: about what one takes of the processor. One that took longer
+ * had to wait for visitors, who have had their turn.
+ */
+const LONGEST_PAUSE_MS = 25;
 
 const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -65,8 +75,8 @@ function askFor(key: string, { host, port }: Address): Promise<void> {
 
 /**
  * Renders pages that visitors ask for anew right after a write has made them stale, so that the next visitor
- * finds them. One at a time, with a pause as long as each took: half of the processor at least is left to
- * visitors. Nobody is shown a stale page meanwhile.
+ * finds them. One at a time, with a pause after each: half of the processor at least is left to visitors.
+ * Nobody is shown a stale page meanwhile.
  *
  * @param address where the shop listens
  */
@@ -79,45 +89,61 @@ export function renewPages(
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
   let isRunning = false;
-  /** When the first publication came that has not been followed yet; on the clock of `performance`. */
-  let publishedAt: number | undefined;
+  /** The first and the last publication that were not followed yet; on the clock of `performance`. */
+  let published: { first: number; last: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const renewStale = async (): Promise<void> => {
-    let renewed = 0;
-    const pages = keptPages(shop);
-    for (const key of pages?.askedSince(shop.now() - limits.askedWithinMs) ?? []) {
-      // Visitors who wait come first.
+  /** Milliseconds until they are to be followed. */
+  const msLeft = ({ first, last }: { first: number; last: number }): number =>
+    Math.min(last + limits.quietMs, first + limits.latestMs) - performance.now();
+
+  /** Pages to be renewed, in their order. */
+  const stalePages = async (pages: PageCache): Promise<string[]> => {
+    const stale: string[] = [];
+    let turn = performance.now();
+    for (const key of pages.askedSince(shop.now() - limits.askedWithinMs)) {
+      if (stale.length === limits.pages) break;
+      if (await pages.isStale(shop, key)) stale.push(key);
+      if (performance.now() - turn < LOOK_MS) continue;
       await nextTurn();
-      if (isStopped || renewed === limits.pages) return;
-      if (!(await pages!.isStale(shop, key))) continue;
+      turn = performance.now();
+    }
+    return stale;
+  };
+
+  const renewStale = async (pages: PageCache): Promise<void> => {
+    for (const key of await stalePages(pages)) {
+      // What was published meanwhile may have made a page stale that more visitors ask for.
+      if (isStopped || (published && msLeft(published) <= 0)) return;
+      if (!(await pages.isStale(shop, key))) continue;
       const begunAt = performance.now();
-      await pages!.renew(key, () => askFor(key, address));
-      renewed += 1;
-      await delay(performance.now() - begunAt, undefined, { ref: false });
+      await pages.renew(key, () => askFor(key, address));
+      const tookMs = performance.now() - begunAt;
+      await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });
     }
   };
 
   const follow = async (): Promise<void> => {
-    publishedAt = undefined;
+    published = undefined;
     isRunning = true;
+    const pages = keptPages(shop);
     // A database that is away is not asked any further: it says so when it is back.
-    await renewStale().catch(() => undefined);
+    if (pages) await renewStale(pages).catch(() => undefined);
     isRunning = false;
-    if (publishedAt !== undefined) wait();
+    plan();
   };
 
-  function wait(): void {
-    const now = performance.now();
-    publishedAt ??= now;
-    if (isStopped || isRunning) return;
+  function plan(): void {
+    if (isStopped || isRunning || !published) return;
     clearTimeout(timer);
-    const ms = Math.max(0, Math.min(limits.quietMs, publishedAt + limits.latestMs - now));
-    timer = setTimeout(() => void outside(follow), ms).unref();
+    timer = setTimeout(() => void outside(follow), Math.max(0, msLeft(published))).unref();
   }
 
   const unsubscribe = shop.engine.onAnnouncement((topic) => {
-    if (topic === PUBLISHED || topic === '*') wait();
+    if (topic !== PUBLISHED && topic !== '*') return;
+    const last = performance.now();
+    published = { first: published?.first ?? last, last };
+    plan();
   });
   return {
     stop() {

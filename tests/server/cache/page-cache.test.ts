@@ -108,7 +108,7 @@ it('counts what a page takes once it is kept in gzip too', async () => {
   expect(await cache.get(shop.scope, 'home')).toBe(kept);
 });
 
-it('knows which pages were asked for lately, not counting those that are renewed', async () => {
+it('knows which pages are asked for most and were lately, not counting those that are renewed', async () => {
   const cache = new PageCache();
   const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
   const begin = shop.scope.now();
@@ -126,4 +126,27 @@ it('knows which pages were asked for lately, not counting those that are renewed
   await cache.renew('second', async () => void (await ask('second')));
   expect(await cache.isStale(shop.scope, 'second')).toBe(false);
   expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
+});
+
+it('remembers who asks for a page that has become stale, and shows it to nobody', async () => {
+  const cache = new PageCache();
+  const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
+  const begin = shop.scope.now();
+  for (const key of ['often', 'often', 'later']) await ask(key);
+  await changed(shop.scope, 'catalogue');
+  expect(await cache.get(shop.scope, 'often')).toBeUndefined();
+  expect(await cache.get(shop.scope, 'often')).toBeUndefined();
+  expect([cache.has('often'), await cache.isStale(shop.scope, 'often')]).toEqual([true, true]);
+  await ask('later');
+  await ask('often');
+  expect(await cache.isStale(shop.scope, 'often')).toBe(false);
+  expect(cache.askedSince(begin)).toEqual(['often', 'later']);
+});
+
+it('forgets a page that is no longer for everybody', async () => {
+  const cache = new PageCache();
+  await cache.getOrRender(shop.scope, 'gone', () => page('gone'));
+  await changed(shop.scope, 'catalogue');
+  await cache.getOrRender(shop.scope, 'gone', async () => 'not found');
+  expect([cache.has('gone'), cache.bytes]).toEqual([false, 0]);
 });
