@@ -8,9 +8,12 @@ import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 
 export interface RenewalLimits {
-  /** Milliseconds without a publication after which pages are renewed: an import publishes many in a row. */
+  /**
+   * A publication is followed at once, unless another came within so many milliseconds before it, as in an
+   * import: then when none has come for as long.
+   */
   quietMs: number;
-  /** Milliseconds after the first publication at which they are renewed in any case. */
+  /** Milliseconds after the first publication at which it is followed in any case. */
   latestMs: number;
   /** Milliseconds for which a page is renewed after somebody has asked for it. */
   askedWithinMs: number;
@@ -89,42 +92,34 @@ export function renewPages(
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
   let isRunning = false;
-  /** The first and the last publication that were not followed yet; on the clock of `performance`. */
-  let published: { first: number; last: number } | undefined;
+  /** On the clock of `performance`: the last publication, the first that was not followed yet, and when it will be. */
+  let latest = -Infinity;
+  let waiting: { since: number; dueAt: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds until they are to be followed. */
-  const msLeft = ({ first, last }: { first: number; last: number }): number =>
-    Math.min(last + limits.quietMs, first + limits.latestMs) - performance.now();
-
-  /** Pages to be renewed, in their order. */
-  const stalePages = async (pages: PageCache): Promise<string[]> => {
-    const stale: string[] = [];
-    let turn = performance.now();
-    for (const key of pages.askedSince(shop.now() - limits.askedWithinMs)) {
-      if (stale.length === limits.pages) break;
-      if (await pages.isStale(shop, key)) stale.push(key);
-      if (performance.now() - turn < LOOK_MS) continue;
-      await nextTurn();
-      turn = performance.now();
-    }
-    return stale;
-  };
+  const isDue = (): boolean => waiting !== undefined && performance.now() >= waiting.dueAt;
 
   const renewStale = async (pages: PageCache): Promise<void> => {
-    for (const key of await stalePages(pages)) {
+    let renewed = 0;
+    let turn = performance.now();
+    for (const key of pages.askedSince(shop.now() - limits.askedWithinMs)) {
       // What was published meanwhile may have made a page stale that more visitors ask for.
-      if (isStopped || (published && msLeft(published) <= 0)) return;
-      if (!(await pages.isStale(shop, key))) continue;
-      const begunAt = performance.now();
-      await pages.renew(key, () => askFor(key, address));
-      const tookMs = performance.now() - begunAt;
-      await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });
+      if (isStopped || isDue() || renewed === limits.pages) return;
+      if (await pages.isStale(shop, key)) {
+        const begunAt = performance.now();
+        await pages.renew(key, () => askFor(key, address));
+        renewed += 1;
+        const tookMs = performance.now() - begunAt;
+        await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });
+      } else if (performance.now() - turn >= LOOK_MS) {
+        await nextTurn();
+        turn = performance.now();
+      }
     }
   };
 
   const follow = async (): Promise<void> => {
-    published = undefined;
+    waiting = undefined;
     isRunning = true;
     const pages = keptPages(shop);
     // A database that is away is not asked any further: it says so when it is back.
@@ -134,15 +129,20 @@ export function renewPages(
   };
 
   function plan(): void {
-    if (isStopped || isRunning || !published) return;
+    if (isStopped || isRunning || !waiting) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void outside(follow), Math.max(0, msLeft(published))).unref();
+    const ms = Math.max(0, waiting.dueAt - performance.now());
+    timer = setTimeout(() => void outside(follow), ms).unref();
   }
 
   const unsubscribe = shop.engine.onAnnouncement((topic) => {
     if (topic !== PUBLISHED && topic !== '*') return;
-    const last = performance.now();
-    published = { first: published?.first ?? last, last };
+    const now = performance.now();
+    const isOneOfMany = now - latest < limits.quietMs;
+    latest = now;
+    const since = waiting?.since ?? now;
+    const dueAt = isOneOfMany ? Math.min(now + limits.quietMs, since + limits.latestMs) : now;
+    waiting = { since, dueAt };
     plan();
   });
   return {

@@ -60,36 +60,45 @@ async function renewing(
 const pagesAsked = (expected: string[]) =>
   expect.poll(() => asked, { timeout: 30_000 }).toEqual(expected);
 
-it('waits until nothing has been published for a moment, but not for ever', async () => {
-  await visit('page');
+/** Timers and `performance` stand still until the test ends, unless they are advanced. */
+function stopClocks(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Whether a renewal begins within some milliseconds; none is under way then. */
+function beginsWithin(ms: number): boolean {
+  vi.advanceTimersByTime(ms);
+  return vi.getTimerCount() === 0;
+}
+
+it('follows a single publication at once, and one of many when there are no more', async () => {
+  stopClocks();
   await renewing({ quietMs: 100, latestMs: 1_000 });
+  await publish('elsewhere');
+  expect(beginsWithin(0)).toBe(true);
+  await visit('page');
   await publish('page');
-  vi.advanceTimersByTime(99);
+  expect(beginsWithin(99)).toBe(false);
   await publish('page');
-  vi.advanceTimersByTime(99);
-  expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(beginsWithin(99)).toBe(false);
+  expect(beginsWithin(1)).toBe(true);
   vi.useRealTimers();
   await pagesAsked(['page']);
 });
 
 it('does not wait for the end of publications that go on and on', async () => {
-  await visit('page');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClocks();
   await renewing({ quietMs: 100, latestMs: 250 });
+  await publish('page');
+  expect(beginsWithin(0)).toBe(true);
   for (const ms of [90, 90]) {
     await publish('page');
-    vi.advanceTimersByTime(ms);
+    expect(beginsWithin(ms)).toBe(false);
   }
   await publish('page');
-  vi.advanceTimersByTime(69);
-  expect(vi.getTimerCount()).toBe(1);
-  vi.advanceTimersByTime(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(beginsWithin(69)).toBe(false);
+  expect(beginsWithin(1)).toBe(true);
 });
 
 it('takes the most popular pages first, and no more than it may', async () => {
