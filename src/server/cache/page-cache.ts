@@ -4,8 +4,8 @@ import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** Memory for pages, in bytes: some two thousand pages of a catalogue. */
-export const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+/** Memory for pages, in bytes: some four thousand pages of a catalogue. */
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** How visitors ask for a page. */
 interface Asked {
@@ -164,7 +164,24 @@ export class PageCache {
     return (await rendering).answer;
   }
 
+  /**
+   * Drops pages, those that were unused longest first, but passes over one that was asked for more than once,
+   * and halves its count: what one visitor has asked for does not displace what many do.
+   */
+  #makeRoom(bytes: number): void {
+    while (this.#pages.calculatedSize + bytes > this.#pages.maxSize) {
+      const key = this.#pages.rkeys().next().value!;
+      const kept = this.#pages.get(key)!;
+      const times = Math.floor(kept.asked.times / 2);
+      if (times > 0 && !kept.isStale) kept.asked = { ...kept.asked, times };
+      else this.#pages.delete(key);
+    }
+  }
+
   #keep(key: string, kept: KeptPage): void {
+    this.#pages.delete(key);
+    if (kept.page.bytes > this.#pages.maxSize) return;
+    this.#makeRoom(kept.page.bytes);
     this.#pages.set(key, kept);
     kept.page.whenGrown(() => {
       // Kept again as another object: the same would not be measured anew.

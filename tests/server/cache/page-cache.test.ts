@@ -89,6 +89,18 @@ it('never holds more than its bytes, and drops what was unused longest', async (
   ]);
 });
 
+it('lets pages that nobody asks for again go before one that is asked for often', async () => {
+  const { bytes } = await page('page 0');
+  const cache = new PageCache(3 * bytes);
+  const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
+  for (let visit = 0; visit < 4; visit += 1) await fill(0);
+  for (const n of [1, 2, 3, 4, 5, 6]) await fill(n);
+  expect([cache.has('0'), cache.bytes]).toEqual([true, 3 * bytes]);
+  // Unless it becomes one of those itself.
+  for (const n of [1, 2, 3, 4, 5, 6, 1, 2, 3]) await fill(n);
+  expect([cache.has('0'), cache.bytes]).toEqual([false, 3 * bytes]);
+});
+
 it('answers a page larger than all of its memory without holding it', async () => {
   const cache = new PageCache(10);
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
