@@ -160,6 +160,7 @@ export default defineConfig({
         'auth:handler': 'auth-astro/server',
       },
     },
-    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'] },
+    // Of all icons, those that are used: on the server the package is one file, with its text 10 MB of memory.
+    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'], noExternal: ['lucide-react'] },
   },
 });

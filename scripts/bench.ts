@@ -3,7 +3,7 @@
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement
- * - live: visitors, orders and edits at once: hits, stale answers, memory
+ * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - engine: a page while many write and a report is read
  *
@@ -66,14 +66,20 @@ async function benchStorefront(): Promise<void> {
   }
 }
 
-async function benchLife(): Promise<void> {
-  const products = Number(values.products);
-  const shop = await startShop({ products });
+/** Products of a small shop, whose memory is printed as well. */
+const FEW_PRODUCTS = 300;
+
+async function benchLife(products: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
+    // Filled by another process: what that has taken is not the memory of a shop at rest.
+    await (await startShop({ products, dataDir: folder })).stop();
+    const shop = await startShop({ dataDir: folder });
     console.log(`\n${products} products, visitors, 2 orders and an edit a second\n`);
-    await measureLife(shop, { password: process.env.DEMO_PASSWORD!, products }, console.log);
+    const password = process.env.DEMO_PASSWORD!;
+    await measureLife(shop, { password, products }, console.log).finally(() => shop.stop());
   } finally {
-    await shop.stop();
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -122,6 +128,8 @@ async function onEachEngine(bench: (databaseUrl?: string) => Promise<void>): Pro
 const isAsked = (part: string): boolean => (values.only ?? part) === part;
 
 if (isAsked('storefront')) await benchStorefront();
-if (isAsked('live')) await benchLife();
+if (isAsked('live')) {
+  for (const products of [FEW_PRODUCTS, Number(values.products)]) await benchLife(products);
+}
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('engine')) await onEachEngine(benchEngine);

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { pagesOf } from '#server/cache/kept-pages.ts';
 import { pageKey } from '#server/cache/page-key.ts';
-import { HIT, MISS, StoredPage } from '#server/cache/stored-page.ts';
+import { HIT, MISS, STALE, StoredPage } from '#server/cache/stored-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { setPolicies } from './headers.ts';
 import { isApi } from './route.ts';
@@ -49,8 +49,9 @@ export const pageCache = defineMiddleware(async (context, next) => {
   const kept = await pages.get(scope, key);
   // HEAD renders without keeping: there is no text to keep.
   if (!kept && request.method === 'HEAD') return next();
+  const kind = kept ? HIT : pages.has(key) ? STALE : MISS;
   const page = kept ?? (await pages.getOrRender(scope, key, () => render(context, next)));
   if (page instanceof Response) return page;
   const { status, headers, body } = await page.answer(Object.fromEntries(request.headers));
-  return new Response(body, { status, headers: { ...headers, ...(kept ? HIT : MISS) } });
+  return new Response(body, { status, headers: { ...headers, ...kind } });
 });

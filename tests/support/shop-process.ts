@@ -21,6 +21,8 @@ export interface ThrowawayShop {
   products?: number;
   /** Number of products and of orders to add to the demo shop's own. */
   records?: number;
+  /** Folder of its data, which stays when the shop stops; one that is deleted without it. */
+  dataDir?: string;
   /** An empty PostgreSQL database; the embedded one without it. */
   databaseUrl?: string;
   /** Folder of another checkout of the shop, built and with its packages, that is started instead of this one. */
@@ -80,14 +82,19 @@ export async function startServer(
  * @throws Error when it ends before it is open
  */
 export function startShop(
-  { products, records, databaseUrl, root = PROJECT }: ThrowawayShop = {},
+  { products, records, dataDir, databaseUrl, root = PROJECT }: ThrowawayShop = {},
   log?: (line: string) => void,
 ): Promise<ShopProcess> {
   const size = [
     ...(products === undefined ? [] : ['--products', String(products)]),
     ...(records === undefined ? [] : ['--records', String(records)]),
+    ...(dataDir === undefined ? [] : ['--keep']),
   ];
-  const env = { ...process.env, ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }) };
+  const env = {
+    ...process.env,
+    ...(databaseUrl && { THROWAWAY_DATABASE_URL: databaseUrl }),
+    ...(dataDir !== undefined && { THROWAWAY_DATA_DIR: dataDir }),
+  };
   return startServer(
     [join(root, 'tests/support/throwaway-shop.ts'), ...size],
     { cwd: root, env, nodeOptions: startOptions(root) },

@@ -2,7 +2,7 @@
  * Runs the built shop on a free port, with its own data, which is deleted when it stops.
  * `--products N` fills it with a catalogue of that size instead of the demo shop; `--records N` adds N
  * products and N orders to the demo shop.
- * THROWAWAY_DATA_DIR names the data folder, for tests that read the letters it sends;
+ * THROWAWAY_DATA_DIR names the data folder, for tests that read the letters it sends, and `--keep` leaves it;
  * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -13,10 +13,17 @@ import { seedDemoShop } from '#demo/seed.ts';
 import { currentShop } from '#server/shop.ts';
 import { writeLargeShop } from './bench/large-shop.ts';
 
+const { products, records, keep } = parseArgs({
+  options: {
+    products: { type: 'string' },
+    records: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+}).values;
 const named = process.env.THROWAWAY_DATA_DIR;
 if (named) mkdirSync(named, { recursive: true });
 const dataDir = named ?? mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+if (!keep) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 // Overrides whatever the developer has set for a shop of their own.
 Object.assign(process.env, {
@@ -38,9 +45,6 @@ Object.assign(process.env, {
   RATE_LIMIT_MAIL: '10000/60',
 });
 
-const { products, records } = parseArgs({
-  options: { products: { type: 'string' }, records: { type: 'string' } },
-}).values;
 if (products !== undefined || records !== undefined) {
   const scope = await currentShop();
   await seedDemoShop(scope, {

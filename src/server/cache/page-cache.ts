@@ -4,8 +4,15 @@ import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** Memory for pages, in bytes: some two thousand pages of a catalogue. */
-export const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+/** Memory for pages, in bytes: some four thousand pages of a catalogue. */
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** How visitors ask for a page. */
+interface Asked {
+  times: number;
+  /** The last time, epoch ms. */
+  at: number;
+}
 
 interface KeptPage {
   page: StoredPage;
@@ -13,8 +20,9 @@ interface KeptPage {
   notes: Notes;
   /** At this moment (`Published`) it was what would have been rendered. */
   moment: number;
-  /** When a visitor last asked for it, epoch ms. */
-  askedAt: number;
+  asked: Asked;
+  /** Stays until it is rendered again, so that it is known who asks for it. */
+  isStale: boolean;
 }
 
 /**
@@ -22,12 +30,16 @@ interface KeptPage {
  * numbers.
  */
 async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
+  if (kept.isStale) return false;
   const state = await published(scope);
   const { moment } = state;
   if (kept.moment >= moment) return true;
-  if (!(await kept.notes.areTrue(scope, state, kept.moment))) return false;
-  kept.moment = Math.max(kept.moment, moment);
-  return true;
+  if (await kept.notes.areTrue(scope, state, kept.moment)) {
+    kept.moment = Math.max(kept.moment, moment);
+    return true;
+  }
+  kept.isStale = true;
+  return false;
 }
 
 /**
@@ -37,12 +49,14 @@ async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
 async function renderNoting<Own>(
   scope: Scope,
   render: () => Promise<StoredPage | Own>,
-  askedAt: number,
+  asked: Asked,
 ) {
   const { moment } = await published(scope);
   const { answer, notes } = await tracking(render);
   const kept: KeptPage | undefined =
-    answer instanceof StoredPage ? { page: answer, notes, moment, askedAt } : undefined;
+    answer instanceof StoredPage
+      ? { page: answer, notes, moment, asked, isStale: false }
+      : undefined;
   return { answer, kept };
 }
 
@@ -53,8 +67,8 @@ async function renderNoting<Own>(
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #renders = new Map<string, Promise<KeptPage | undefined>>();
-  /** Pages that are rendered although nobody asks, and when somebody last did. */
-  readonly #renewing = new Map<string, number>();
+  /** Pages that are rendered although nobody asks at this moment. */
+  readonly #renewing = new Set<string>();
 
   constructor(maxBytes = PAGE_CACHE_BYTES) {
     this.#pages = new LRUCache({
@@ -70,18 +84,23 @@ export class PageCache {
   /** A cached page that is still what would be rendered, for a visitor who asks. */
   async get(scope: Scope, key: string): Promise<StoredPage | undefined> {
     const kept = this.#pages.get(key);
-    if (!kept) return undefined;
-    kept.askedAt = this.#askedAt(scope, key);
-    if (await isFresh(scope, kept)) return kept.page;
-    if (this.#pages.peek(key) === kept) this.#pages.delete(key);
-    return undefined;
+    if (!kept || !(await isFresh(scope, kept))) return undefined;
+    kept.asked = this.#asked(scope, key);
+    return kept.page;
   }
 
-  /** Keys of the pages that visitors have asked for since then, the latest first. */
+  /** Whether there is a page, true or not. */
+  has(key: string): boolean {
+    return this.#pages.has(key);
+  }
+
+  /** Keys of the pages that visitors have asked for since then, the most popular first, then the latest. */
   askedSince(epochMs: number): string[] {
     return [...this.#pages.entries()]
-      .filter(([, { askedAt }]) => askedAt >= epochMs)
-      .sort(([, one], [, other]) => other.askedAt - one.askedAt)
+      .filter(([, { asked }]) => asked.at >= epochMs)
+      .sort(
+        ([, { asked: one }], [, { asked: other }]) => other.times - one.times || other.at - one.at,
+      )
       .map(([key]) => key);
   }
 
@@ -93,14 +112,16 @@ export class PageCache {
 
   /** Runs `work`, which has a page rendered that no visitor asks for at this moment. */
   async renew(key: string, work: () => Promise<void>): Promise<void> {
-    const kept = this.#pages.peek(key);
-    if (!kept) return;
-    this.#renewing.set(key, kept.askedAt);
+    if (!this.#pages.has(key)) return;
+    this.#renewing.add(key);
     await work().finally(() => this.#renewing.delete(key));
   }
 
-  #askedAt(scope: Scope, key: string): number {
-    return this.#renewing.get(key) ?? scope.now();
+  /** How it has been asked for, this time included. */
+  #asked(scope: Scope, key: string): Asked {
+    const before = this.#pages.peek(key)?.asked;
+    if (before && this.#renewing.has(key)) return before;
+    return { times: (before?.times ?? 0) + 1, at: scope.now() };
   }
 
   /**
@@ -130,7 +151,7 @@ export class PageCache {
     key: string,
     render: () => Promise<StoredPage | Own>,
   ): Promise<StoredPage | Own> {
-    const rendering = renderNoting(scope, render, this.#askedAt(scope, key));
+    const rendering = renderNoting(scope, render, this.#asked(scope, key));
     const shared = rendering.then(
       ({ kept }) => kept,
       () => undefined,
@@ -139,10 +160,28 @@ export class PageCache {
     const kept = await shared;
     this.#renders.delete(key);
     if (kept) this.#keep(key, kept);
+    else this.#pages.delete(key);
     return (await rendering).answer;
   }
 
+  /**
+   * Drops pages, those that were unused longest first, but passes over one that was asked for more than once,
+   * and halves its count: what one visitor has asked for does not displace what many do.
+   */
+  #makeRoom(bytes: number): void {
+    while (this.#pages.calculatedSize + bytes > this.#pages.maxSize) {
+      const key = this.#pages.rkeys().next().value!;
+      const kept = this.#pages.get(key)!;
+      const times = Math.floor(kept.asked.times / 2);
+      if (times > 0 && !kept.isStale) kept.asked = { ...kept.asked, times };
+      else this.#pages.delete(key);
+    }
+  }
+
   #keep(key: string, kept: KeptPage): void {
+    this.#pages.delete(key);
+    if (kept.page.bytes > this.#pages.maxSize) return;
+    this.#makeRoom(kept.page.bytes);
     this.#pages.set(key, kept);
     kept.page.whenGrown(() => {
       // Kept again as another object: the same would not be measured anew.

@@ -21,12 +21,13 @@ const BROTLI_WINDOW = 18;
 /** Browsers ask each time and get a 304 while the page stays the same. */
 const CACHE_CONTROL = 'public, no-cache';
 
-/** Says whether an answer is a kept page, or one that was rendered for it (RFC 9211). */
+/** Says whether an answer is a kept page, or was rendered: because there was none, or a stale one (RFC 9211). */
 export const HIT = { 'cache-status': 'vitrine; hit' };
 export const MISS = { 'cache-status': 'vitrine; fwd=miss' };
+export const STALE = { 'cache-status': 'vitrine; fwd=stale' };
 
-/** What a page takes besides its bodies: its key, its headers and what it has noted, bytes. */
-const BESIDES = 4 * 1024;
+/** What a page takes besides its bodies: its key, its headers and what it has noted, bytes; measured. */
+const BESIDES = 3 * 1024;
 
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;

@@ -3,17 +3,21 @@ import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { keptPages } from '../cache/kept-pages.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 
 export interface RenewalLimits {
-  /** Milliseconds without a publication after which pages are renewed: an import publishes many in a row. */
+  /**
+   * A publication is followed at once, unless another came within so many milliseconds before it, as in an
+   * import: then when none has come for as long.
+   */
   quietMs: number;
-  /** Milliseconds after the first publication at which they are renewed in any case. */
+  /** Milliseconds after the first publication at which it is followed in any case. */
   latestMs: number;
   /** Milliseconds for which a page is renewed after somebody has asked for it. */
   askedWithinMs: number;
-  /** Pages that are renewed at a time, those asked for last first; the others wait for their next visitor. */
+  /** Pages that are renewed after a publication, the most popular first; the others wait for their next visitor. */
   pages: number;
 }
 
@@ -26,6 +30,15 @@ export const RENEWAL_LIMITS: RenewalLimits = {
 
 /** Milliseconds after which an answer is not waited for any longer. */
 const TIMEOUT_MS = 30_000;
+
+/** Milliseconds for which pages are looked at before visitors have their turn. */
+const LOOK_MS = 2;
+
+/**
+ * Milliseconds of the longest pause after a page: about what one takes of the processor. One that took longer
+ * had to wait for visitors, who have had their turn.
+ */
+const LONGEST_PAUSE_MS = 25;
 
 const LOOPBACK: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
@@ -65,8 +78,8 @@ function askFor(key: string, { host, port }: Address): Promise<void> {
 
 /**
  * Renders pages that visitors ask for anew right after a write has made them stale, so that the next visitor
- * finds them. One at a time, with a pause as long as each took: half of the processor at least is left to
- * visitors. Nobody is shown a stale page meanwhile.
+ * finds them. One at a time, with a pause after each: half of the processor at least is left to visitors.
+ * Nobody is shown a stale page meanwhile.
  *
  * @param address where the shop listens
  */
@@ -79,45 +92,58 @@ export function renewPages(
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
   let isRunning = false;
-  /** When the first publication came that has not been followed yet; on the clock of `performance`. */
-  let publishedAt: number | undefined;
+  /** On the clock of `performance`: the last publication, the first that was not followed yet, and when it will be. */
+  let latest = -Infinity;
+  let waiting: { since: number; dueAt: number } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const renewStale = async (): Promise<void> => {
+  const isDue = (): boolean => waiting !== undefined && performance.now() >= waiting.dueAt;
+
+  const renewStale = async (pages: PageCache): Promise<void> => {
     let renewed = 0;
-    const pages = keptPages(shop);
-    for (const key of pages?.askedSince(shop.now() - limits.askedWithinMs) ?? []) {
-      // Visitors who wait come first.
-      await nextTurn();
-      if (isStopped || renewed === limits.pages) return;
-      if (!(await pages!.isStale(shop, key))) continue;
-      const begunAt = performance.now();
-      await pages!.renew(key, () => askFor(key, address));
-      renewed += 1;
-      await delay(performance.now() - begunAt, undefined, { ref: false });
+    let turn = performance.now();
+    for (const key of pages.askedSince(shop.now() - limits.askedWithinMs)) {
+      // What was published meanwhile may have made a page stale that more visitors ask for.
+      if (isStopped || isDue() || renewed === limits.pages) return;
+      if (await pages.isStale(shop, key)) {
+        const begunAt = performance.now();
+        await pages.renew(key, () => askFor(key, address));
+        renewed += 1;
+        const tookMs = performance.now() - begunAt;
+        await delay(Math.min(tookMs, LONGEST_PAUSE_MS), undefined, { ref: false });
+      } else if (performance.now() - turn >= LOOK_MS) {
+        await nextTurn();
+        turn = performance.now();
+      }
     }
   };
 
   const follow = async (): Promise<void> => {
-    publishedAt = undefined;
+    waiting = undefined;
     isRunning = true;
+    const pages = keptPages(shop);
     // A database that is away is not asked any further: it says so when it is back.
-    await renewStale().catch(() => undefined);
+    if (pages) await renewStale(pages).catch(() => undefined);
     isRunning = false;
-    if (publishedAt !== undefined) wait();
+    plan();
   };
 
-  function wait(): void {
-    const now = performance.now();
-    publishedAt ??= now;
-    if (isStopped || isRunning) return;
+  function plan(): void {
+    if (isStopped || isRunning || !waiting) return;
     clearTimeout(timer);
-    const ms = Math.max(0, Math.min(limits.quietMs, publishedAt + limits.latestMs - now));
+    const ms = Math.max(0, waiting.dueAt - performance.now());
     timer = setTimeout(() => void outside(follow), ms).unref();
   }
 
   const unsubscribe = shop.engine.onAnnouncement((topic) => {
-    if (topic === PUBLISHED || topic === '*') wait();
+    if (topic !== PUBLISHED && topic !== '*') return;
+    const now = performance.now();
+    const isOneOfMany = now - latest < limits.quietMs;
+    latest = now;
+    const since = waiting?.since ?? now;
+    const dueAt = isOneOfMany ? Math.min(now + limits.quietMs, since + limits.latestMs) : now;
+    waiting = { since, dueAt };
+    plan();
   });
   return {
     stop() {

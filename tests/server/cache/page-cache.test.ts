@@ -89,6 +89,18 @@ it('never holds more than its bytes, and drops what was unused longest', async (
   ]);
 });
 
+it('lets pages that nobody asks for again go before one that is asked for often', async () => {
+  const { bytes } = await page('page 0');
+  const cache = new PageCache(3 * bytes);
+  const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
+  for (let visit = 0; visit < 4; visit += 1) await fill(0);
+  for (const n of [1, 2, 3, 4, 5, 6]) await fill(n);
+  expect([cache.has('0'), cache.bytes]).toEqual([true, 3 * bytes]);
+  // Unless it becomes one of those itself.
+  for (const n of [1, 2, 3, 4, 5, 6, 1, 2, 3]) await fill(n);
+  expect([cache.has('0'), cache.bytes]).toEqual([false, 3 * bytes]);
+});
+
 it('answers a page larger than all of its memory without holding it', async () => {
   const cache = new PageCache(10);
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
@@ -108,7 +120,7 @@ it('counts what a page takes once it is kept in gzip too', async () => {
   expect(await cache.get(shop.scope, 'home')).toBe(kept);
 });
 
-it('knows which pages were asked for lately, not counting those that are renewed', async () => {
+it('knows which pages are asked for most and were lately, not counting those that are renewed', async () => {
   const cache = new PageCache();
   const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
   const begin = shop.scope.now();
@@ -126,4 +138,27 @@ it('knows which pages were asked for lately, not counting those that are renewed
   await cache.renew('second', async () => void (await ask('second')));
   expect(await cache.isStale(shop.scope, 'second')).toBe(false);
   expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
+});
+
+it('remembers who asks for a page that has become stale, and shows it to nobody', async () => {
+  const cache = new PageCache();
+  const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
+  const begin = shop.scope.now();
+  for (const key of ['often', 'often', 'later']) await ask(key);
+  await changed(shop.scope, 'catalogue');
+  expect(await cache.get(shop.scope, 'often')).toBeUndefined();
+  expect(await cache.get(shop.scope, 'often')).toBeUndefined();
+  expect([cache.has('often'), await cache.isStale(shop.scope, 'often')]).toEqual([true, true]);
+  await ask('later');
+  await ask('often');
+  expect(await cache.isStale(shop.scope, 'often')).toBe(false);
+  expect(cache.askedSince(begin)).toEqual(['often', 'later']);
+});
+
+it('forgets a page that is no longer for everybody', async () => {
+  const cache = new PageCache();
+  await cache.getOrRender(shop.scope, 'gone', () => page('gone'));
+  await changed(shop.scope, 'catalogue');
+  await cache.getOrRender(shop.scope, 'gone', async () => 'not found');
+  expect([cache.has('gone'), cache.bytes]).toEqual([false, 0]);
 });

@@ -1,7 +1,7 @@
 /** A shop as it lives: visitors, orders, edits and searches at once, each answer compared with the truth. */
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon, { type Request } from 'autocannon';
 import { draftOf } from '#domain/catalogue/product-draft.ts';
+import type { ProductDraft } from '#domain/catalogue/product-input.ts';
 import type { ProductRecord } from '#domain/catalogue/product-record.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { hostileRequest } from '../hostile-requests.ts';
@@ -9,13 +9,17 @@ import { visit } from '../hostile-visit.ts';
 import type { ShopProcess } from '../shop-process.ts';
 import { orderCase } from './cases.ts';
 import { signIn, type Desk } from './desk.ts';
+import { percentile } from './percentile.ts';
 import { inMB, usageOf } from './processes.ts';
+import { Truth } from './truth.ts';
 
 const VISITORS = 8;
-const WARM_UP_MS = 60_000;
-const LIVE_MS = 60_000;
+const MINUTE_MS = 60_000;
+/** The shop has lived long enough to be measured when a minute's share of hits rises by less than this. */
+const RISE = 0.003;
+const MOST_MINUTES = 12;
 const EDIT_EVERY_MS = 1000;
-const ORDERS_PER_SECOND = 2;
+const ORDER_EVERY_MS = 500;
 /** Of all views, those of lists and of searches; the rest are of products. */
 const LIST_SHARE = 0.15;
 const SEARCH_SHARE = 0.05;
@@ -59,68 +63,127 @@ async function allProducts(desk: Desk, count: number): Promise<Item[]> {
   return found;
 }
 
-/** A product's name says which edit it is of: "rev3x17" is the 17th of the product of rank 3. */
-const MARK = /rev(\d+)x(\d+)/g;
+/** What editors change in turns: a name, a price, the pieces of a colour. */
+const EDITS: ((draft: ProductDraft, record: ProductRecord, turn: number) => ProductDraft)[] = [
+  (draft, { name }, turn) => ({ ...draft, name: `${name.replace(/ rev\d+$/, '')} rev${turn}` }),
+  ({ variants: [first, ...others], ...draft }, _record, turn) => ({
+    ...draft,
+    variants: [{ ...first!, price: 200 + turn, compareAt: null }, ...others],
+  }),
+  ({ variants: [first, ...others], ...draft }, { variants: [now] }, turn) => {
+    const set = { kind: 'set', quantity: turn % 6, seen: now!.qty, reason: 'counted' } as const;
+    return { ...draft, variants: [{ ...first!, stock: set }, ...others] };
+  },
+];
 
-/** The edits of some products, and which of them every visitor has to see. */
-class Edits {
+/** Those who write: an editor of the most popular products, and buyers of the others. */
+class Writers {
+  readonly truth = new Truth();
   readonly #desk: Desk;
-  readonly #products: readonly Item[];
-  readonly #names = new Map<number, string>();
-  /** By rank, the last edit that was answered. */
-  readonly saved = new Map<number, number>();
+  readonly #edited: readonly Item[];
+  readonly #nextOrder: () => Promise<{ id: string; isOrdered: boolean }>;
+  #edits = 0;
 
-  constructor(desk: Desk, products: readonly Item[]) {
+  constructor(
+    desk: Desk,
+    products: readonly Item[],
+    nextOrder: () => Promise<{ id: string; isOrdered: boolean }>,
+  ) {
     this.#desk = desk;
-    this.#products = products.slice(0, EDITED);
+    this.#edited = products.slice(0, EDITED);
+    this.#nextOrder = nextOrder;
   }
 
-  get count(): number {
-    return this.#products.length;
+  /** Learns what products are before anything is written. */
+  async begin(): Promise<void> {
+    for (const { id } of this.#edited) await this.#read(id);
   }
 
-  /** Gives a product its next name. */
-  async edit(rank: number): Promise<void> {
-    const { id } = this.#products[rank]!;
-    const { item } = (await (await this.#desk(`products/${id}`)).json()) as { item: ProductRecord };
-    const name = this.#names.get(rank) ?? item.name;
-    this.#names.set(rank, name);
-    const next = (this.saved.get(rank) ?? 0) + 1;
-    const change = { name: `${name} rev${rank}x${next}`, updatedAt: item.updatedAt };
-    await this.#desk(`products/${id}`, { ...draftOf(item), ...change });
-    this.saved.set(rank, next);
+  async edit(): Promise<void> {
+    const turn = (this.#edits += 1);
+    const { id } = this.#edited[turn % this.#edited.length]!;
+    const record = await this.#read(id);
+    const change = EDITS[turn % EDITS.length]!;
+    const draft = change(draftOf(record), record, turn);
+    await this.#desk(`products/${id}`, { ...draft, updatedAt: record.updatedAt });
+    await this.#read(id);
   }
 
-  /** Names on a page that were older than what had been saved when it was asked for. */
-  stale(html: string, savedBefore: ReadonlyMap<number, number>): string[] {
-    return [...html.matchAll(MARK)]
-      .filter(([, rank, edit]) => Number(edit) < (savedBefore.get(Number(rank)) ?? 0))
-      .map(([mark]) => mark);
+  /** @returns whether the order was taken */
+  async order(): Promise<boolean> {
+    const { id, isOrdered } = await this.#nextOrder();
+    await this.#read(id);
+    return isOrdered;
+  }
+
+  async #read(id: string): Promise<ProductRecord> {
+    const answer = await this.#desk(`products/${id}`);
+    const { item } = (await answer.json()) as { item: ProductRecord };
+    this.truth.learn(item);
+    return item;
   }
 }
 
+/** Orders one piece after the other, of products that nobody edits meanwhile. */
+async function buyer(
+  url: string,
+  edited: ReadonlySet<string>,
+): Promise<() => Promise<{ id: string; isOrdered: boolean }>> {
+  const { request } = await orderCase(url);
+  return async () => {
+    for (;;) {
+      const { method, path, headers, body } = request.setupRequest!({ ...request });
+      const { items } = JSON.parse(String(body)) as { items: [{ _id: string }] };
+      const [{ _id: id }] = items;
+      if (edited.has(id)) continue;
+      const answer = await fetch(url + path, {
+        ...{ method: method!, headers: headers as Record<string, string>, body: String(body) },
+      });
+      await answer.arrayBuffer();
+      return { id, isOrdered: answer.ok };
+    }
+  };
+}
+
+/** Why a view was not answered by a kept page, and how long it took. */
+type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everybody';
+
 interface Tally {
-  views: number;
-  hits: number;
+  views: Record<Cause, number>;
+  hitMs: number[];
   failed: number;
-  stale: string[];
+  edits: number;
+  orders: number;
+  seconds: number;
 }
 
 interface Life {
   products: readonly Item[];
-  edits: Edits;
-  order: Request;
-  ms: number;
+  writers: Writers;
   random: Random;
+  /** Addresses that somebody has asked for. */
+  visited: Set<string>;
+}
+
+function causeOf(status: string | null, isVisited: boolean): Cause {
+  if (status === null) return 'not for everybody';
+  if (status.includes('hit')) return 'hit';
+  if (status.includes('stale')) return 'stale';
+  return isVisited ? 'dropped' : 'first visit';
 }
 
 /** Everybody at once, for some time. */
 async function live(
   { url }: ShopProcess,
-  { products, edits, order, ms, random }: Life,
-): Promise<Tally & { edited: number; ordered: number }> {
-  const end = performance.now() + ms;
-  const tally: Tally = { views: 0, hits: 0, failed: 0, stale: [] };
+  { products, writers, random, visited }: Life,
+  ms: number,
+): Promise<Tally> {
+  const begin = performance.now();
+  const end = begin + ms;
+  const tally: Tally = {
+    views: { hit: 0, 'first visit': 0, stale: 0, dropped: 0, 'not for everybody': 0 },
+    ...{ hitMs: [], failed: 0, edits: 0, orders: 0, seconds: 0 },
+  };
   const popular = byPopularity(products.length, random);
   const oneOf = (some: readonly string[]): string => some[Math.floor(random() ** 2 * some.length)]!;
   const nextPath = (): string => {
@@ -131,39 +194,61 @@ async function live(
   };
   const visitor = async (): Promise<void> => {
     while (performance.now() < end) {
-      const before = new Map(edits.saved);
-      const answer = await fetch(url + nextPath(), { headers: { 'accept-encoding': 'br' } });
+      const path = nextPath();
+      const isVisited = visited.has(path);
+      visited.add(path);
+      const said = writers.truth.moment;
+      const asked = performance.now();
+      const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } });
       const html = await answer.text();
-      tally.views += 1;
+      const cause = causeOf(answer.headers.get('cache-status'), isVisited);
+      tally.views[cause] += 1;
+      if (cause === 'hit') tally.hitMs.push(performance.now() - asked);
       if (!answer.ok) tally.failed += 1;
-      if (answer.headers.get('cache-status')?.includes('hit')) tally.hits += 1;
-      tally.stale.push(...edits.stale(html, before));
+      writers.truth.compare(path, html, said);
     }
   };
-  let edited = 0;
-  const editor = async (): Promise<void> => {
-    for (; performance.now() < end; edited += 1) {
-      const next = wait(EDIT_EVERY_MS);
-      await edits.edit(edited % edits.count);
-      await next;
-    }
+  const every = async (pauseMs: number, work: () => Promise<void>): Promise<void> => {
+    while (performance.now() < end) await Promise.all([wait(pauseMs), work()]);
   };
-  const orders = autocannon({
-    url,
-    connections: 1,
-    overallRate: ORDERS_PER_SECOND,
-    duration: ms / 1000,
-    requests: [order],
-  });
-  await Promise.all([...Array.from({ length: VISITORS }, visitor), editor(), orders]);
-  const { requests, non2xx, errors } = await orders;
-  tally.failed += non2xx + errors;
-  return { ...tally, edited, ordered: requests.total };
+  const edit = async (): Promise<void> => {
+    await writers.edit();
+    tally.edits += 1;
+  };
+  const order = async (): Promise<void> => {
+    if (await writers.order()) tally.orders += 1;
+    else tally.failed += 1;
+  };
+  await Promise.all([
+    ...Array.from({ length: VISITORS }, visitor),
+    every(EDIT_EVERY_MS, edit),
+    every(ORDER_EVERY_MS, order),
+  ]);
+  tally.seconds = (performance.now() - begin) / 1000;
+  return tally;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+const shareOfHits = ({ views }: Tally): number => views.hit / sumOf(Object.values(views));
+
+function told(tally: Tally, truth: Truth): string {
+  const { views, hitMs, failed, edits, orders } = tally;
+  const all = sumOf(Object.values(views));
+  const share = (part: number): string => `${((100 * part) / all).toFixed(1)} %`;
+  const causes = Object.entries(views).map(([cause, count]) => `${share(count)} ${cause}`);
+  const stale = truth.stale();
+  return (
+    `${all} views: ${causes.join(', ')}; a hit takes ${percentile(hitMs, 0.5).toFixed(1)} ms, ` +
+    `p95 ${percentile(hitMs, 0.95).toFixed(1)}; ${edits} edits, ${orders} orders, ${failed} failed; ` +
+    `${truth.compared} products compared, ${stale.length} stale ${stale.slice(0, 3).join('; ')}`
+  );
 }
 
 /**
- * Lets a shop live, and prints how many views were answered from the cache, what was stale, and the memory
- * before, afterwards, and after hostile requests.
+ * Lets a shop live until it answers no more views from the cache than the minute before, then prints for
+ * another minute how many it does, why it does not, and what was stale; and its memory before, afterwards,
+ * and after hostile requests.
  */
 export async function measureLife(
   shop: ShopProcess,
@@ -175,20 +260,17 @@ export async function measureLife(
   const random = seededRandom('a living shop');
   const desk = await signIn(shop.url, password);
   const products = await allProducts(desk, count);
-  const edits = new Edits(desk, products);
-  for (let rank = 0; rank < edits.count; rank += 1) await edits.edit(rank);
-  const { request: order } = await orderCase(shop.url);
-  const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
-  for (const [name, ms] of [
-    ['first minute', WARM_UP_MS],
-    ['second minute', LIVE_MS],
-  ] as const) {
-    const result = await live(shop, { products, edits, order, ms, random });
-    log(
-      `${name}: ${result.views} views, ${share(result.hits, result.views)} hits, ${result.edited} edits, ` +
-        `${result.ordered} orders; ${result.stale.length} stale ${result.stale.slice(0, 3).join(' ')}, ${result.failed} failed`,
-    );
+  const edited = new Set(products.slice(0, EDITED).map(({ id }) => id));
+  const writers = new Writers(desk, products, await buyer(shop.url, edited));
+  await writers.begin();
+  const life = { products, writers, random, visited: new Set<string>() };
+  let [before, hits] = [-1, 0];
+  for (let minute = 1; minute <= MOST_MINUTES && hits - before >= RISE; minute += 1) {
+    const tally = await live(shop, life, MINUTE_MS);
+    [before, hits] = [hits, shareOfHits(tally)];
+    log(`minute ${minute}: ${told(tally, writers.truth)}; ${await memory()}`);
   }
+  log(`measured: ${told(await live(shop, life, MINUTE_MS), writers.truth)}`);
   const afterLoad = await memory();
   const port = Number(new URL(shop.url).port);
   const nobody = { port, cookies: { customer: '', admin: '' }, ids: { customer: 'x', staff: 'y' } };

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { pagesOf } from '#server/cache/kept-pages.ts';
+import { pageKey } from '#server/cache/page-key.ts';
+import { StoredPage } from '#server/cache/stored-page.ts';
+import { RENEWAL_LIMITS, renewPages, type RenewalLimits } from '#server/http/renew-pages.ts';
+import { changed } from '#server/publication/changed.ts';
+import { note } from '#server/publication/notes.ts';
+import { openTestShop, type TestShop } from '../../support/engines.ts';
+
+let shop: TestShop;
+/** Pages that were asked for, in their order. */
+let asked: string[];
+
+beforeEach(async () => {
+  shop = await openTestShop('sqlite');
+  asked = [];
+});
+afterEach(() => shop.close());
+
+const keyOf = (name: string): string => pageKey(new URL(`http://shop.test/${name}`));
+
+/** Has a page rendered that shows the brand of its name. */
+const visit = (name: string) =>
+  pagesOf(shop.scope).getOrRender(shop.scope, keyOf(name), () => {
+    note(`brand:${name}`);
+    return StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(name));
+  });
+
+const publish = (...names: string[]) =>
+  changed(shop.scope, ...names.map((name) => `brand:${name}` as const));
+
+/** Renews pages until the test ends; `whileRendering` runs before a page is there. */
+async function renewing(
+  limits: Partial<RenewalLimits>,
+  whileRendering = async (_name: string): Promise<void> => undefined,
+): Promise<void> {
+  const server = createServer((request, response) => {
+    const name = request.url!.slice(1);
+    asked.push(name);
+    void whileRendering(name)
+      .then(() => visit(name))
+      .then(() => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const renewal = renewPages(
+    shop.scope,
+    { host: '127.0.0.1', port },
+    { ...RENEWAL_LIMITS, ...limits },
+  );
+  onTestFinished(() => {
+    renewal.stop();
+    server.close();
+  });
+}
+
+const pagesAsked = (expected: string[]) =>
+  expect.poll(() => asked, { timeout: 30_000 }).toEqual(expected);
+
+/** Timers and `performance` stand still until the test ends, unless they are advanced. */
+function stopClocks(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Whether a renewal begins within some milliseconds; none is under way then. */
+function beginsWithin(ms: number): boolean {
+  vi.advanceTimersByTime(ms);
+  return vi.getTimerCount() === 0;
+}
+
+it('follows a single publication at once, and one of many when there are no more', async () => {
+  stopClocks();
+  await renewing({ quietMs: 100, latestMs: 1_000 });
+  await publish('elsewhere');
+  expect(beginsWithin(0)).toBe(true);
+  await visit('page');
+  await publish('page');
+  expect(beginsWithin(99)).toBe(false);
+  await publish('page');
+  expect(beginsWithin(99)).toBe(false);
+  expect(beginsWithin(1)).toBe(true);
+  vi.useRealTimers();
+  await pagesAsked(['page']);
+});
+
+it('does not wait for the end of publications that go on and on', async () => {
+  stopClocks();
+  await renewing({ quietMs: 100, latestMs: 250 });
+  await publish('page');
+  expect(beginsWithin(0)).toBe(true);
+  for (const ms of [90, 90]) {
+    await publish('page');
+    expect(beginsWithin(ms)).toBe(false);
+  }
+  await publish('page');
+  expect(beginsWithin(69)).toBe(false);
+  expect(beginsWithin(1)).toBe(true);
+});
+
+it('takes the most popular pages first, and no more than it may', async () => {
+  for (const name of ['once', 'often', 'often', 'often', 'twice', 'twice']) await visit(name);
+  await renewing({ quietMs: 0, pages: 2 });
+  await publish('once', 'often', 'twice');
+  await pagesAsked(['often', 'twice']);
+  // What was left out is next when there is no other.
+  await publish('elsewhere');
+  await pagesAsked(['often', 'twice', 'once']);
+});
+
+it('looks again when something is published meanwhile', async () => {
+  for (const name of ['popular', 'popular', 'first', 'last']) await visit(name);
+  await visit('first');
+  await visit('popular');
+  await renewing({ quietMs: 0 }, async (name) => {
+    if (name === 'first') await publish('popular');
+  });
+  await publish('first', 'last');
+  await pagesAsked(['first', 'popular', 'last']);
+});
