@@ -29,6 +29,8 @@ const SEARCHES = ['oculos redondo', 'oculos', 'preto', 'ocluos', 'gatinho', 'avi
 const SLOPE = 1.1;
 /** Products that are edited, in turns: the most popular ones. */
 const EDITED = 40;
+/** What is due at the start is read by a process of its own, which is kept for half a minute. */
+const UNTIL_REST_MS = 40_000;
 const HOSTILE_REQUESTS = 5000;
 /** Some of them say nothing for long. */
 const HOSTILE_AT_ONCE = 40;
@@ -255,6 +257,7 @@ export async function measureLife(
   log: (line: string) => void,
 ): Promise<void> {
   const memory = async (): Promise<string> => inMB((await usageOf(shop.pid)).bytes);
+  await wait(UNTIL_REST_MS);
   const atRest = await memory();
   const random = seededRandom('a living shop');
   const desk = await signIn(shop.url, password);
