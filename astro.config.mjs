@@ -86,6 +86,16 @@ const touch = {
   },
 };
 
+/**
+ * Of all icons, those that are used are built into the server's pages: the package itself is one file, with its
+ * text 10 MB of memory. `npm run dev` takes the package, which is quicker.
+ */
+const usedIcons = {
+  name: 'used-icons',
+  apply: 'build',
+  config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+};
+
 /** `npm run dev` shows the shop's pictures too, as our own server does. */
 const mediaInDev = {
   name: 'media-in-dev',
@@ -149,7 +159,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
-    plugins: [mediaInDev, textsOfIslands, noCodeFromTexts],
+    plugins: [mediaInDev, textsOfIslands, noCodeFromTexts, usedIcons],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } } },
@@ -160,7 +170,6 @@ export default defineConfig({
         'auth:handler': 'auth-astro/server',
       },
     },
-    // Of all icons, those that are used: on the server the package is one file, with its text 10 MB of memory.
-    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'], noExternal: ['lucide-react'] },
+    ssr: { external: ['node:sqlite', 'kysely', 'pg', 'sharp'] },
   },
 });

@@ -129,7 +129,8 @@ const isAsked = (part: string): boolean => (values.only ?? part) === part;
 
 if (isAsked('storefront')) await benchStorefront();
 if (isAsked('live')) {
-  for (const products of [FEW_PRODUCTS, Number(values.products)]) await benchLife(products);
+  const sizes = new Set([FEW_PRODUCTS, Number(values.products)]);
+  for (const products of sizes) await benchLife(products);
 }
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
 if (isAsked('engine')) await onEachEngine(benchEngine);

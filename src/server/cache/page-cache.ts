@@ -4,8 +4,11 @@ import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** Memory for pages, in bytes: some four thousand pages of a catalogue. */
-export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/**
+ * Memory for pages, in bytes: some five thousand. Where visitors like 10,000 products as they like most things
+ * (the n-th 1/n^1.1 as much as the first), four thousand answer 93 % of their views, five thousand 95 %.
+ */
+export const PAGE_CACHE_BYTES = 80 * 1024 * 1024;
 
 /** How visitors ask for a page. */
 interface Asked {

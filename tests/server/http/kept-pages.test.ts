@@ -177,10 +177,9 @@ it.each([
     await as({});
     shop.asked.length = 0;
     renewing({ pages });
-    // The next renewal begins when the one before has ended.
     for (const times of [1, 2, 3]) {
       await rename();
-      await asked(PATH, times);
+      for (const path of renewed) await asked(path, times);
     }
     expect(new Set(shop.asked)).toEqual(new Set(renewed));
   },
