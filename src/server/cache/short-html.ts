@@ -19,7 +19,7 @@ function shortValue(whole: string, value: string): string {
 }
 
 /**
- * The same document in fewer bytes: 8 of a product page's 77 kB, for a millisecond of what it takes to render
+ * The same document in fewer bytes: 8 of a product page's 77 kB, for 1.3 of the 17 ms that it takes to render
  * it. Attributes lose quotes that HTML can do without, JSON in them is quoted once, and items of lists,
  * rows and paragraphs end where the next begins. It expects HTML as Astro and React write it, with double quotes.
  */
