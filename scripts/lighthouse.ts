@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse's mobile scores of the demo shop's home, list and product page, and the
+ * `npm run lighthouse`: Lighthouse's mobile scores of the demo shop's home, list and heaviest product page, and the
  * picture that each of them opens with. Exits with 1 if one misses a limit.
  * `-- --url` uses a demo shop that is already open.
  */
@@ -8,7 +8,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { findBrowser } from '../tests/support/browser.ts';
-import { firstProduct } from '../tests/support/demo-visitors.ts';
+import { bytesOf, heaviestProduct, MAX_HTML_BYTES } from '../tests/support/page-bytes.ts';
 import { largestPicture, type LargestPicture } from '../tests/support/largest-picture.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 
@@ -24,8 +24,6 @@ const MAX_BLOCKING_MS = 100;
 const MAX_SCRIPT_BYTES = 60_000;
 /** Style sheets and scripts that the page asks for. */
 const MAX_FILES = 15;
-/** Bytes of the HTML, not compressed: what a phone has to parse. */
-const MAX_HTML_BYTES = 60_000;
 /** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
@@ -54,7 +52,7 @@ async function weightOf({ audits }: Result, address: string): Promise<Weight> {
   return {
     scriptBytes: lengths.reduce((sum, length) => sum + length, 0),
     files: scripts.length + ofType('Stylesheet').length,
-    htmlBytes: (await (await fetch(address)).arrayBuffer()).byteLength,
+    htmlBytes: await bytesOf(address),
   };
 }
 
@@ -134,7 +132,7 @@ try {
   const pages = {
     home: '/',
     list: '/produtos',
-    product: `/produto/${await firstProduct(shop.url, 'kind=grau')}`,
+    product: await heaviestProduct(shop.url),
   };
   for (const [name, path] of Object.entries(pages)) {
     const address = `${shop.url}${path}`;

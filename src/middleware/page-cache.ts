@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { pagesOf } from '#server/cache/kept-pages.ts';
 import { pageKey } from '#server/cache/page-key.ts';
+import { shortHtml } from '#server/cache/short-html.ts';
 import { HIT, MISS, STALE, StoredPage } from '#server/cache/stored-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { setPolicies } from './headers.ts';
@@ -31,7 +32,9 @@ async function render(
   setPolicies(context, response.headers);
   const kind = response.headers.get('content-type');
   if (kind === null) return response;
-  return StoredPage.from(headersToKeep(response, kind), Buffer.from(await response.arrayBuffer()));
+  const text = await response.text();
+  const kept = kind.startsWith('text/html') ? shortHtml(text) : text;
+  return StoredPage.from(headersToKeep(response, kind), Buffer.from(kept));
 }
 
 /**

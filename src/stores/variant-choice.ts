@@ -1,4 +1,4 @@
-import type { Variant } from '#domain/catalogue/product.ts';
+import type { OfferedVariant } from '#domain/catalogue/product.ts';
 import { startChoice, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
 import { atom } from 'nanostores';
 
@@ -6,6 +6,9 @@ import { atom } from 'nanostores';
 export const $variantChoice = atom<VariantChoice>({});
 
 /** Starts a product page with what its address wishes. */
-export function startVariantChoice(variants: readonly Variant[], wished: VariantChoice): void {
+export function startVariantChoice(
+  variants: readonly OfferedVariant[],
+  wished: VariantChoice,
+): void {
   $variantChoice.set(startChoice(variants, wished));
 }

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
+import { imageKey, imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
 import { CARD_WIDTHS } from './card-picture.ts';
 
 /**
@@ -7,16 +7,19 @@ import { CARD_WIDTHS } from './card-picture.ts';
  */
 const SWATCH = 'a[data-picture]';
 
+const pictureOn = (card: Element | null) =>
+  card?.querySelector<HTMLImageElement>('picture img') ?? null;
+
 function show(swatch: HTMLAnchorElement): void {
   const card = swatch.closest('article');
-  const image = card?.querySelector<HTMLImageElement>('picture img');
+  const image = pictureOn(card);
   const key = swatch.dataset['picture'];
   if (!card || !image || !key) return;
   card.querySelector('source')?.setAttribute('srcset', imageSrcSet(key, 'avif', CARD_WIDTHS));
   image.setAttribute('src', imageUrl(key, 720, 'webp'));
   image.style.objectPosition = swatch.dataset['focus'] ?? '';
   // The second picture shows another colour.
-  card.querySelector('.other-view')?.remove();
+  card.querySelector('.tile > img')?.remove();
   card.querySelector('h3 a')?.setAttribute('href', swatch.href);
   for (const other of card.querySelectorAll(SWATCH)) {
     other.setAttribute('aria-pressed', String(other === swatch));
@@ -26,7 +29,9 @@ function show(swatch: HTMLAnchorElement): void {
 const swatchOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
 
-for (const swatch of document.querySelectorAll(SWATCH)) {
+for (const swatch of document.querySelectorAll<HTMLAnchorElement>(SWATCH)) {
+  // The picture that is shown is not named twice.
+  swatch.dataset['picture'] ||= imageKey(pictureOn(swatch.closest('article'))?.src ?? '');
   swatch.setAttribute('role', 'button');
   swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
   swatch.removeAttribute('aria-current');

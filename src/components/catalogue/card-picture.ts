@@ -3,8 +3,8 @@ import type { ProductCard, ProductImage } from '#domain/catalogue/product.ts';
 
 /** Columns of a grid of cards on a wide screen, and the `sizes` of a card's picture there. */
 export const CARD_SIZES = {
-  3: '(width >= 64rem) 22rem, (width >= 48rem) 30vw, (width >= 22rem) 48vw, 92vw',
-  4: '(width >= 64rem) 20rem, (width >= 48rem) 22vw, (width >= 22rem) 48vw, 92vw',
+  3: '(width<22rem) 92vw,(width<48rem) 48vw,22rem',
+  4: '(width<22rem) 92vw,(width<48rem) 48vw,min(22vw,20rem)',
 } as const;
 
 /** Widths in px that a card can need: it is never wider than 22rem. */

@@ -5,7 +5,7 @@ export const icons = {
   scale:
     '<path d="M12 3v18" /><path d="m19 8 3 8a5 5 0 0 1-6 0zV7" /><path d="M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1" /><path d="m5 8 3 8a5 5 0 0 1-6 0zV7" /><path d="M7 21h10" />',
   menu: '<path d="M4 5h16" /><path d="M4 12h16" /><path d="M4 19h16" />',
-  x: '<path d="M18 6 6 18" /><path d="m6 6 12 12" />',
+  x: '<path d="M18 6 6 18M6 6l12 12" />',
   'shield-check':
     '<path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" /><path d="m9 12 2 2 4-4" />',
   truck:

@@ -15,6 +15,10 @@ export function imageUrl(key: string, width: ImageWidth, format: ImageFormat): s
   return `/media/${imageFile(key, width, format)}`;
 }
 
+/** The key in a picture's address; '' where it is no picture of the shop. */
+export const imageKey = (url: string): string =>
+  /\/media\/([^/]+)-\d+\.(?:avif|webp)$/.exec(url)?.[1] ?? '';
+
 /**
  * `srcset` of a picture in one format, each width (px) with its `w` descriptor.
  *

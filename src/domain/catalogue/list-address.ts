@@ -38,6 +38,21 @@ export function resultsAddress(place: ListPlace, query: ListQuery): string {
   return `${listAddress(place, query)}#${RESULTS_ID}`;
 }
 
+/** Id of the panel of filters, and the parameter that names the group whose options are to be seen in it. */
+export const FILTERS_ID = 'filtros';
+export const FILTERS_PARAMETER = 'filters';
+
+/** The facet whose group of filters an address opens; null where it opens none. */
+export const openedFacet = (params: URLSearchParams): Facet | null =>
+  FACETS.find((facet) => facet === params.get(FILTERS_PARAMETER)) ?? null;
+
+/** Address of a list whose panel has all options of all filters, with this facet's group opened. */
+export function optionsAddress(place: ListPlace, query: ListQuery, facet: Facet): string {
+  const choices = ownQueryString(place, query);
+  const opened = `${FILTERS_PARAMETER}=${facet}#${FILTERS_ID}`;
+  return `${place.path}?${choices && `${choices}&`}${opened}`;
+}
+
 /** What search engines learn about a list. */
 export interface ListIndexing {
   /** Path, and page number, of the address to keep. */

@@ -92,6 +92,9 @@ export interface Variant {
   size: Size | null;
 }
 
+/** What a buyer chooses among: product pages hand no more to the browser. */
+export type OfferedVariant = Omit<Variant, 'gtin' | 'size'>;
+
 export interface ProductCard {
   id: string;
   slug: string;

@@ -60,20 +60,34 @@ const between = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** To a tenth of a mm, which is a third of a pixel where a frame is drawn largest. */
-const write = (point: Point): string => point.map((mm) => Math.round(mm * 10) / 10).join(' ');
+/** Numbers without what SVG can do without: `1.5 0.5 -3` is `1.5.5-3`. */
+const joined = (numbers: readonly number[]): string =>
+  numbers
+    .map((number) => String(number).replace(/^(-?)0\./, '$1.'))
+    .join(' ')
+    .replace(/ (?=-)|(?<=\.\d+) (?=\.)/g, '');
 
 /**
  * SVG path data of the same spline, as exact Bézier curves: their handles are the thirds of the
  * polygon's sides. A curve goes on smoothly, so that only the first one needs both of its handles.
+ * It is written from each joint to the next, which takes two thirds of what it takes in whole coordinates.
+ *
+ * @param decimals of a mm; a tenth is a third of a pixel where a frame is drawn largest
  */
-export function splinePath(control: Outline): string {
+export function splinePath(control: Outline, decimals = 1): string {
+  const unit = 10 ** decimals;
+  const rounded = ([x, y]: Point): Point => [Math.round(x * unit), Math.round(y * unit)];
   const handle = (side: number, share: number) =>
     between(cyclic(control, side), cyclic(control, side + 1), share);
-  const joint = (corner: number) => between(handle(corner - 1, 2 / 3), handle(corner, 1 / 3), 0.5);
+  const joint = (corner: number) =>
+    rounded(between(handle(corner - 1, 2 / 3), handle(corner, 1 / 3), 0.5));
+  /** From a joint, which is rounded itself, so that nothing adds up. */
+  const from = ([x, y]: Point, point: Point) => [(point[0] - x) / unit, (point[1] - y) / unit];
   const curves = control.map((_, side) => {
-    const start = side === 0 ? `C${write(handle(side, 1 / 3))} ` : 'S';
-    return `${start}${write(handle(side, 2 / 3))} ${write(joint(side + 1))}`;
+    const start = joint(side);
+    const first = side === 0 ? from(start, rounded(handle(side, 1 / 3))) : [];
+    const end = [rounded(handle(side, 2 / 3)), joint(side + 1)].flatMap((to) => from(start, to));
+    return (side === 0 ? 'c' : 's') + joined([...first, ...end]);
   });
-  return `M${write(joint(0))}${curves.join('')}Z`;
+  return `M${joined(joint(0).map((value) => value / unit))}${curves.join('')}Z`;
 }

@@ -1,5 +1,5 @@
 import { hasStock } from '../stock.ts';
-import type { Variant } from './product.ts';
+import type { OfferedVariant } from './product.ts';
 
 /** What a buyer chooses a variant by, in the order in which it is asked. */
 export const CHOICES = ['color', 'attribute', 'customAttr'] as const;
@@ -18,22 +18,25 @@ export interface ChoiceOption {
   available: boolean;
 }
 
-function valueOf(variant: Variant, key: ChoiceKey): string | undefined {
+function valueOf(variant: OfferedVariant, key: ChoiceKey): string | undefined {
   return key === 'color' ? variant.color?.slug : variant[key]?.name;
 }
 
 /** The complete choice that names a variant. */
-export function choiceOf(variant: Variant): VariantChoice {
+export function choiceOf(variant: OfferedVariant): VariantChoice {
   const named = CHOICES.map((key) => [key, valueOf(variant, key)] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-function fits(variant: Variant, choice: VariantChoice): boolean {
+function fits(variant: OfferedVariant, choice: VariantChoice): boolean {
   return CHOICES.every((key) => choice[key] === undefined || choice[key] === valueOf(variant, key));
 }
 
 /** The variant that a choice names completely; null while something is still to be chosen. */
-export function chosenVariant(variants: readonly Variant[], choice: VariantChoice): Variant | null {
+export function chosenVariant(
+  variants: readonly OfferedVariant[],
+  choice: VariantChoice,
+): OfferedVariant | null {
   return (
     variants.find((variant) => CHOICES.every((key) => choice[key] === valueOf(variant, key))) ??
     null
@@ -42,7 +45,7 @@ export function chosenVariant(variants: readonly Variant[], choice: VariantChoic
 
 /** The values to choose from, each once, in the order of the variants. */
 export function choiceOptions(
-  variants: readonly Variant[],
+  variants: readonly OfferedVariant[],
   choice: VariantChoice,
   key: ChoiceKey,
 ): ChoiceOption[] {
@@ -69,7 +72,7 @@ export function choiceOptions(
  * is no longer open (one size left) is chosen too. An unknown value changes nothing.
  */
 export function choose(
-  variants: readonly Variant[],
+  variants: readonly OfferedVariant[],
   choice: VariantChoice,
   key: ChoiceKey,
   value: string,
@@ -82,7 +85,10 @@ export function choose(
  * A choice that exists, made of what an address or a saved state asks for: unknown values are
  * dropped, the rest follows the rules of `choose`.
  */
-export function startChoice(variants: readonly Variant[], wished: VariantChoice): VariantChoice {
+export function startChoice(
+  variants: readonly OfferedVariant[],
+  wished: VariantChoice,
+): VariantChoice {
   const known = CHOICES.filter((key) =>
     variants.some((variant) => wished[key] !== undefined && valueOf(variant, key) === wished[key]),
   );
@@ -102,7 +108,7 @@ export function wishedChoice(params: URLSearchParams): VariantChoice {
  * @param variants at least one
  */
 export function initialChoice(
-  variants: readonly Variant[],
+  variants: readonly OfferedVariant[],
   wished: VariantChoice = {},
 ): VariantChoice {
   const started = startChoice(variants, wished);
@@ -111,7 +117,7 @@ export function initialChoice(
   return first ? choiceOf(first) : started;
 }
 
-function settle(candidates: readonly Variant[], choice: VariantChoice): VariantChoice {
+function settle(candidates: readonly OfferedVariant[], choice: VariantChoice): VariantChoice {
   const existing = candidates.some((variant) => fits(variant, choice))
     ? choice
     : keptOf(nearest(candidates, choice), choice);
@@ -124,15 +130,19 @@ function settle(candidates: readonly Variant[], choice: VariantChoice): VariantC
   return settled;
 }
 
-function nearest(candidates: readonly Variant[], choice: VariantChoice): Variant | undefined {
-  const kept = (variant: Variant) =>
+function nearest(
+  candidates: readonly OfferedVariant[],
+  choice: VariantChoice,
+): OfferedVariant | undefined {
+  const kept = (variant: OfferedVariant) =>
     CHOICES.filter((key) => choice[key] !== undefined && choice[key] === valueOf(variant, key));
-  const rank = (variant: Variant) => kept(variant).length * 2 + (hasStock(variant.qty) ? 1 : 0);
+  const rank = (variant: OfferedVariant) =>
+    kept(variant).length * 2 + (hasStock(variant.qty) ? 1 : 0);
   return [...candidates].sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** The values of a variant, as far as a choice had been made of them. */
-function keptOf(variant: Variant | undefined, choice: VariantChoice): VariantChoice {
+function keptOf(variant: OfferedVariant | undefined, choice: VariantChoice): VariantChoice {
   const values = variant ? Object.entries(choiceOf(variant)) : [];
   return Object.fromEntries(values.filter(([key]) => choice[key as ChoiceKey] !== undefined));
 }

@@ -20,6 +20,16 @@ const RETURN_DAYS = 7;
 const PRICE_VALID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+const RETURN_POLICY = {
+  '@type': 'MerchantReturnPolicy',
+  '@id': '#devolucao',
+  applicableCountry: 'BR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnFees: 'https://schema.org/FreeReturn',
+  returnMethod: 'https://schema.org/ReturnByMail',
+};
+
 /** schema.org Product, or ProductGroup with one Product per variant; its prices are the visible ones. */
 export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd {
   const url = `${page.origin}/produto/${product.slug}`;
@@ -40,7 +50,7 @@ export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd
       sku: product.sku,
       ...(product.gtin && { gtin: product.gtin }),
       image: product.images.map((image) => pictureUrl(image, page.origin)),
-      offers: offer(product.priceCents, product.available, url, page),
+      offers: offer(product.priceCents, product.available, { url, page, returns: RETURN_POLICY }),
     };
   }
   return {
@@ -48,16 +58,25 @@ export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd
     '@type': 'ProductGroup',
     productGroupID: product.sku,
     variesBy: varyingProperties(product.variants),
-    hasVariant: product.variants.map((variant) => variantJsonLd(product, variant, url, page)),
+    hasVariant: product.variants.map((variant, index) =>
+      // The first spells out the policy, a quarter of a kilobyte; the others refer to it.
+      variantJsonLd(product, variant, {
+        ...{ url, page },
+        returns: index === 0 ? RETURN_POLICY : { '@id': RETURN_POLICY['@id'] },
+      }),
+    ),
   };
 }
 
-function variantJsonLd(
-  product: ProductDetail,
-  variant: Variant,
-  url: string,
-  page: ProductPage,
-): JsonLd {
+/** What the offers of a page share. */
+interface OfferPage {
+  /** Address of the product. */
+  url: string;
+  page: ProductPage;
+  returns: JsonLd;
+}
+
+function variantJsonLd(product: ProductDetail, variant: Variant, shared: OfferPage): JsonLd {
   const choices = [variant.color?.name, variant.attribute?.name, variant.customAttr?.name];
   const image =
     product.images.find(({ color }) => color === variant.color?.slug) ?? product.images[0];
@@ -66,10 +85,13 @@ function variantJsonLd(
     name: [product.name, ...choices.filter(Boolean)].join(' – '),
     sku: variant.sku,
     ...(variant.gtin && { gtin: variant.gtin }),
-    ...(image && { image: pictureUrl(image, page.origin) }),
+    ...(image && { image: pictureUrl(image, shared.page.origin) }),
     ...(variant.color && { color: variant.color.name }),
     ...(variant.attribute && { size: variant.attribute.name }),
-    offers: offer(variant.priceCents, variant.qty !== 0, `${url}${choiceQuery(variant)}`, page),
+    offers: offer(variant.priceCents, variant.qty !== 0, {
+      ...shared,
+      url: `${shared.url}${choiceQuery(variant)}`,
+    }),
   };
 }
 
@@ -92,7 +114,7 @@ function varyingProperties(variants: Variant[]): string[] {
   ];
 }
 
-function offer(priceCents: number, available: boolean, url: string, page: ProductPage): JsonLd {
+function offer(priceCents: number, available: boolean, { url, page, returns }: OfferPage): JsonLd {
   return {
     '@type': 'Offer',
     url,
@@ -101,14 +123,7 @@ function offer(priceCents: number, available: boolean, url: string, page: Produc
     priceValidUntil: new Date(page.now + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
     availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    hasMerchantReturnPolicy: {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: 'BR',
-      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: RETURN_DAYS,
-      returnFees: 'https://schema.org/FreeReturn',
-      returnMethod: 'https://schema.org/ReturnByMail',
-    },
+    hasMerchantReturnPolicy: returns,
   };
 }
 

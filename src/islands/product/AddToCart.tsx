@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { maxQtyOf, piecesToAdd } from '#domain/cart/check.ts';
-import type { Variant } from '#domain/catalogue/product.ts';
+import type { OfferedVariant } from '#domain/catalogue/product.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock.ts';
 import { openCartDrawer } from '#stores/cart-drawer.ts';
@@ -14,7 +14,7 @@ import { usePassed } from './usePassed.ts';
 
 interface AddToCartProps {
   product: PurchaseProduct;
-  variant: Variant;
+  variant: OfferedVariant;
   /** Pieces of it that one order may have. */
   maxPieces: number;
 }

@@ -7,7 +7,7 @@ import styles from './Gallery.module.css';
 import { loadZoom } from './on-demand.ts';
 
 /** The `sizes` of the large picture, for preloading it. */
-export const GALLERY_SIZES = '(min-width: 90rem) 50rem, (min-width: 60rem) 56vw, 99vw';
+export const GALLERY_SIZES = '(width>=90rem) 50rem,(width>=60rem) 56vw,99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
@@ -85,7 +85,7 @@ export function Pictures({ images, children }: PicturesProps) {
               aria-pressed={index === current}
               onClick={() => show(index)}
             >
-              <Picture image={image.key} alt="" sizes="112px" />
+              <Picture image={image.key} alt="" only={360} />
             </button>
           ))}
         </div>

@@ -1,11 +1,11 @@
 import { t } from 'i18next';
-import type { Variant } from '#domain/catalogue/product.ts';
+import type { OfferedVariant } from '#domain/catalogue/product.ts';
 import { lastPieces } from '#domain/catalogue/stock-level.ts';
 import styles from './PurchasePanel.module.css';
 
 interface StockLineProps {
   available: boolean;
-  variant: Variant | null;
+  variant: OfferedVariant | null;
 }
 
 /** Whether it can be bought, how many are left when few are, and the SKU. */

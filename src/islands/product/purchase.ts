@@ -3,29 +3,27 @@ import type { CartItem } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
 import type { Lenses } from '#domain/catalogue/lenses.ts';
-import type { ProductDetail, Variant } from '#domain/catalogue/product.ts';
+import type { ProductDetail, OfferedVariant } from '#domain/catalogue/product.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
 
 /** What buying needs of a product; pages pass no more, since every prop is written into the HTML. */
 export type PurchaseProduct = Pick<
   ProductDetail,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'type'
-  | 'quantity'
-  | 'variants'
-  | 'customAttrLabel'
-  | 'image'
-  | 'imagesByColor'
-> & { lenses: Lenses | null };
+  'id' | 'slug' | 'name' | 'type' | 'quantity' | 'customAttrLabel'
+> & {
+  variants: OfferedVariant[];
+  lenses: Lenses | null;
+  /** Key of its picture, and of those of its colours by their slugs. */
+  picture: string | null;
+  pictures: Record<string, string>;
+};
 
 const named = (choice: { name: string } | null) => choice && { name: choice.name };
 
 /** The cart's item of one variant. */
-function itemOf(product: PurchaseProduct, variant: Variant): NewCartItem {
-  const image = product.imagesByColor[variant.color?.slug ?? ''] ?? product.image;
+function itemOf(product: PurchaseProduct, variant: OfferedVariant): NewCartItem {
+  const image = product.pictures[variant.color?.slug ?? ''] ?? product.picture;
   const color = named(variant.color);
   const attribute = named(variant.attribute);
   const customAttr = named(variant.customAttr);
@@ -34,7 +32,7 @@ function itemOf(product: PurchaseProduct, variant: Variant): NewCartItem {
     slug: product.slug,
     name: product.name,
     price: toReais(variant.priceCents),
-    ...(image && { image: image.key }),
+    ...(image && { image }),
     ...(color && { color }),
     ...(attribute && { attribute }),
     ...(customAttr && { customAttr }),
@@ -48,7 +46,7 @@ function itemOf(product: PurchaseProduct, variant: Variant): NewCartItem {
 export function piecesIn(
   items: readonly CartItem[],
   product: PurchaseProduct,
-  variant: Variant,
+  variant: OfferedVariant,
 ): number {
   const item = itemOf(product, variant);
   const line = items.find((each) =>
@@ -65,7 +63,7 @@ export function piecesIn(
  */
 export function buy(
   product: PurchaseProduct,
-  variant: Variant,
+  variant: OfferedVariant,
   { pieces, most }: { pieces: number; most: number },
 ): number {
   const inCart = piecesIn($cart.get().items, product, variant);

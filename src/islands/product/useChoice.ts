@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Variant } from '#domain/catalogue/product.ts';
+import type { OfferedVariant } from '#domain/catalogue/product.ts';
 import {
   choiceOptions,
   choose,
@@ -24,7 +24,10 @@ export interface ChoiceState {
  * The choice of a variant. The colour, which the page shows from the start, and what the buyer has
  * chosen stay; a size that was only preselected gives way to one that is in stock.
  */
-export function useChoice(variants: readonly Variant[], initial: VariantChoice): ChoiceState {
+export function useChoice(
+  variants: readonly OfferedVariant[],
+  initial: VariantChoice,
+): ChoiceState {
   const stored = useStore($variantChoice, { ssr: 'initial' });
   const [made, setMade] = useState<VariantChoice>(initial.color ? { color: initial.color } : {});
   const choice = Object.keys(stored).length > 0 ? stored : initial;

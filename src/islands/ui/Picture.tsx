@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl, objectPosition } from '#domain/catalogue/image.ts';
+import { imageSrcSet, imageUrl, objectPosition, type ImageWidth } from '#domain/catalogue/image.ts';
 import type { ProductImage } from '#domain/catalogue/product.ts';
 
 interface PictureProps {
@@ -6,7 +6,9 @@ interface PictureProps {
   image: string;
   alt: string;
   /** The `sizes` of the responsive picture: how wide it stands on the page. */
-  sizes: string;
+  sizes?: string;
+  /** The only width that it can need, where it is small on every screen. */
+  only?: ImageWidth;
   /** Pixels of the original, for the box that is kept free; pictures of products are 3:2. */
   width?: number;
   height?: number;
@@ -17,25 +19,27 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A stored picture, AVIF before WebP, at the width the screen needs, without a layout shift. */
+/** A stored picture, as AVIF at the width the screen needs or else as WebP, without a layout shift. */
 export function Picture({
   image,
   alt,
   sizes,
+  only,
   width = 1200,
   height = 800,
   focal,
   urgent = false,
   className,
 }: PictureProps) {
+  const avif = only
+    ? { srcSet: imageUrl(image, only, 'avif') }
+    : { srcSet: imageSrcSet(image, 'avif'), sizes };
   return (
     <picture>
-      <source type="image/avif" srcSet={imageSrcSet(image, 'avif')} sizes={sizes} />
+      <source type="image/avif" {...avif} />
       <img
         className={className}
-        src={imageUrl(image, 720, 'webp')}
-        srcSet={imageSrcSet(image, 'webp')}
-        sizes={sizes}
+        src={imageUrl(image, only ?? 720, 'webp')}
         width={width}
         height={height}
         alt={alt}

@@ -6,14 +6,28 @@ import { compare, favor } from './keep.ts';
 const FAVORITE = 'button[data-favorite]';
 const COMPARE = 'button[data-compare]';
 
+const cardOf = (button: Element) => button.closest<HTMLElement>('[data-product]');
+const nameOn = (card: HTMLElement | null) => card?.querySelector<HTMLAnchorElement>('h3 a');
+
 /** The product of the card that a button stands on. */
 function productOf(button: Element): CompareItem {
-  const card = button.closest<HTMLElement>('[data-product]');
+  const card = cardOf(button);
+  const name = nameOn(card);
   return {
     _id: card?.dataset['product'] ?? '',
-    slug: card?.dataset['slug'] ?? '',
-    name: card?.querySelector('h3')?.textContent.trim() ?? '',
+    slug: name?.pathname.split('/').at(-1) ?? '',
+    name: name?.textContent.trim() ?? '',
   };
+}
+
+/** Tells a screen reader which product each card's buttons are for. */
+function describeButtons(): void {
+  document.querySelectorAll(`${FAVORITE}, ${COMPARE}`).forEach((button, index) => {
+    const name = nameOn(cardOf(button));
+    if (!name) return;
+    name.id ||= `nome-${index}`;
+    button.setAttribute('aria-describedby', name.id);
+  });
 }
 
 function act({ target }: MouseEvent): void {
@@ -37,6 +51,7 @@ function press(selector: string, keptIds: readonly string[]): void {
  */
 export function activateCards(): () => void {
   document.addEventListener('click', act);
+  describeButtons();
   const stops = [
     $wishlist.subscribe((ids) => press(FAVORITE, ids)),
     $compare.subscribe((items) =>

@@ -87,10 +87,19 @@ function htmlOf(component: Component, props: Props): string | undefined {
   return html;
 }
 
+/**
+ * Keeps Astro from writing its element for islands (4.4 kB) into a page for everybody: it is part of the script that
+ * they all have, `layouts/storefront.ts`, and its style of `base.css`.
+ */
+function leaveOutElement({ _metadata }: SSRResult): void {
+  if (isTracking() && _metadata) _metadata.hasHydrationScript = true;
+}
+
 async function renderToStaticMarkup(
   this: { result: SSRResult },
   ...island: Parameters<typeof react.renderToStaticMarkup>
 ): Promise<Html> {
+  leaveOutElement(this.result);
   const [component, { ...props }, slots] = island as [Component, Props, Props];
   // Of the element that Astro writes around the island.
   delete props['class'];

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { CARD_SIZES, CARD_WIDTHS, cardPicture } from '#components/catalogue/card-picture.ts';
 import type { ActiveFilter } from '#components/catalogue/active-filter.ts';
-import { openFacets, type ListPlace } from '#domain/catalogue/list-address.ts';
+import { openedFacet, openFacets, type ListPlace } from '#domain/catalogue/list-address.ts';
 import {
   parseListQuery,
   toggleFacet,
@@ -85,6 +85,7 @@ export async function productListPage(
     shown: {
       ...{ place, list, filters },
       query: { ...query, page: list.page },
+      opened: openedFacet(url.searchParams),
       checkout: locals.settings.checkout,
     },
   };

@@ -1,9 +1,10 @@
+import { FILTERS_PARAMETER } from '#domain/catalogue/list-address.ts';
 import { FACETS } from '#domain/catalogue/query.ts';
 
 /** Every parameter that a public page reads: those of a list, and a product page's choice. */
 const PARAMETERS = new Set<string>([
   ...FACETS,
-  ...['min', 'max', 'q', 'stock', 'sort', 'page', 'limit'],
+  ...['min', 'max', 'q', 'stock', 'sort', 'page', 'limit', FILTERS_PARAMETER],
   ...['attribute', 'customAttr'],
 ]);
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lensOutline, lensPath } from '#domain/catalogue/lens-outline.ts';
 import { SHAPES } from '#domain/catalogue/product.ts';
 import { bounds, type Point } from '#domain/catalogue/spline.ts';
+import { readPath } from './path-curves.ts';
 
-/** Ends of the curves of a path: the last two numbers of each. */
-const joints = (path: string): Point[] =>
-  path.split(/(?=[CS])/).map((curve) => {
-    const [x, y] = (curve.match(/-?[\d.]+/g) ?? []).map(Number).slice(-2);
-    return [x!, y!];
-  });
+/** Ends of the curves of a path. */
+function joints(path: string): Point[] {
+  const { start, curves } = readPath(path);
+  return [start, ...curves.map((points) => points.at(-1)!)];
+}
 
 /** Twice the area within an outline; positive where it runs clockwise on the screen. */
 const turning = (outline: Point[]): number =>

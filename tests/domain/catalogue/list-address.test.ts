@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   listAddress,
   listIndexing,
+  openedFacet,
   openFacets,
+  optionsAddress,
   resultsAddress,
 } from '#domain/catalogue/list-address.ts';
 import { FACETS, parseListQuery } from '#domain/catalogue/query.ts';
@@ -24,6 +26,14 @@ describe('The address of a list', () => {
 
   it('may lead to what the list finds', () => {
     expect(resultsAddress(all, query('shape=oval'))).toBe('/produtos?shape=oval#lista');
+  });
+
+  it('may open a group of filters, and keeps the choices', () => {
+    expect(optionsAddress(all, query(''), 'brand')).toBe('/produtos?filters=brand#filtros');
+    const chosen = optionsAddress(category, query('shape=oval'), 'brand');
+    expect(chosen).toBe('/categoria/oculos-de-sol?shape=oval&filters=brand#filtros');
+    expect(openedFacet(new URLSearchParams('shape=oval&filters=brand'))).toBe('brand');
+    expect(openedFacet(new URLSearchParams('filters=nonsense'))).toBeNull();
   });
 
   it('does not repeat what the path decides', () => {

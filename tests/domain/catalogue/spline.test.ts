@@ -6,6 +6,7 @@ import {
   splinePath,
   type Point,
 } from '#domain/catalogue/spline.ts';
+import { readPath } from './path-curves.ts';
 
 const SQUARE: Point[] = [
   [-30, -30],
@@ -16,14 +17,8 @@ const SQUARE: Point[] = [
 
 /** Start and middle of each curve of a path that has one C, then S for all others. */
 function curvePoints(path: string): Point[] {
-  const [start, ...curves] = path.split(/[CS]/).map((part) => {
-    const numbers = (part.match(/-?[\d.]+/g) ?? []).map(Number);
-    return Array.from({ length: numbers.length / 2 }, (_, i): Point => [
-      numbers[2 * i]!,
-      numbers[2 * i + 1]!,
-    ]);
-  });
-  let from = start![0]!;
+  const { start, curves } = readPath(path);
+  let from = start;
   let before = from;
   return curves.flatMap((points) => {
     const [far, to] = points.slice(-2) as [Point, Point];
@@ -51,7 +46,12 @@ describe('a closed spline', () => {
       expect(y).toBeCloseTo(sampled[index]![1], 1);
     }
     expect(curvePoints(path)).toHaveLength(sampled.length);
-    expect(path).toMatch(/^M-20 -20C.* -20 -20Z$/);
+    const { start, curves } = readPath(path);
+    expect(path).toMatch(/Z$/);
+    for (const [x, y] of [start, curves.at(-1)!.at(-1)!]) {
+      expect(x).toBeCloseTo(-20, 6);
+      expect(y).toBeCloseTo(-20, 6);
+    }
   });
 });
 

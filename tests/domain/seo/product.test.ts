@@ -79,6 +79,18 @@ const variable: ProductDetail = {
 const page = { origin: 'https://a.test', material: 'Acetato', now: Date.UTC(2026, 0, 1) };
 
 describe('What search engines are told of a product', () => {
+  it('has the policy of returns in each offer, spelt out once', () => {
+    const { hasVariant } = productJsonLd(variable, page) as {
+      hasVariant: { offers: { hasMerchantReturnPolicy: object } }[];
+    };
+    const [first, second] = hasVariant.map(({ offers }) => offers.hasMerchantReturnPolicy);
+    expect(first).toMatchObject({ '@id': '#devolucao', merchantReturnDays: 7 });
+    expect(second).toEqual({ '@id': '#devolucao' });
+    expect(productJsonLd(simple, page)).toMatchObject({
+      offers: { hasMerchantReturnPolicy: first },
+    });
+  });
+
   it('is one offer at the visible price for a simple product', () => {
     expect(productJsonLd(simple, page)).toMatchObject({
       '@type': 'Product',

@@ -1,17 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const swatch = (color: string, more = '') =>
-  `<a href="/produto/aro?color=${color}" data-picture="aro-${color}" aria-label="${color}" ${more}></a>`;
+const swatch = (color: string, more: string) =>
+  `<a href="/produto/aro?color=${color}" aria-label="${color}" ${more}></a>`;
 
 /** A card as the server renders it, after the script of the lists has run. */
 beforeEach(async () => {
   document.body.innerHTML = `
     <article>
-      <picture><source srcset="" /><img src="/media/aro-preto-720.webp" alt="" /></picture>
-      <img class="other-view" alt="" />
+      <div class="tile">
+        <picture><source srcset="" /><img src="/media/aro-preto-720.webp" alt="" /></picture>
+        <img src="/media/aro-lado-720.avif" alt="" />
+      </div>
       <h3><a href="/produto/aro">Aro</a></h3>
-      ${swatch('preto', 'aria-current="true"')}${swatch('azul')}
+      ${swatch('preto', 'aria-current="true" data-picture')}
+      ${swatch('azul', 'data-picture="aro-azul"')}
     </article>`;
   vi.resetModules();
   await import('#components/catalogue/card-colors.ts');
@@ -35,8 +38,15 @@ it.each([
     '/media/aro-azul-720.webp',
   );
   expect(document.querySelector('source')?.getAttribute('srcset')).toContain('aro-azul-360.avif');
-  expect(document.querySelector('.other-view')).toBeNull();
+  expect(document.querySelector('.tile > img')).toBeNull();
   expect(screen.getByRole('link', { name: 'Aro' }).getAttribute('href')).toMatch(/color=azul$/);
+});
+
+it('the colour that was shown first is shown again, though its picture is named nowhere else', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'azul' }));
+  fireEvent.click(screen.getByRole('button', { name: 'preto' }));
+  expect(pressed()).toEqual(['true', 'false']);
+  expect(document.querySelector('source')?.getAttribute('srcset')).toContain('aro-preto-360.avif');
 });
 
 it('a click that opens a new tab is left to the browser', () => {

@@ -39,8 +39,8 @@ export const frame = (variants: Variant[]): PurchaseProduct => ({
   quantity: 0,
   variants,
   customAttrLabel: null,
-  image: picture('aurora-preto', 'preto'),
-  imagesByColor: { tartaruga: picture('aurora-tartaruga', 'tartaruga') },
+  picture: 'aurora-preto',
+  pictures: { tartaruga: 'aurora-tartaruga' },
   lenses: 'none',
 });
 

@@ -47,19 +47,24 @@ it('the buttons of server-rendered cards keep products and show what is kept', (
   const item = { _id: 'p1', slug: 'p1', name: 'Aro p1' };
   render(
     <>
-      <article data-product="p1" data-slug="p1">
-        <h3>Aro p1</h3>
-        <button data-favorite="" aria-pressed="false">
+      <article data-product="p1">
+        <h3>
+          <a href="/produto/p1?color=mel">Aro p1</a>
+        </h3>
+        <button data-favorite="">
           <svg data-testid="heart" />
         </button>
-        <button data-compare="" aria-pressed="false">
-          Comparar
-        </button>
+        <button data-compare="">Comparar</button>
       </article>
     </>,
   );
   const stop = activateCards();
   const [favorite, compare] = screen.getAllByRole('button') as [HTMLElement, HTMLElement];
+  for (const button of [favorite, compare]) {
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    const description = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toBe('Aro p1');
+  }
   fireEvent.click(screen.getByTestId('heart'));
   fireEvent.click(compare);
   expect($wishlist.get()).toEqual(['p1']);

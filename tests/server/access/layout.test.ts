@@ -41,7 +41,7 @@ describe('over HTTP', () => {
 
   /** What only that layout has. */
   const signs: [Layout, RegExp][] = [
-    ['storefront', /<header class="header[ "]/],
+    ['storefront', /<header class="?header[ ">]/],
     ['dashboard', /aria-label="Menu do painel"/],
     ['door', /class="card door[ "]/],
     ['error', /<main class="container error[ "]/],

@@ -16,6 +16,7 @@ it.each([
   ['another path', '/produto/aviador', '/produto/redondo'],
   ['another value', '/produtos?color=preto', '/produtos?color=azul'],
   ['a further value', '/produtos?color=preto', '/produtos?color=preto&color=azul'],
+  ['a group of filters to be seen', '/produtos', '/produtos?filters=brand'],
   ['another page', '/produtos', '/produtos?page=2'],
   ['a chosen variant', '/produto/aviador', '/produto/aviador?attribute=54&customAttr=fosco'],
   ['another host', 'http://localhost/', 'http://otica.example/'],

@@ -103,6 +103,17 @@ describe('an island is what the entry of the package makes of it', () => {
   });
 });
 
+it('Astro’s element for islands is left to the script of the pages for everybody, and to them alone', async () => {
+  const page = () => ({ result: { _metadata: { hasHydrationScript: false } } });
+  const [own, shared] = [page(), page()];
+  await render(DeliveryQuote, {}, { page: own });
+  await renderShared(DeliveryQuote, {}, { page: shared });
+  expect(own.result._metadata.hasHydrationScript).toBe(false);
+  expect(shared.result._metadata.hasHydrationScript).toBe(true);
+  const script = await readFile('src/layouts/storefront.ts', 'utf8');
+  expect(script).toContain("import 'astro/runtime/server/astro-island.js';");
+});
+
 /** A component that counts how often it is rendered. */
 function counted() {
   const counts = { renders: 0 };
