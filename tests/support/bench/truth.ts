@@ -39,8 +39,10 @@ function onPage({ name, variants }: ProductRecord): string {
   return inOneLine(name, ...offers);
 }
 
-const CARD = /<article class="product-card"[^>]* data-slug="([^"]+)"[^>]*>(.*?)<\/article>/gs;
-const CARD_TEXTS = /<h3[^>]*><a[^>]*>([^<]*)|class="price">([^<]*)|class="badge">([^<]*)/g;
+// Kept pages have attributes without quotes (server/cache/short-html.ts), others with them.
+const CARD = /<article class="?product-card[">\s].*?<\/article>/gs;
+const CARD_LINK = /<h3[^>]*><a href="?\/produto\/([^">\s?]+)/;
+const CARD_TEXTS = /<h3[^>]*><a[^>]*>([^<]*)|class="?price"?>([^<]*)|class="?badge"?>([^<]*)/g;
 const LINKED_DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
 interface LinkedProduct {
@@ -55,9 +57,10 @@ const offerOf = ({ sku, offers }: LinkedProduct): string =>
   `${sku} ${offers?.price} ${offers?.availability.split('/').at(-1)}`;
 
 function shownBy(path: string, html: string): Shown[] {
-  const cards = [...html.matchAll(CARD)].map(([, slug, card]): Shown => {
-    const texts = [...card!.matchAll(CARD_TEXTS)].map(([, ...found]) => found.find(Boolean) ?? '');
-    return { slug: slug!, on: 'card', text: inOneLine(...sortedAsOnCard(texts)) };
+  const cards = [...html.matchAll(CARD)].map(([card]): Shown => {
+    const texts = [...card.matchAll(CARD_TEXTS)].map(([, ...found]) => found.find(Boolean) ?? '');
+    const slug = CARD_LINK.exec(card)?.[1] ?? '';
+    return { slug, on: 'card', text: inOneLine(...sortedAsOnCard(texts)) };
   });
   const slug = /^\/produto\/([^?]+)/.exec(path)?.[1];
   const product = [...html.matchAll(LINKED_DATA)]
