@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../scope.ts';
@@ -95,11 +95,17 @@ const keyFor = (purpose: string) =>
     async (scope) => new Uint8Array(hkdfSync('sha256', await authSecret(scope), '', purpose, 32)),
   );
 
+/** A key for `createHmac`, which would make one of bytes anew at each call: 5 µs instead of 30. */
+const hmacKeyFor = (purpose: string): ((scope: Scope) => Promise<KeyObject>) => {
+  const bytes = keyFor(purpose);
+  return oncePerEngine(async (scope) => createSecretKey(await bytes(scope)));
+};
+
 /** Key that session cookies are encrypted with. */
 export const sessionKey = keyFor('vitrine session cookie');
 
 /** Key under which callers are counted without being named. */
-export const callerKey = keyFor('vitrine caller');
+export const callerKey = hmacKeyFor('vitrine caller');
 
 /** Key that keys of other sites, which the settings hold, are encrypted with. */
 export const settingSecretKey = keyFor('vitrine setting secret');
@@ -108,4 +114,4 @@ export const settingSecretKey = keyFor('vitrine setting secret');
 export const secondFactorKey = keyFor('vitrine second factor');
 
 /** Key that the tokens of links in letters are derived with. */
-export const letterKey = keyFor('vitrine letter');
+export const letterKey = hmacKeyFor('vitrine letter');
