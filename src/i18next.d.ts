@@ -1,8 +1,80 @@
 import 'i18next';
+import type account from '../public/locales/pt-BR/account.json';
+import type address from '../public/locales/pt-BR/address.json';
+import type audit from '../public/locales/pt-BR/audit.json';
+import type cart from '../public/locales/pt-BR/cart.json';
+import type checkout from '../public/locales/pt-BR/checkout.json';
+import type compare from '../public/locales/pt-BR/compare.json';
+import type customers from '../public/locales/pt-BR/customers.json';
+import type dashboard from '../public/locales/pt-BR/dashboard.json';
+import type facets from '../public/locales/pt-BR/facets.json';
+import type media from '../public/locales/pt-BR/media.json';
+import type order from '../public/locales/pt-BR/order.json';
+import type orders from '../public/locales/pt-BR/orders.json';
+import type pictures from '../public/locales/pt-BR/pictures.json';
+import type product from '../public/locales/pt-BR/product.json';
+import type products from '../public/locales/pt-BR/products.json';
+import type server from '../public/locales/pt-BR/server.json';
+import type settings from '../public/locales/pt-BR/settings.json';
+import type signIn from '../public/locales/pt-BR/sign-in.json';
+import type staff from '../public/locales/pt-BR/staff.json';
+import type storefront from '../public/locales/pt-BR/storefront.json';
+import type translation from '../public/locales/pt-BR/translation.json';
+import type wishlist from '../public/locales/pt-BR/wishlist.json';
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** The keys of a file, as `t` is asked for them: `cart.changed` of `cart.changed_one`. */
+type KeysOf<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? Name extends `${infer Asked}_${Plural}`
+      ? Asked
+      : Name
+    : `${Name}.${KeysOf<Texts[Name]>}`;
+}[keyof Texts & string];
 
 declare module 'i18next' {
-  /** `t` answers with a text, never null: a missing key shows itself. */
+  /** The key of a text, from the files of pt-BR: any other fails the types. */
+  export type TextKey =
+    | KeysOf<typeof account>
+    | KeysOf<typeof address>
+    | KeysOf<typeof audit>
+    | KeysOf<typeof cart>
+    | KeysOf<typeof checkout>
+    | KeysOf<typeof compare>
+    | KeysOf<typeof customers>
+    | KeysOf<typeof dashboard>
+    | KeysOf<typeof facets>
+    | KeysOf<typeof media>
+    | KeysOf<typeof order>
+    | KeysOf<typeof orders>
+    | KeysOf<typeof pictures>
+    | KeysOf<typeof product>
+    | KeysOf<typeof products>
+    | KeysOf<typeof server>
+    | KeysOf<typeof settings>
+    | KeysOf<typeof signIn>
+    | KeysOf<typeof staff>
+    | KeysOf<typeof storefront>
+    | KeysOf<typeof translation>
+    | KeysOf<typeof wishlist>;
+
   interface CustomTypeOptions {
+    /** `t` answers with a text, never null: a missing key shows itself. */
     returnNull: false;
+    /** As a flat list: i18next's own way through the files takes the types longer. */
+    resources: { translation: Record<TextKey, string> };
+  }
+
+  /* eslint-disable @typescript-eslint/no-unused-vars -- An interface that is added to has the same parameters. */
+  /** Tried before i18next's own signatures, which take the types longer. */
+  interface TFunction<
+    N extends Namespace = TypeOptions['defaultNS'],
+    TKPrefix = undefined,
+    ActualNS extends Namespace = N extends null ? TypeOptions['defaultNS'] : N,
+  > {
+    (key: TextKey, options?: TOptions): string;
+    /** A key made of what data say, of which there may be no text. */
+    (key: string, options: TOptions & { defaultValue: string }): string;
   }
 }

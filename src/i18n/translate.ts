@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type TextKey } from 'i18next';
 import compiledTexts from './compiled-texts.ts';
 import { DEFAULT_LANGUAGE, pickLanguage } from './language.ts';
 import { languages, textsByLanguage } from './texts.ts';
@@ -19,9 +19,13 @@ void instance.use(compiledTexts).init({
 });
 
 /** The text of a key in the shop's language, or else in pt-BR, or else the key itself. */
-export function translate(key: string, values: Record<string, unknown> = {}): string {
+export function translate(key: TextKey, values: Record<string, unknown> = {}): string {
   return instance.t(key, values);
 }
+
+/** The same of a key made of names that the types do not know: the code of an error, a column. */
+export const translateAt = (key: string, values?: Record<string, unknown>): string =>
+  translate(key as TextKey, values);
 
 /** The current language of the shop that this process serves. */
 export const shopLanguage = (): string => instance.language;

@@ -1,4 +1,4 @@
-import i18next, { t } from 'i18next';
+import i18next, { t, type TextKey } from 'i18next';
 
 /** What a name is at every number: 0 has its own, the others are by the language's plural category. */
 export type NamesByCount = { zero: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -13,7 +13,7 @@ const NUMBERS = [...Array.from({ length: 100 }, (_, index) => index + 1), 1_000_
  * The names that a text with plurals (`cart.link`) gives, so that a script of the browser can count on
  * without i18next (`islands/header/links.ts`).
  */
-export function namesByCount(key: string): NamesByCount {
+export function namesByCount(key: TextKey): NamesByCount {
   const rules = new Intl.PluralRules(i18next.language);
   const names: NamesByCount = { zero: t(key, { count: 0 }) };
   for (const count of NUMBERS)

@@ -30,11 +30,16 @@ const AUTH_ERRORS = {
   CLIENT_FETCH_ERROR: 'clientFetch',
 } as const satisfies Record<string, string>;
 
+type AuthErrorCode = keyof typeof AUTH_ERRORS;
+
+const isAuthErrorCode = (code: string): code is AuthErrorCode => Object.hasOwn(AUTH_ERRORS, code);
+
 /** All codes that have a text of their own. */
 export const authErrorCodes = Object.keys(AUTH_ERRORS);
 
 /** Translation key of a code's text; an unknown code gets the general one. */
-export function authErrorKey(code: string): string {
-  const texts: Readonly<Record<string, string>> = AUTH_ERRORS;
-  return `authErrors.${Object.hasOwn(texts, code) ? texts[code] : 'default'}`;
+export function authErrorKey(
+  code: string,
+): `authErrors.${(typeof AUTH_ERRORS)[AuthErrorCode] | 'default'}` {
+  return `authErrors.${isAuthErrorCode(code) ? AUTH_ERRORS[code] : 'default'}`;
 }

@@ -1,12 +1,19 @@
-import type { MenuEntry } from '../access/menu.ts';
+import type { MenuEntry, MenuItem } from '../access/menu.ts';
 import { SECTIONS, type Section } from '../access/sections.ts';
 
 /** The groups of the menu, in their order; a group without an entry is not shown. */
 export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** Sections where the menu also leads to a new record, and all that it leads to. */
+const CREATED = ['orders', 'products', 'staff'] as const;
+type Created = (typeof CREATED)[number];
+type Listed = Created | 'customers' | 'media' | 'settings' | 'audit';
+
 /** An entry of the dashboard's menu; labels are keys of the translation files. */
 export interface DashboardEntry extends MenuEntry {
+  label: `sections.${Listed}` | 'dashboard.home' | 'dashboard.emails';
+  items?: (MenuItem & { label: `${Created}.new` })[];
   icon:
     | 'house'
     | 'shopping-bag'
@@ -20,7 +27,7 @@ export interface DashboardEntry extends MenuEntry {
   /** What it stands below; the start page stands alone. */
   group?: MenuGroup;
   /** What one does there, on the start page; that page itself has none. */
-  hint?: string;
+  hint?: `dashboard.tile.${Listed | 'emails'}`;
 }
 
 /** Where the start page, or a section, is. */
@@ -31,12 +38,9 @@ export const dashboardPath = (section?: Section): string =>
 export const EMAILS_PATH = `${dashboardPath('settings')}/emails`;
 export const JOBS_PATH = `${dashboardPath('settings')}/tarefas`;
 
-function entry(
-  section: Section,
-  group: MenuGroup,
-  icon: DashboardEntry['icon'],
-  { creates = true } = {},
-): DashboardEntry {
+const isCreated = (section: Listed): section is Created => CREATED.some((each) => each === section);
+
+function entry(section: Listed, group: MenuGroup, icon: DashboardEntry['icon']): DashboardEntry {
   const href = dashboardPath(section);
   return {
     label: `sections.${section}`,
@@ -45,7 +49,9 @@ function entry(
     group,
     icon,
     hint: `dashboard.tile.${section}`,
-    items: creates ? [{ label: `${section}.new`, href: `${href}/novo`, creates }] : [],
+    items: isCreated(section)
+      ? [{ label: `${section}.new`, href: `${href}/novo`, creates: true }]
+      : [],
   };
 }
 
@@ -53,11 +59,11 @@ function entry(
 export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
   entry('orders', 'sell', 'shopping-bag'),
-  entry('customers', 'sell', 'users', { creates: false }),
+  entry('customers', 'sell', 'users'),
   entry('products', 'catalogue', 'package'),
-  entry('media', 'catalogue', 'image', { creates: false }),
+  entry('media', 'catalogue', 'image'),
   entry('staff', 'shop', 'id-card'),
-  entry('settings', 'shop', 'sliders-horizontal', { creates: false }),
+  entry('settings', 'shop', 'sliders-horizontal'),
   {
     label: 'dashboard.emails',
     href: EMAILS_PATH,
@@ -66,7 +72,7 @@ export const dashboardMenu: readonly DashboardEntry[] = [
     icon: 'mail',
     hint: 'dashboard.tile.emails',
   },
-  entry('audit', 'shop', 'history', { creates: false }),
+  entry('audit', 'shop', 'history'),
 ];
 
 /** Sections that the bar at the bottom of a phone leads to. */

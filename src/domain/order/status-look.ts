@@ -20,7 +20,7 @@ export type StatusIcon =
 /** How one state is shown. */
 export interface StatusLook {
   /** Key of its word in the translation files. */
-  word: string;
+  word: `orderStatus.${OrderStatus}` | `paymentStatus.${PaymentStatus}`;
   tone: Tone;
   icon: StatusIcon;
 }

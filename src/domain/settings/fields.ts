@@ -21,7 +21,20 @@ export interface SettingField {
 
 /** Settings that belong together, one part of the form. */
 export interface SettingGroup {
-  name: string;
+  /** Of the texts `settings.groups.{name}` and `settings.leads.{name}`. */
+  name:
+    | 'shop'
+    | 'promises'
+    | 'pictures'
+    | 'colors'
+    | 'banners'
+    | 'seo'
+    | 'social'
+    | 'checkout'
+    | 'payment'
+    | 'signIn'
+    | 'tags'
+    | 'legal';
   fields: readonly SettingField[];
 }
 

@@ -22,8 +22,12 @@ export function levelOf({ name, ...rights }: Permission): Level | null {
   return step ?? null;
 }
 
+/** The presets, in the order in which they are offered. */
+export const presetNames = ['sales', 'catalogue', 'optician'] as const;
+export type Preset = (typeof presetNames)[number];
+
 /** What people of an optician's shop usually do; sections that are not named stay closed. */
-export const PRESETS: Readonly<Record<string, Partial<Record<Section, Level>>>> = {
+export const PRESETS: Readonly<Record<Preset, Partial<Record<Section, Level>>>> = {
   sales: {
     ...{ orders: 'edit', customers: 'edit', prescriptions: 'view', coupons: 'view' },
     ...{ products: 'view', deliveries: 'view', reviews: 'edit' },

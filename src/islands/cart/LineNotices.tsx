@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t, type TextKey } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { Shortage } from './shortage.ts';
 import styles from './CartLine.module.css';
@@ -12,7 +12,7 @@ interface LineNoticesProps {
   onTake: (pieces: number) => void;
 }
 
-const SHORTAGE_TEXTS: Record<Shortage['kind'], string> = {
+const SHORTAGE_TEXTS: Record<Shortage['kind'], TextKey> = {
   gone: 'cart.gone',
   'sold-out': 'cart.sold-out',
   short: 'cart.short',

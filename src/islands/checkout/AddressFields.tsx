@@ -38,7 +38,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const section = name === 'billingInfo' ? 'billing' : 'shipping';
 
-  const bind = (field: keyof CartAddress, autoComplete: string) => ({
+  const bind = (field: Exclude<keyof CartAddress, 'country'>, autoComplete: string) => ({
     name: `${name}.${field}`,
     label: t(`checkout.fields.${field}`),
     value: value[field] ?? '',

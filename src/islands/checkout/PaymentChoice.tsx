@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import type { PaymentMethod } from '#domain/order/order.ts';
+import { textAt } from '#i18n/text-at.ts';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
 
@@ -23,8 +24,8 @@ export function PaymentChoice({ methods, chosen, onChoose, error }: PaymentChoic
           value={method}
           checked={method === chosen}
           onChoose={() => onChoose(method)}
-          title={t(`checkout.method.${method}`)}
-          detail={t(`checkout.methodDetail.${method}`)}
+          title={textAt(`checkout.method.${method}`)}
+          detail={textAt(`checkout.methodDetail.${method}`)}
         />
       ))}
       {methods.length === 0 && <p className="notice">{t('checkout.noPayment')}</p>}

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { PaymentMethod } from '#domain/order/order.ts';
 import type { DeliveryJson } from '#domain/order/delivery.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { $cart } from '#stores/cart.ts';
 import styles from './Review.module.css';
 import type { Step } from './steps.ts';
@@ -37,7 +38,7 @@ export function Review({ target, delivery, method }: ReviewProps) {
     {
       what: t('checkout.recap.payment'),
       step: 'pagamento',
-      parts: [method && t(`checkout.method.${method}`)],
+      parts: [method && textAt(`checkout.method.${method}`)],
     },
   ];
 

@@ -1,9 +1,9 @@
-import { t } from 'i18next';
 import { servesCountry } from '#domain/address/country.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import { orderInputSchema } from '#domain/order/input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { textAt } from '#i18n/text-at.ts';
 import type { AddressName } from './AddressFields.tsx';
 
 /** Fields of a form by name, as `collectForm` reads them. */
@@ -64,5 +64,5 @@ export function orderErrors(
   const missingCpf = askCpf && !body.billingInfo.cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
   // The first message of a field counts; fromEntries keeps the last.
   const codes = [...issues, ...missingCpf, ...abroad].toReversed();
-  return Object.fromEntries(codes.map(([field, code]) => [field, t(`errors.${code}`)]));
+  return Object.fromEntries(codes.map(([field, code]) => [field, textAt(`errors.${code}`)]));
 }

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t, type TextKey } from 'i18next';
 import { markingText } from '#domain/catalogue/frame.ts';
 import type { ProductJson } from '#domain/catalogue/product-json.ts';
 import type { FrameMeasures } from '#domain/catalogue/product.ts';
@@ -11,9 +11,12 @@ export interface CompareRow {
   differs: boolean;
 }
 
-const fact = (facet: 'shape' | 'rim' | 'material' | 'gender') => ({
+const fact = (
+  facet: 'shape' | 'rim' | 'material' | 'gender',
+  keyOf: (product: ProductJson) => TextKey | null | undefined | '',
+) => ({
   label: t(`facets.names.${facet}`),
-  of: (product: ProductJson) => (product[facet] ? [t(`facets.${facet}.${product[facet]}`)] : []),
+  of: (product: ProductJson) => [keyOf(product)].flatMap((key) => (key ? [t(key)] : [])),
 });
 
 /** One text per size, with the size's name where there are several. */
@@ -42,9 +45,9 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
   const rows = [
     { label: t('facets.names.brand'), of: (product: ProductJson) => [product.brand.name] },
     { label: t('facets.names.color'), of: ({ colors }: ProductJson) => colors.map((c) => c.name) },
-    fact('shape'),
-    fact('rim'),
-    fact('material'),
+    fact('shape', ({ shape }) => shape && `facets.shape.${shape}`),
+    fact('rim', ({ rim }) => rim && `facets.rim.${rim}`),
+    fact('material', ({ material }) => material && `facets.material.${material}`),
     {
       label: t('compare.printed'),
       of: (product: ProductJson) => bySize(product, markingText),
@@ -55,7 +58,7 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
       label: t('product.weight'),
       of: (product: ProductJson) => bySize(product, ({ weight }) => `${weight} g`),
     },
-    fact('gender'),
+    fact('gender', ({ gender }) => gender && `facets.gender.${gender}`),
     { label: t('product.reviews'), of: ratingOf },
   ];
   return rows

@@ -1,12 +1,13 @@
 import { t } from 'i18next';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
+import { textAt } from '#i18n/text-at.ts';
 
 /** Reais, as JSON has them, as 'R$ 1.234,56'. */
 export const formatReais = (reais: number): string => formatMoney(toCents(reais));
 
 /** How many records a list has, in words: '12 pedidos', 'Mais de 500 pedidos'. */
 export function countText(section: string, { total, isMore }: ListPage<unknown>): string {
-  const what = t(`${section}.count`, { count: total });
+  const what = textAt(`${section}.count`, { count: total });
   return isMore ? t('dashboard.moreThan', { what }) : what;
 }

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import { translate } from '#i18n/translate.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
 import {
   BadRequestError,
   ConflictError,
@@ -37,14 +37,14 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
       ? Object.fromEntries(
           Object.entries(error.fields).map(([name, code]) => [
             name,
-            translate(`errors.${code}`, error.values),
+            translateAt(`errors.${code}`, error.values),
           ]),
         )
       : undefined;
   return json(
     {
       success: false,
-      err: translate(`errors.${error.code}`, error.values),
+      err: translateAt(`errors.${error.code}`, error.values),
       ...(fields && { code: error.code, fields }),
       ...(error instanceof ConflictError && { code: error.code, ...error.details }),
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { dayOf, minuteOf } from '#domain/date.ts';
-import { translate } from '#i18n/translate.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -39,7 +39,7 @@ export async function exportRecords(
   });
 
   async function* rows() {
-    yield columns!.map((column) => translate(`${name}.fields.${column.name}`));
+    yield columns!.map((column) => translateAt(`${name}.fields.${column.name}`));
     for await (const items of list.batches(scope, query)) {
       for (const item of items) yield columns!.map((column) => column.value(item));
     }

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { TextKey } from 'i18next';
 import { translate } from '#i18n/translate.ts';
 
+/** Code of a refusal, which is the last part of its text's key. */
+type Code<Key = TextKey> = Key extends `http.${infer Name}` ? Name : never;
+
 /** Answers before any page or endpoint has run, in the API's shape. */
-export function refuse(res: ServerResponse, status: number, code: string): void {
+export function refuse(res: ServerResponse, status: number, code: Code): void {
   res.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   res.end(JSON.stringify({ success: false, err: translate(`http.${code}`) }));
 }

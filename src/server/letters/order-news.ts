@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate } from '#i18n/translate.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { sellerLines } from './order-letter.ts';
@@ -83,7 +83,7 @@ export function movedLetter(
   const lines = NEWS[status](order);
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
-    subject: translate(`mail.moved.${status}.subject`, { orderId }),
+    subject: translateAt(`mail.moved.${status}.subject`, { orderId }),
     preview: lines[0] ?? '',
     parts: present(...lines, noteWith(order, status)).map((line) => paragraph(line)),
     action: { label: translate('mail.moved.action'), url },

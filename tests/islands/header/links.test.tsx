@@ -16,7 +16,10 @@ const WAYS = JSON.stringify([
 ]);
 
 /** A counted link as `components/site/HeaderLink.astro` writes it. */
-const counted = (what: string, href: string) => `<a href="${href}" data-counted="${what}"
+const counted = (
+  what: 'cart' | 'wishlist',
+  href: string,
+) => `<a href="${href}" data-counted="${what}"
   data-names='${JSON.stringify(namesByCount(`${what}.link`))}'><span></span><span>Nome</span></a>`;
 
 let stop = () => {};

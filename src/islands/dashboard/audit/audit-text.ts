@@ -1,5 +1,6 @@
 import i18next, { t } from 'i18next';
 import type { Section } from '#domain/access/sections.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 
 /** What the texts of a section begin with; the others have none. */
@@ -15,7 +16,7 @@ const keyOf = (section: Section | null, name: string): string | undefined =>
 /** The first of these texts that there is. */
 const firstOf = (...keys: (string | undefined)[]): string | undefined => {
   const key = keys.find((one) => one !== undefined && i18next.exists(one));
-  return key && t(key);
+  return key && textAt(key);
 };
 
 /** 'orders.confirm' as 'Pedidos: Confirmar'. */

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { MAX_SELECTION } from '#domain/dashboard/list.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -46,7 +47,7 @@ export function BulkBar<Item extends Row>({
       if (answer.status === 409) list.reload();
       return;
     }
-    notify.success(t(`${section}.actions.${name}Done`, { count: answer.count }));
+    notify.success(textAt(`${section}.actions.${name}Done`, { count: answer.count }));
     done();
   };
   const press = (action: BulkAction) => {
@@ -82,21 +83,21 @@ export function BulkBar<Item extends Row>({
               onClick={() => press(action)}
             >
               {Icon && <Icon className="icon" aria-hidden="true" />}
-              {t(`${section}.actions.${name}`)}
+              {textAt(`${section}.actions.${name}`)}
             </button>
           );
         })}
       </div>
       {asking && (
         <ConfirmDialog
-          title={t(`${section}.actions.${asking.name}`)}
-          label={t(`${section}.actions.${asking.name}`)}
+          title={textAt(`${section}.actions.${asking.name}`)}
+          label={textAt(`${section}.actions.${asking.name}`)}
           danger={asking.danger ?? false}
           busy={busy}
           onConfirm={() => void send(asking)}
           onClose={() => setAsking(null)}
         >
-          <p>{t(`${section}.actions.${asking.name}Text`, { count })}</p>
+          <p>{textAt(`${section}.actions.${asking.name}Text`, { count })}</p>
         </ConfirmDialog>
       )}
     </div>

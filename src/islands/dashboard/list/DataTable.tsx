@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
+import { textAt } from '#i18n/text-at.ts';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Column, ListScreen, Row } from './screen.ts';
@@ -53,7 +54,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
           {picture && <td role="cell" className={styles.picture} />}
           {columns.map((column) => (
             <Heading key={column.name} column={column} list={list}>
-              {t(`${section}.fields.${column.name}`)}
+              {textAt(`${section}.fields.${column.name}`)}
             </Heading>
           ))}
         </tr>
@@ -84,7 +85,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
                 key={column.name}
                 role="cell"
                 className={column.numeric ? styles.numeric : undefined}
-                data-label={t(`${section}.fields.${column.name}`)}
+                data-label={textAt(`${section}.fields.${column.name}`)}
                 data-card={column.onCard}
               >
                 {column.cell(item)}

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { Plus, Search, X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { portalRoot } from '../ui/portal-root.ts';
 import { conditionText, type Choice } from './filter-text.ts';
 import { FilterEditor } from './FilterEditor.tsx';
@@ -31,7 +32,7 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
     options[name] ??
     (spec.options ?? []).map((value) => ({
       value,
-      label: t(`${section}.options.${name}.${value}`),
+      label: textAt(`${section}.options.${name}.${value}`),
     }));
 
   return (
@@ -45,7 +46,7 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
             name="q"
             key={box}
             defaultValue={query.q}
-            placeholder={t(`${section}.searchHint`)}
+            placeholder={textAt(`${section}.searchHint`)}
             autoComplete="off"
             onChange={(event) => type(event.target.value)}
           />
@@ -55,7 +56,7 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
         {Object.entries(shape.filters ?? {}).map(([name, spec]) => (
           <FilterChip
             key={name}
-            label={t(`${section}.fields.${name}`)}
+            label={textAt(`${section}.fields.${name}`)}
             spec={spec}
             choices={choicesOf(name, spec)}
             condition={query.filters[name] ?? null}

@@ -3,6 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { sayFarewell } from '../farewell.ts';
 import { countText } from '../format.ts';
 import { noteList } from '../record/list-position.ts';
@@ -104,7 +105,7 @@ export function ResourceList<Item extends Row>({
 function Nothing<Item extends Row>({ section, list }: { section: string; list: List<Item> }) {
   const { q, filters, view } = list.query;
   const narrowed = q.trim() !== '' || Object.keys(filters).length > 0;
-  if (!narrowed && view === '') return <EmptyState>{t(`${section}.empty`)}</EmptyState>;
+  if (!narrowed && view === '') return <EmptyState>{textAt(`${section}.empty`)}</EmptyState>;
   if (!narrowed) return <EmptyState>{t('dashboard.nothingInView')}</EmptyState>;
   return (
     <EmptyState

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
+import { textAt } from '#i18n/text-at.ts';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
@@ -35,7 +36,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
           aria-current={query.view === name ? 'page' : undefined}
           onClick={(event) => open(event, name)}
         >
-          {t(name === '' ? 'dashboard.allRecords' : `${section}.views.${name}`)}
+          {name === '' ? t('dashboard.allRecords') : textAt(`${section}.views.${name}`)}
           {counts[name] !== undefined && (
             <span className={styles.count}>{cappedCount(counts[name])}</span>
           )}

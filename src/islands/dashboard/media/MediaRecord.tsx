@@ -13,6 +13,7 @@ import {
   type MediaUse,
 } from '#domain/media/media.ts';
 import { modelUrl } from '#domain/catalogue/image.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
@@ -128,7 +129,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
               </a>
             ) : (
               <a className="link" href={dashboardPath('settings')}>
-                {t(`media.record.settings.${name}`)}
+                {textAt(`media.record.settings.${name}`)}
               </a>
             )}
           </li>

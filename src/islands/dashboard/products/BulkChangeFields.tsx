@@ -109,6 +109,8 @@ interface PriceFieldsProps {
   set: (more: Partial<TypedChange>) => void;
 }
 
+const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down', 'set'] as const;
+
 function PriceFields({ value, set }: PriceFieldsProps) {
   const way = value.by === 'set' ? 'set' : `${value.by}.${value.down ? 'down' : 'up'}`;
   return (
@@ -122,9 +124,9 @@ function PriceFields({ value, set }: PriceFieldsProps) {
             set({ by: by as TypedChange['by'], down: direction === 'down' });
           }}
         >
-          {['percent.up', 'percent.down', 'amount.up', 'amount.down', 'set'].map((one) => (
-            <option key={one} value={one}>
-              {t(`products.bulk.ways.${one.replace('.', '_')}`)}
+          {WAYS.map((one) => (
+            <option key={one} value={one.replace('_', '.')}>
+              {t(`products.bulk.ways.${one}`)}
             </option>
           ))}
         </SelectField>

@@ -9,6 +9,7 @@ import type {
   BulkResult,
 } from '#domain/catalogue/bulk-edit.ts';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { formatReais } from '../format.ts';
 import type { Selection } from '../list/screen.ts';
@@ -191,5 +192,5 @@ function Preview({ preview }: { preview: BulkPreview }) {
 function valueText({ field }: BulkDifference, value: string | number | null): string {
   if (value === null || value === '') return t('products.bulk.nothing');
   if (typeof value === 'number') return formatReais(value);
-  return field === 'status' ? t(`products.options.status.${value}`) : value;
+  return field === 'status' ? textAt(`products.options.status.${value}`) : value;
 }

@@ -5,6 +5,7 @@ import type { ProductChoices, ProductRecord } from '#domain/catalogue/product-re
 import { PRODUCT_STATUSES } from '#domain/catalogue/product-status.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { Card } from '../record/RecordLayout.tsx';
@@ -115,7 +116,7 @@ function FacetSelect({ name, values }: { name: Facet; values: readonly string[] 
       <option value="">{t('products.none')}</option>
       {values.map((value) => (
         <option key={value} value={value}>
-          {t(`facets.${name}.${value}`)}
+          {textAt(`facets.${name}.${value}`)}
         </option>
       ))}
     </FormSelect>

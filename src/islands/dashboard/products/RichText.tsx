@@ -74,7 +74,8 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
 }
 
 interface Tool {
-  name: string;
+  name:
+    'bold' | 'italic' | 'heading' | 'subheading' | 'list' | 'numbers' | 'link' | 'undo' | 'redo';
   Icon: LucideIcon;
   keys?: string;
   isOn?: boolean;

@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import { t, type TextKey } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';
@@ -198,7 +198,7 @@ const INPUT_MODES = {
   qty: 'numeric',
 } as const;
 
-const CELL_ERRORS: Record<CellError, string> = {
+const CELL_ERRORS: Record<CellError, TextKey> = {
   price: 'errors.fields.price',
   compareAt: 'errors.fields.compareAt',
   barcode: 'errors.fields.barcode',

@@ -1,7 +1,7 @@
-import { t } from 'i18next';
+import { t, type TextKey } from 'i18next';
 import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';
 
-const KEYS: Record<ProductRefusal, string> = {
+const KEYS: Record<ProductRefusal, TextKey> = {
   notFound: 'errors.notFound',
   productStatus: 'errors.productStatus',
   productIncomplete: 'errors.productIncomplete',

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/access/sections.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';
 
@@ -24,7 +25,7 @@ interface DeletionOptions {
 /** "Excluir" in a record's menu, and the dialog that asks first. */
 export function useDeletion(
   { section, item, saving, remove }: Removable,
-  { title, may, text = t(`${section}.deleteText`) }: DeletionOptions,
+  { title, may, text = textAt(`${section}.deleteText`) }: DeletionOptions,
 ): { menu: MenuAction[]; dialog: ReactNode } {
   const [asking, setAsking] = useState(false);
   if (!may || item === null) return { menu: [], dialog: null };

@@ -4,15 +4,16 @@ import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';
 import { isHexColor } from '#domain/settings/color-styles.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
+import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormMoney, FormText, useBoundField } from '../record/fields.tsx';
 import styles from './Settings.module.css';
 
-export const labelOf = (path: string): string => t(`settings.fields.${path}.label`);
+export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
 
 /** The sentence that says what a setting does. */
-export const hintOf = (path: string): string => t(`settings.fields.${path}.hint`);
+export const hintOf = (path: string): string => textAt(`settings.fields.${path}.hint`);
 
 interface SettingInputProps {
   field: SettingField;

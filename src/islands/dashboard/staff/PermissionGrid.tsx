@@ -2,7 +2,14 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
-import { LEVELS, levelOf, permissionAt, PRESETS } from '#domain/staff/levels.ts';
+import {
+  LEVELS,
+  levelOf,
+  permissionAt,
+  type Preset,
+  presetNames,
+  PRESETS,
+} from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
 
@@ -13,7 +20,7 @@ export function PermissionGrid() {
   const permissions = useWatch({ control, name: 'permissions' });
   const role = useWatch({ control, name: 'role' });
   const choose = (next: Permission[]) => setValue('permissions', next, { shouldDirty: true });
-  const isSet = (preset: string) =>
+  const isSet = (preset: Preset) =>
     permissions.every((one) => levelOf(one) === (PRESETS[preset]?.[one.name] ?? 'none'));
 
   if (role === 'admin') return <p className="notice">{t('staff.adminMayAll')}</p>;
@@ -21,7 +28,7 @@ export function PermissionGrid() {
     <>
       <div className={styles.presets} role="group" aria-label={t('staff.presets')}>
         <span className="soft">{t('staff.presets')}</span>
-        {Object.keys(PRESETS).map((preset) => (
+        {presetNames.map((preset) => (
           <button
             key={preset}
             type="button"

@@ -9,10 +9,11 @@ export const needs = api('visitor');
 
 /** A checked coupon, with the reason in words where it is refused. */
 function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknown> {
-  const isRefused = coupon.state !== 'ok' && coupon.state !== 'unchecked';
+  const { state } = coupon;
+  const isRefused = state !== 'ok' && state !== 'unchecked';
   return {
     ...coupon,
-    ...(isRefused && { err: translate(`errors.coupon.${coupon.state}`, values) }),
+    ...(isRefused && { err: translate(`errors.coupon.${state}`, values) }),
   };
 }
 
