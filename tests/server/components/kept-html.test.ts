@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { keptHtml } from '#components/ui/kept-html.ts';
-import '../../support/i18n.ts';
+import '../../support/server-texts.ts';
 
 const rendering = (html: string) => vi.fn(async () => html);
 

@@ -24,7 +24,7 @@ import TrueSize from '#islands/true-size/TrueSize.tsx';
 import renderer from '#pages/_edge/island-renderer.ts';
 import { tracking } from '#server/publication/notes.ts';
 import { frame, picture, variant } from '../../islands/product/products.ts';
-import '../../support/i18n.ts';
+import '../../support/server-texts.ts';
 
 type Slots = Record<string, string>;
 
