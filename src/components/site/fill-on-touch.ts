@@ -1,4 +1,5 @@
 /** For what a page holds only in part until somebody turns to it, and which another page of the shop has whole. */
+
 /** Ms that the page may take. */
 const TIMEOUT_MS = 10_000;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const;

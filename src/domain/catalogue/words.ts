@@ -4,8 +4,14 @@ import snowball from 'snowball-stemmers';
 import { bitsOf } from './bits.ts';
 
 const stemmer = snowball.newStemmer('portuguese');
-/** A stem takes some 20 µs, and people have the same names and look for the same things. */
-const stems = new LRUCache<string, string>({ max: 5_000 });
+/**
+ * Stems of folded words: each takes some 20 µs, and people have the same names and look for the same things. The
+ * stemmer knows plurals in -ões only with their accent, so they are made singular first.
+ */
+const stems = new LRUCache<string, string>({
+  max: 5_000,
+  memoMethod: (foldedWord) => stemmer.stem(foldedWord.replace(/oes$/, 'ao')),
+});
 
 /** Words that say nothing about a product; they are neither indexed nor looked for. */
 const STOP_WORDS = new Set(
@@ -38,17 +44,9 @@ export function foldedWords(text: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/**
- * Light Portuguese stem of a folded word. The stemmer knows plurals in -ões only with their
- * accent, so they are made singular first.
- */
+/** Light Portuguese stem of a folded word. */
 export function stem(foldedWord: string): string {
-  let found = stems.get(foldedWord);
-  if (found === undefined) {
-    found = stemmer.stem(foldedWord.replace(/oes$/, 'ao'));
-    stems.set(foldedWord, found);
-  }
-  return found;
+  return stems.memo(foldedWord);
 }
 
 /** What search compares: stems of the folded words, each once. The same for products and queries. */
