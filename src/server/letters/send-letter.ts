@@ -3,6 +3,7 @@ import { foldEmail, mailboxOf } from '#domain/address/email.ts';
 import { keepToken } from '../security/one-time-tokens.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
+import { prepared } from '../db/prepared.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { JobFailure } from '../jobs/failure.ts';
 import type { Scope } from '../scope.ts';
@@ -65,6 +66,17 @@ export const letterOf = ({ kind, payload }: Pick<LetterRow, 'kind' | 'payload'>)
 /** States of a letter that nothing more is done about. */
 const FINAL_STATES: readonly LetterState[] = ['sent', 'kept', 'dropped'];
 
+const rowOf = prepared((db, { letterId }: { letterId: string }) =>
+  db.selectFrom('letters').selectAll().where('id', '=', letterId),
+);
+
+/** A letter to send. */
+interface LetterJob {
+  letterId: string;
+  /** Records that the job is done, in the transaction that gives the letter its final state. */
+  finish?: () => Promise<void>;
+}
+
 /**
  * Renders a letter and hands it to the mail server, or keeps it if the shop has none. A letter that was
  * with the server when the process died is sent again, with the same Message-ID, and marked: better twice
@@ -72,12 +84,9 @@ const FINAL_STATES: readonly LetterState[] = ['sent', 'kept', 'dropped'];
  *
  * @throws JobFailure with the reason it could not be sent; MailRefusal with the mail server's answer
  */
-export async function sendLetter(scope: Scope, { letterId }: { letterId: string }): Promise<void> {
-  const row = await scope.engine.db
-    .selectFrom('letters')
-    .selectAll()
-    .where('id', '=', letterId)
-    .executeTakeFirst();
+export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
+  const { letterId } = job;
+  const [row] = (await rowOf(scope.engine.db, { letterId })).rows;
   if (!row || FINAL_STATES.includes(row.state)) return;
   if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
     throw new JobFailure('linkRanOut', {
@@ -86,17 +95,13 @@ export async function sendLetter(scope: Scope, { letterId }: { letterId: string 
     });
   }
   try {
-    const mail = await prepare(scope, row);
+    const mail = await prepare(scope, job, row);
     if (!mail) return;
     await smtp(scope.config.SMTP_URL!)(mail);
-    await update(scope, letterId, {
-      state: 'sent',
-      sentAt: scope.now(),
-      reason: null,
-      answer: null,
-    });
+    const sent = { state: 'sent', sentAt: scope.now(), reason: null, answer: null } as const;
+    await update(scope, job, sent);
   } catch (error) {
-    await recordFailure(scope, letterId, error);
+    await recordFailure(scope, job, error);
     throw error;
   }
 }
@@ -105,50 +110,65 @@ export async function sendLetter(scope: Scope, { letterId }: { letterId: string 
  * Renders the message and marks the letter as being sent. Returns null if it is not to be sent, because
  * there is no mail server, nobody to write to, or the recipient has had too many; its state is final then.
  */
-async function prepare(scope: Scope, row: LetterRow): Promise<SentMail | null> {
+async function prepare(scope: Scope, job: LetterJob, row: LetterRow): Promise<SentMail | null> {
   const letter = letterOf(row);
   const token = await linkToken(scope, row.id);
   const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
   if (!written) {
-    await update(scope, row.id, { state: 'dropped' });
+    await update(scope, job, { state: 'dropped' });
     return null;
   }
   const { mail, isWanted } = written;
   const from = await senderOfShop(scope);
   const messageId = row.messageId ?? messageIdOf(row.id, from);
-  const state = await scope.engine.transaction(async (tx) => {
-    const isFirst = row.messageId === null;
-    // Each letter is counted once. One over the limit does not invalidate the link in an earlier one.
-    const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
-    if (isFirst && isAllowed && letter.kind === 'reset') {
-      // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
-      await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
-    }
-    const next = scope.config.SMTP_URL ? 'sending' : 'kept';
-    const state: LetterState = isAllowed && isWanted ? next : 'dropped';
-    await update(scope, row.id, {
-      ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
-      ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
-      maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
-    });
-    return state;
-  });
+  // Of a letter that no server is given, a power cut takes back nothing that its job would not do again.
+  const mayBeLost = !scope.config.SMTP_URL;
+  const state = await scope.engine.transaction(
+    async (tx) => {
+      const isFirst = row.messageId === null;
+      // Each letter is counted once. One over the limit does not invalidate the link in an earlier one.
+      const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
+      if (isFirst && isAllowed && letter.kind === 'reset') {
+        // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
+        await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
+      }
+      const next = scope.config.SMTP_URL ? 'sending' : 'kept';
+      const state: LetterState = isAllowed && isWanted ? next : 'dropped';
+      await update(scope, job, {
+        ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
+        ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
+        maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
+      });
+      return state;
+    },
+    { mayBeLost },
+  );
   return state === 'sending' ? { ...mail, from, messageId } : null;
 }
 
-async function update({ engine }: Scope, id: string, values: LetterChange): Promise<void> {
-  await engine.transaction((tx) =>
-    tx.updateTable('letters').set(values).where('id', '=', id).execute(),
-  );
+const changeLetter = prepared((db, { letterId, ...values }: LetterChange & { letterId: string }) =>
+  db.updateTable('letters').set(values).where('id', '=', letterId),
+);
+
+/** Changes a letter, and ends its job if the state is final. */
+async function update(
+  { engine }: Scope,
+  { letterId, finish }: LetterJob,
+  values: LetterChange,
+): Promise<void> {
+  await engine.transaction(async (tx) => {
+    await changeLetter(tx, { ...values, letterId });
+    if (values.state && FINAL_STATES.includes(values.state)) await finish?.();
+  });
 }
 
 /** Records why a letter was not sent. It stays 'sending' if the mail server may have accepted it. */
-async function recordFailure(scope: Scope, id: string, error: unknown): Promise<void> {
+async function recordFailure(scope: Scope, job: LetterJob, error: unknown): Promise<void> {
   if (error instanceof MailRefusal) {
     const { code: reason, answer, mayHaveArrived } = error;
-    await update(scope, id, { reason, answer, state: mayHaveArrived ? 'sending' : 'waiting' });
+    await update(scope, job, { reason, answer, state: mayHaveArrived ? 'sending' : 'waiting' });
   } else if (error instanceof JobFailure) {
-    await update(scope, id, { reason: error.code, answer: null });
+    await update(scope, job, { reason: error.code, answer: null });
   }
 }
 

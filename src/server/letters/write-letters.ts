@@ -4,6 +4,7 @@ import type { Order, OrderStatus } from '#domain/order/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/failure.ts';
+import { findOrder } from '../orders/order-row.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -60,11 +61,7 @@ async function orderOf(
   orderId: string,
 ): Promise<{ order: Order; path: string } | null> {
   const { db } = scope.engine;
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const row = await findOrder(db, orderId);
   if (!row) return null;
   const order = await readOrder(db, row);
   if (!order.billingInfo.email) return null;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Who places an order: the signed-in account, and what the edge knows about the request. */
 export interface OrderCaller {
@@ -14,5 +14,5 @@ export interface OrderCaller {
 export function ownerOf({ customerId, visitor }: OrderCaller): string | null {
   if (customerId !== null) return `account:${customerId}`;
   if (visitor === null) return null;
-  return `visitor:${createHash('sha256').update(visitor).digest('base64url')}`;
+  return `visitor:${hash('sha256', visitor, 'base64url')}`;
 }

@@ -19,7 +19,7 @@ import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
 import { columnsOfAddresses, rewriteWords } from './derived-columns.ts';
-import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
+import { addEvent, checkVersion, findOrder, lockOrder, writeColumns } from './order-row.ts';
 
 /**
  * What an open order would look like after a change: its lines, and its sums before and after. Writes
@@ -36,11 +36,7 @@ export async function previewOrderChange(
   authorise(scope, 'orders', 'edit');
   const change = parseInput(orderChangeSchema, input);
   const { db } = scope.engine;
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', change.orderId)
-    .executeTakeFirst();
+  const order = await findOrder(db, change.orderId);
   if (!order) throw new NotFoundError();
   checkChangeable(order, change.version);
   return previewOf(db, order, await computeChange(db, order, change));

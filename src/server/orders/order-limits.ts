@@ -7,6 +7,7 @@ import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { insertRows } from '../db/insert.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Environment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
@@ -112,18 +113,20 @@ async function countOrder(
   if (over) throw new TooManyTriesError(Math.ceil((over.endsAt - now) / 1000));
 }
 
+const keptOf = prepared((db, { keys }: { keys: readonly string[] }) =>
+  db
+    .selectFrom('openOrderKeys')
+    .select((eb) => ['key', eb.fn.countAll<number>().as('orders')])
+    .where('key', 'in', keys)
+    .groupBy('key'),
+);
+
 /**
  * How many orders are kept of each person: those that are open, and some that no longer are but were not yet
  * forgotten. Read from an index alone, where the open ones have to be looked at one by one.
  */
 async function countKept(tx: Tx, persons: readonly OrderPerson[]): Promise<Map<string, number>> {
-  const keys = persons.map(({ key }) => key);
-  const rows = await tx
-    .selectFrom('openOrderKeys')
-    .select((eb) => ['key', eb.fn.countAll<number>().as('orders')])
-    .where('key', 'in', keys)
-    .groupBy('key')
-    .execute();
+  const { rows } = await keptOf(tx, { keys: persons.map(({ key }) => key) });
   return new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
 }
 

@@ -2,11 +2,20 @@ import { sql } from 'kysely';
 import type { EventData, EventKind } from '#domain/order/event.ts';
 import type { EndReason, OrderStatus } from '#domain/order/order.ts';
 import { signature } from '../audit.ts';
-import type { Tx } from '../db/engine/engine.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
 import { insertRows } from '../db/insert.ts';
+import { prepared } from '../db/prepared.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+
+const rowOf = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId),
+);
+
+/** An order as it is stored; undefined for an unknown one. */
+export const findOrder = async (db: Db, orderId: string): Promise<OrderRow | undefined> =>
+  (await rowOf(db, { orderId })).rows[0];
 
 /**
  * Reads an order for a change and locks its row until the commit, so that simultaneous changes happen one

@@ -8,13 +8,19 @@ import { statusHistory } from '#domain/order/track.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
+import { prepared } from '../db/prepared.ts';
 import { NotFoundError } from '../errors.ts';
+import { findOrder } from './order-row.ts';
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Compares two secrets in constant time, whatever their lengths. */
 const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(digest(given), digest(kept));
+
+interface OfOrder {
+  orderId: string;
+}
 
 /**
  * An order, for anyone who has its secret.
@@ -25,11 +31,7 @@ export async function orderForGuest(
   { engine: { db } }: Scope,
   { orderId, secret }: { orderId: string; secret: string },
 ): Promise<Order> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const row = await findOrder(db, orderId);
   if (!row || !sameSecret(secret, row.secret)) throw new NotFoundError();
   return readOrder(db, row);
 }
@@ -53,15 +55,18 @@ export async function orderForOwner(
   return readOrder(db, row);
 }
 
+const eventsOf = prepared((db, { orderId }: OfOrder) =>
+  db
+    .selectFrom('orderEvents')
+    .select(['kind', 'status', 'at', 'reason', 'data'])
+    .where('orderId', '=', orderId)
+    .orderBy('position'),
+);
+
 /** Reads an order, given its row: its lines, history and messages. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await readLines(db, row.id);
-  const events = await db
-    .selectFrom('orderEvents')
-    .select(['kind', 'status', 'at', 'reason', 'data'])
-    .where('orderId', '=', row.id)
-    .orderBy('position')
-    .execute();
+  const { rows: events } = await eventsOf(db, { orderId: row.id });
   return {
     orderId: row.id,
     status: row.status,
@@ -102,12 +107,8 @@ function statusEvent({
   return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
-/**
- * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
- * has no copy of it, and shows no lenses once its product is deleted.
- */
-async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
-  const rows = await db
+const linesOf = prepared((db, { orderId }: OfOrder) =>
+  db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
     .select([
@@ -128,8 +129,15 @@ async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
       'products.sunCategory',
     ])
     .where('orderLines.orderId', '=', orderId)
-    .orderBy('orderLines.position')
-    .execute();
+    .orderBy('orderLines.position'),
+);
+
+/**
+ * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
+ * has no copy of it, and shows no lenses once its product is deleted.
+ */
+async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  const { rows } = await linesOf(db, { orderId });
   return rows.map(({ kind, sunCategory, ...line }) => ({
     ...line,
     lenses: kind && lensesOf(kind, sunCategory !== null),

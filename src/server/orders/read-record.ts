@@ -13,6 +13,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { findOrder } from './order-row.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
 import { spentCents } from './spent.ts';
 
@@ -22,7 +23,7 @@ const MAX_EARLIER = 5;
 /** An order as the dashboard's record shows it. @throws NotFoundError */
 export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRecord> {
   const { db } = scope.engine;
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findOrder(db, id);
   if (!row) throw new NotFoundError();
   const order = await readOrder(db, row);
   const timeline = await readTimeline(db, id);

@@ -14,7 +14,8 @@ const media = () => import('../media/derive.ts');
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
   letter: {
-    run: async (scope, job) => (await letters()).sendLetter(scope, job),
+    run: async (scope, { letterId }, { finish }) =>
+      (await letters()).sendLetter(scope, { letterId, finish }),
     died: async (scope, { letterId }, reason) =>
       (await letters()).letterDied(scope, { letterId, reason }),
   },

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../db/engine/engine.ts';
+import { prepared } from '../db/prepared.ts';
 import type { JobChange } from '../db/schema/jobs.ts';
 import type { Scope } from '../scope.ts';
 import {
@@ -30,13 +31,46 @@ export interface ClaimedJob {
   lastError: string | null;
 }
 
-/** Jobs that are due. Kinds of a later version are left to the nodes that know them. */
-const due = (db: Db, now: number) =>
-  db
-    .selectFrom('jobs')
-    .where('state', '=', 'queued')
-    .where('runAt', '<=', now)
-    .where('kind', 'in', JOB_NAMES);
+/** Jobs that wait. Kinds of a later version are left to the nodes that know them. */
+const waiting = (db: Db) =>
+  db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', JOB_NAMES);
+
+const nextRunAt = prepared((db, _none: object) =>
+  waiting(db).select('runAt').orderBy('runAt').limit(1),
+);
+
+/** Epoch ms at which the next job becomes due; null while there is none. */
+export async function nextDueAt({ engine }: Scope): Promise<number | null> {
+  const [next] = (await nextRunAt(engine.db, {})).rows;
+  return next?.runAt ?? null;
+}
+
+interface Claim {
+  now: number;
+  /** Epoch ms. */
+  until: number;
+  leaseToken: string;
+  limit: number;
+}
+
+const claimDue = (isShared: boolean) =>
+  prepared((db, { now, until, leaseToken, limit }: Claim) => {
+    const ids = waiting(db)
+      .select('id')
+      .where('runAt', '<=', now)
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(limit)
+      .$if(isShared, (query) => query.forUpdate().skipLocked());
+    return db
+      .updateTable('jobs')
+      .set((eb) => ({ leaseToken, key: null, runAt: until, tries: eb('tries', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'kind', 'payload', 'tries', 'lastError']);
+  });
+
+/** Nodes skip each other's jobs. SQLite has one writer, and no syntax for it. */
+const CLAIM = { postgres: claimDue(true), sqlite: claimDue(false) };
 
 /**
  * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
@@ -49,46 +83,21 @@ export async function claimJobs(
   const { engine } = scope;
   const now = scope.now();
   // Read first: a node with nothing to do must not keep others from writing.
-  if (!(await due(engine.db, now).select('id').limit(1).executeTakeFirst())) return [];
+  if (((await nextDueAt(scope)) ?? Infinity) > now) return [];
   const leaseToken = scope.newSecret();
-  const rows = await engine.transaction((tx) => {
-    const ids = due(tx, now)
-      .select('id')
-      .orderBy('runAt')
-      .orderBy('id')
-      .limit(limit)
-      // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
-      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
-    return tx
-      .updateTable('jobs')
-      .set((eb) => ({
-        ...{ leaseToken, key: null, runAt: now + leaseMs },
-        tries: eb('tries', '+', 1),
-      }))
-      .where('id', 'in', ids)
-      .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
-      .execute();
-  }, RUNS_AGAIN);
+  const claim = { now, until: now + leaseMs, leaseToken, limit };
+  const { rows } = await engine.transaction((tx) => CLAIM[engine.name](tx, claim), RUNS_AGAIN);
   return rows.map(({ kind, payload, ...row }) => ({
     ...{ ...row, leaseToken, kind: kind as JobKind },
     payload: JSON.parse(payload) as unknown,
   }));
 }
 
-/** Epoch ms at which the next job becomes due; null while there is none. */
-export async function nextDueAt({ engine }: Scope): Promise<number | null> {
-  const row = await engine.db
-    .selectFrom('jobs')
-    .select('runAt')
-    .where('state', '=', 'queued')
-    .where('kind', 'in', JOB_NAMES)
-    .orderBy('runAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.runAt ?? null;
-}
-
 type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
+
+const deleteJob = prepared((db, { id, leaseToken }: Leased) =>
+  db.deleteFrom('jobs').where('id', '=', id).where('leaseToken', '=', leaseToken),
+);
 
 /** Updates a claimed job, or deletes it for null, unless another node owns it by now. @returns whether it did */
 async function settle(
@@ -98,12 +107,8 @@ async function settle(
 ): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
     if (!values) {
-      const { numDeletedRows } = await tx
-        .deleteFrom('jobs')
-        .where('id', '=', id)
-        .where('leaseToken', '=', leaseToken)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      const { numAffectedRows = 0n } = await deleteJob(tx, { id, leaseToken });
+      return numAffectedRows > 0n;
     }
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
@@ -135,7 +140,7 @@ export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
 
 /** Between 0 and 1, different for each job and try: jobs that failed together are not retried together. */
 function jitter({ id, tries }: ClaimedJob): number {
-  return createHash('sha256').update(`${id} ${tries}`).digest().readUInt32BE() / 2 ** 32;
+  return hash('sha256', `${id} ${tries}`, 'buffer').readUInt32BE() / 2 ** 32;
 }
 
 const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): number =>

@@ -18,6 +18,11 @@ export interface JobContext {
   signal: AbortSignal;
   /** How often it was started, this time included. */
   tries: number;
+  /**
+   * Records that the job is done, in the transaction of its last write, which saves one of its own.
+   * Writes nothing if another node owns the job by now.
+   */
+  finish: () => Promise<void>;
 }
 
 /** What a kind of job does. It runs at least once: the process may die after it, before that is recorded. */
@@ -88,10 +93,19 @@ export async function performJob(
   // The process died during every try: it would die again.
   if (!recurs(policy) && job.tries > policy.tries)
     return fail({ reason: 'diedOver', isFinal: true });
+  let isFinished = false;
+  const finish = async (): Promise<void> => {
+    await finishJob(scope, job);
+    isFinished = true;
+  };
   const tooLong = AbortSignal.timeout(policy.timeoutMs);
   const signal = AbortSignal.any([leave, tooLong]);
   try {
-    const work = run(shop, payload.data as JobPayload<JobKind>, { signal, tries: job.tries });
+    const work = run(shop, payload.data as JobPayload<JobKind>, {
+      signal,
+      tries: job.tries,
+      finish,
+    });
     // It may go on, and fail, when nobody is waiting for it any more.
     work.catch(() => undefined);
     await Promise.race([work, aborted(signal)]);
@@ -102,6 +116,7 @@ export async function performJob(
     if (!(error instanceof JobFailure)) return fail({ reason: messageOf(error), isFinal: false });
     return fail({ reason: error.code, isFinal: error.isFinal }, error.message);
   }
+  if (isFinished) return;
   if ((await finishJob(scope, job)) && job.lastError !== null && recurs(policy)) {
     log(`${job.kind}: works again`);
   }

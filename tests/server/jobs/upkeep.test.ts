@@ -87,6 +87,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
       }
     });
     const input = orderOf([cartItem('case', 1)]);
+    const context = { signal: AbortSignal.any([]), tries: 1, finish: async () => undefined };
     shop.advance(DAYS);
     const { orderId } = await placeOrder(shop.scope, {
       body: input,
@@ -94,13 +95,13 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     });
     const keys = () => shop.scope.engine.db.selectFrom('idempotencyKeys').select('key').execute();
     shop.advance(6 * DAYS - 1);
-    await allHandlers.clearUp.run(shop.scope, {}, { signal: AbortSignal.any([]), tries: 1 });
+    await allHandlers.clearUp.run(shop.scope, {}, context);
     expect(await keys()).toHaveLength(1_102);
     expect(
       (await placeOrder(shop.scope, { body: input, idempotencyKey: 'upkeep-key-0002' })).orderId,
     ).toBe(orderId);
     shop.advance(1);
-    await allHandlers.clearUp.run(shop.scope, {}, { signal: AbortSignal.any([]), tries: 1 });
+    await allHandlers.clearUp.run(shop.scope, {}, context);
     expect(await keys()).toEqual([{ key: 'upkeep-key-0002' }]);
   });
 

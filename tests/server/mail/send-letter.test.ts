@@ -8,6 +8,7 @@ import {
   readLetter,
   retryLetter,
 } from '#server/letters/read-letters.ts';
+import { sendLetter } from '#server/letters/send-letter.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs, type Actor, type Scope } from '#server/scope.ts';
 import { addAccount } from '../../support/accounts.ts';
@@ -55,6 +56,19 @@ describeOnEveryEngine('a letter', (open) => {
       ...{ state: 'sent', recipient: 'bia@exemplo.com.br', maybeTwice: 0, reason: null },
       sentAt: shop.scope.now(),
     });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it.each(['kept', 'sent'])('and its job end together when it is %s', async (end) => {
+    const server = await smtpServer();
+    if (end === 'sent') vi.stubEnv('SMTP_URL', server.url);
+    await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
+    const diesAtTheEnd = async () => Promise.reject(new Error('killed'));
+    const sending = sendLetter(shop.scope, { letterId: 'letter-1', finish: diesAtTheEnd });
+    await expect(sending).rejects.toThrow('killed');
+    expect(await row()).toMatchObject({ state: end === 'sent' ? 'sending' : 'waiting' });
+    await work();
+    expect(await row()).toMatchObject({ state: end, maybeTwice: end === 'sent' ? 1 : 0 });
     expect(await jobs()).toEqual([]);
   });
 

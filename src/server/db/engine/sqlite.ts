@@ -142,15 +142,18 @@ export function openSqlite(file: string): Engine {
   const reader = query(readDialect);
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
   const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
+  /** As SQLite has it now. In WAL mode NORMAL leaves the disk to the next checkpoint, or the next full commit. */
+  let synchronous = 'FULL';
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
     begin: (work, { mayBeLost = false }) =>
       writes
         .run(() => {
-          // In WAL mode NORMAL leaves the disk to the next checkpoint, or the next full commit. It has to be
-          // said before a transaction begins; the writers take turns.
-          writing.exec(`PRAGMA synchronous = ${mayBeLost ? 'NORMAL' : 'FULL'}`);
+          // It has to be said before a transaction begins; the writers take turns.
+          const wanted = mayBeLost ? 'NORMAL' : 'FULL';
+          if (wanted !== synchronous) writing.exec(`PRAGMA synchronous = ${wanted}`);
+          synchronous = wanted;
           return writer.transaction().execute(work);
         })
         .catch((error: unknown) => {
