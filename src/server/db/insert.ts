@@ -3,10 +3,15 @@ import { CompiledQuery, type DialectAdapter, type InsertObject } from 'kysely';
 import type { Tx } from './engine/engine.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** Statements that are kept for an engine: a table's columns, with so many rows. */
+/** Statements that are kept for an engine: of a table, with so many rows. */
 const MAX_STATEMENTS = 300;
 
-const statements = new WeakMap<DialectAdapter, LRUCache<string, string>>();
+interface Statement {
+  columns: readonly string[];
+  text: string;
+}
+
+const statements = new WeakMap<DialectAdapter, LRUCache<string, Statement>>();
 
 /**
  * Inserts rows of plain values that all have the same columns. Building and compiling an insert costs more
@@ -20,36 +25,40 @@ export async function insertRows<Table extends keyof Schema & string>(
   rows: readonly InsertObject<Schema, Table>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = Object.keys(rows[0]!);
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      statementOf(tx, table, columns, rows),
-      rows.flatMap((row) => valuesOf(row, columns)),
-    ),
-  );
+  const { columns, text } = statementOf(tx, table, rows);
+  await tx.executeQuery(CompiledQuery.raw(text, valuesOf(rows, columns)));
 }
 
-function valuesOf(row: object, columns: readonly string[]): unknown[] {
-  const values = columns.map((column) => (row as Record<string, unknown>)[column]);
-  if (Object.keys(row).length !== columns.length || values.includes(undefined))
-    throw new Error('Rows that are inserted together must have the same columns.');
+function valuesOf(rows: readonly object[], columns: readonly string[]): unknown[] {
+  const values: unknown[] = [];
+  for (const row of rows) {
+    for (const column of columns) values.push((row as Record<string, unknown>)[column]);
+    if (Object.keys(row).length !== columns.length) throw new Error(OTHER_COLUMNS);
+  }
+  if (values.includes(undefined)) throw new Error(OTHER_COLUMNS);
   return values;
 }
+
+const OTHER_COLUMNS = 'Rows that are inserted together must have the same columns.';
 
 function statementOf<Table extends keyof Schema & string>(
   tx: Tx,
   table: Table,
-  columns: readonly string[],
   rows: readonly InsertObject<Schema, Table>[],
-): string {
+): Statement {
   const { adapter } = tx.getExecutor();
   let kept = statements.get(adapter);
   if (!kept) statements.set(adapter, (kept = new LRUCache({ max: MAX_STATEMENTS })));
-  const key = [table, rows.length, ...columns].join();
-  let text = kept.get(key);
-  if (text === undefined) {
-    text = tx.insertInto(table).values(rows).compile().sql;
-    kept.set(key, text);
+  const columns = Object.keys(rows[0]!);
+  const key = `${table} ${rows.length}`;
+  let statement = kept.get(key);
+  // Nearly always the columns, and their order, are those of the last time.
+  if (!statement || !isSame(statement.columns, columns)) {
+    statement = { columns, text: tx.insertInto(table).values(rows).compile().sql };
+    kept.set(key, statement);
   }
-  return text;
+  return statement;
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((column, n) => column === other[n]);

@@ -2,6 +2,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { foldEmail, mailboxOf } from '#domain/address/email.ts';
 import { keepToken } from '../security/one-time-tokens.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { prepared } from '../db/prepared.ts';
 import { TooManyTriesError } from '../errors.ts';
@@ -85,17 +86,10 @@ interface LetterJob {
  * @throws JobFailure with the reason it could not be sent; MailRefusal with the mail server's answer
  */
 export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
-  const { letterId } = job;
-  const [row] = (await rowOf(scope.engine.db, { letterId })).rows;
-  if (!row || FINAL_STATES.includes(row.state)) return;
-  if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
-    throw new JobFailure('linkRanOut', {
-      message: 'not sent: its link has run out before a mail server took it',
-      isFinal: true,
-    });
-  }
+  // Of a letter that no server is given, a power cut takes back nothing that its job would not do again.
+  const mayBeLost = !scope.config.SMTP_URL;
   try {
-    const mail = await prepare(scope, job, row);
+    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job), { mayBeLost });
     if (!mail) return;
     await smtp(scope.config.SMTP_URL!)(mail);
     const sent = { state: 'sent', sentAt: scope.now(), reason: null, answer: null } as const;
@@ -109,8 +103,17 @@ export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
 /**
  * Renders the message and marks the letter as being sent. Returns null if it is not to be sent, because
  * there is no mail server, nobody to write to, or the recipient has had too many; its state is final then.
+ * All in one transaction: on SQLite its connection has in memory what the order has just written.
  */
-async function prepare(scope: Scope, job: LetterJob, row: LetterRow): Promise<SentMail | null> {
+async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail | null> {
+  const [row] = (await rowOf(tx, { letterId: job.letterId })).rows;
+  if (!row || FINAL_STATES.includes(row.state)) return null;
+  if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
+    throw new JobFailure('linkRanOut', {
+      message: 'not sent: its link has run out before a mail server took it',
+      isFinal: true,
+    });
+  }
   const letter = letterOf(row);
   const token = await linkToken(scope, row.id);
   const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
@@ -121,28 +124,20 @@ async function prepare(scope: Scope, job: LetterJob, row: LetterRow): Promise<Se
   const { mail, isWanted } = written;
   const from = await senderOfShop(scope);
   const messageId = row.messageId ?? messageIdOf(row.id, from);
-  // Of a letter that no server is given, a power cut takes back nothing that its job would not do again.
-  const mayBeLost = !scope.config.SMTP_URL;
-  const state = await scope.engine.transaction(
-    async (tx) => {
-      const isFirst = row.messageId === null;
-      // Each letter is counted once. One over the limit does not invalidate the link in an earlier one.
-      const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
-      if (isFirst && isAllowed && letter.kind === 'reset') {
-        // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
-        await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
-      }
-      const next = scope.config.SMTP_URL ? 'sending' : 'kept';
-      const state: LetterState = isAllowed && isWanted ? next : 'dropped';
-      await update(scope, job, {
-        ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
-        ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
-        maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
-      });
-      return state;
-    },
-    { mayBeLost },
-  );
+  const isFirst = row.messageId === null;
+  // Each letter is counted once. One over the limit does not invalidate the link in an earlier one.
+  const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
+  if (isFirst && isAllowed && letter.kind === 'reset') {
+    // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
+    await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
+  }
+  const next = scope.config.SMTP_URL ? 'sending' : 'kept';
+  const state: LetterState = isAllowed && isWanted ? next : 'dropped';
+  await update(scope, job, {
+    ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
+    ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
+    maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
+  });
   return state === 'sending' ? { ...mail, from, messageId } : null;
 }
 

@@ -6,7 +6,8 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+const escapeHtml = (text: string): string =>
+  /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!) : text;
 
 /** HTML, as opposed to text that has still to be escaped. */
 export class Markup {
@@ -26,8 +27,8 @@ function sourceOf(value: Value): string {
 }
 
 /** HTML written as a template: what is put into it is text, and escaped, unless it is Markup. */
-export const html = (written: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(String.raw({ raw: written }, ...values.map(sourceOf)));
+export const html = ([first = '', ...written]: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(values.reduce<string>((html, value, n) => html + sourceOf(value) + written[n], first));
 
 /** Lines of text below each other. */
 export const lineBreaks = (lines: readonly string[]): Markup =>

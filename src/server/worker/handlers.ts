@@ -7,9 +7,14 @@ import type { Handler } from './perform.ts';
 
 export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 
-/** Loaded with the first such job: what sends mail and what paints pictures takes some 40 MB. */
-const letters = () => import('../letters/send-letter.ts');
-const media = () => import('../media/derive.ts');
+/** Loads once, with the first job that needs it: what sends mail and what paints pictures takes some 40 MB. */
+function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}
+
+const letters = atFirstUse(() => import('../letters/send-letter.ts'));
+const media = atFirstUse(() => import('../media/derive.ts'));
 
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {

@@ -1,5 +1,6 @@
 /** What a process and those that it has started use of the machine, as Linux tells it. */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Linux counts processor time in hundredths of a second. */
 const MS_PER_TICK = 10;
@@ -33,6 +34,23 @@ export async function usageOf(pid: number): Promise<Usage> {
   } catch {
     return { cpuMs: Number.NaN, bytes: Number.NaN };
   }
+}
+
+/** A process that uses less than this in `REST_MS` is at rest. */
+const REST_CPU_MS = 30;
+const REST_MS = 500;
+const MOST_WAITS = 120;
+
+/** Usage once a process has done what requests have left it to do, such as the letters of orders. */
+export async function usageAtRest(pid: number): Promise<Usage> {
+  let before = await usageOf(pid);
+  for (let n = 0; n < MOST_WAITS; n += 1) {
+    await wait(REST_MS);
+    const now = await usageOf(pid);
+    if (!(now.cpuMs - before.cpuMs >= REST_CPU_MS)) return now;
+    before = now;
+  }
+  throw new Error(`Process ${pid} has not come to rest within a minute.`);
 }
 
 export const inMB = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;

@@ -3,7 +3,7 @@ import autocannon, { type Request } from 'autocannon';
 import type { ShopProcess } from '../shop-process.ts';
 import { benchCases } from './cases.ts';
 import { percentile } from './percentile.ts';
-import { usageOf } from './processes.ts';
+import { usageAtRest, usageOf } from './processes.ts';
 
 const CONNECTIONS = 8;
 /** Times that a case is measured on each server, in turns: what else the machine does then meets all alike. */
@@ -33,7 +33,7 @@ async function costOf({ url, pid }: ShopProcess, request: Request, seconds: numb
     headers: { 'accept-encoding': 'br' },
     requests: [request],
   });
-  const after = await usageOf(pid);
+  const after = await usageAtRest(pid);
   return {
     cpuMs: (after.cpuMs - before.cpuMs) / requests.total,
     perSecond: requests.average,
