@@ -15,6 +15,9 @@ type Values<Asked = Record<string, unknown>> = {
   readonly [Name in keyof Asked]: Value | readonly Value[];
 };
 
+/** A query that needs no values is asked without any. */
+type Arguments<Asked> = object extends Asked ? [values?: Asked] : [values: Asked];
+
 /** Texts that are kept of one query: one for each set of names, and length of its lists. */
 const MAX_TEXTS = 50;
 
@@ -38,9 +41,9 @@ interface Statement<Row> {
  */
 export function prepared<Asked extends Values<Asked>, Row>(
   build: (db: Db, values: Asked) => Compilable<Row>,
-): (db: Db, values: Asked) => Promise<QueryResult<Row>> {
+): (db: Db, ...asked: Arguments<Asked>) => Promise<QueryResult<Row>> {
   const ofEngines = new WeakMap<DialectAdapter, LRUCache<string, Statement<Row>>>();
-  return (db, values) => {
+  return (db, ...[values = {} as Asked]) => {
     const { adapter } = db.getExecutor();
     let statements = ofEngines.get(adapter);
     if (!statements) ofEngines.set(adapter, (statements = new LRUCache({ max: MAX_TEXTS })));

@@ -35,13 +35,11 @@ export interface ClaimedJob {
 const waiting = (db: Db) =>
   db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', JOB_NAMES);
 
-const nextRunAt = prepared((db, _none: object) =>
-  waiting(db).select('runAt').orderBy('runAt').limit(1),
-);
+const nextRunAt = prepared((db) => waiting(db).select('runAt').orderBy('runAt').limit(1));
 
 /** Epoch ms at which the next job becomes due; null while there is none. */
 export async function nextDueAt({ engine }: Scope): Promise<number | null> {
-  const [next] = (await nextRunAt(engine.db, {})).rows;
+  const [next] = (await nextRunAt(engine.db)).rows;
   return next?.runAt ?? null;
 }
 

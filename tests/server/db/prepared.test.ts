@@ -96,6 +96,11 @@ describeOnEveryEngine('a prepared query', (open) => {
     });
   });
 
+  it('may need no value', async () => {
+    const first = prepared((db) => db.selectFrom('jobs').select('id').orderBy('id').limit(1));
+    expect((await first(engine.db)).rows).toEqual([{ id: 'a' }]);
+  });
+
   it('does not write outside a transaction', async () => {
     const remove = prepared((db, { id }: { id: string }) =>
       db.deleteFrom('jobs').where('id', '=', id),
