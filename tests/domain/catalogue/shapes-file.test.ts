@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { shapeSketches } from '#domain/catalogue/shape-sketches.ts';
+import { shapeSketches } from '../../support/shape-sketches.ts';
 
-it('the file of the shapes is what the shapes are', () => {
-  expect(readFileSync('src/components/catalogue/shapes.svg', 'utf8')).toBe(shapeSketches());
+// `vitest -u` draws it anew.
+it('the file of the shapes is what the shapes are', async () => {
+  const file = '../../../src/components/catalogue/shapes.svg';
+  await expect(shapeSketches()).toMatchFileSnapshot(file);
 });
