@@ -80,7 +80,11 @@ describe('the files', () => {
 describe('a script says', () => {
   it.each<[what: string, codes: Record<string, string>, keys: string[]]>([
     ['what stands in it', { 'a.ts': `t('recent.title')` }, ['recent.title']],
-    ['a plural', { 'a.ts': `t('cart.take', { count })` }, ['cart.take_many', 'cart.take_one', 'cart.take_other']],
+    [
+      'a plural',
+      { 'a.ts': `t('cart.take', { count })` },
+      ['cart.take_many', 'cart.take_one', 'cart.take_other'],
+    ],
     [
       'what begins like that',
       { 'a.ts': 't(`facets.rim.${rim}`)' },
