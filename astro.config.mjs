@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { relative } from 'node:path';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import i18next from 'astro-i18next';
@@ -7,6 +5,7 @@ import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
 import { noteTexts } from '#i18n/said.ts';
 import { mediaFiles } from '#server/http/static-files.ts';
+import { shortScopes } from '#styles/short-scopes.ts';
 
 /**
  * React's integration with entries of our own: on the server `src/pages/_edge/island-renderer.ts` stands before
@@ -97,27 +96,6 @@ const usedIcons = {
   apply: 'build',
   config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
 };
-
-/**
- * The mark that Astro puts on every element of a component with styles of its own is the component's number instead
- * of 23 characters (`data-_4f`): a product page has 560 of them, which were 13 of its 104 kB.
- */
-function shortScopes() {
-  const components = globSync('src/**/*.astro').toSorted();
-  const transform = (order, filter) => ({
-    order,
-    filter,
-    handler(code, id) {
-      const number = components.indexOf(relative('.', id.split('?')[0]));
-      return code.replaceAll(/data-astro-cid-[a-z0-9]+/g, `data-_${number.toString(36)}`);
-    },
-  });
-  // Markup once Astro has compiled it, and style sheets before Vite takes them away.
-  return [
-    { name: 'short-scopes:styles', transform: transform('pre', { id: /astro&type=style/ }) },
-    { name: 'short-scopes', transform: transform('post', { id: /\.astro$/ }) },
-  ];
-}
 
 /** `npm run dev` shows the shop's pictures too, as our own server does. */
 const mediaInDev = {

@@ -2,7 +2,7 @@
  * `npm run bench [-- --only storefront|live|dashboard|engine]`, on shops of its own:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
- *   beside it. `--products N`, `--seconds S` of each measurement
+ *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list
  * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - engine: a page while many write and a report is read
@@ -23,6 +23,7 @@ import { startOlderShop } from '../tests/support/bench/older-shop.ts';
 import { measureStorefront } from '../tests/support/bench/storefront.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
 import { query } from '../tests/support/postgres/databases.ts';
+import { heaviestOf, LISTS } from '../tests/support/page-bytes.ts';
 import { startServer, startShop } from '../tests/support/shop-process.ts';
 
 const { values } = parseArgs({
@@ -61,6 +62,8 @@ async function benchStorefront(): Promise<void> {
       Number(values.seconds),
       console.log,
     );
+    const { path, bytes } = await heaviestOf(shop.url, LISTS);
+    console.log(`\nlongest list: ${path}, ${bytes} bytes of HTML`);
   } finally {
     await Promise.all(started.map((server) => server.stop()));
   }

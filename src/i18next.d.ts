@@ -21,8 +21,7 @@ import type staff from '../public/locales/pt-BR/staff.json';
 import type storefront from '../public/locales/pt-BR/storefront.json';
 import type translation from '../public/locales/pt-BR/translation.json';
 import type wishlist from '../public/locales/pt-BR/wishlist.json';
-
-type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+import type { Plural } from './i18n/plurals.ts';
 
 /** The keys of a file, as `t` is asked for them: `cart.changed` of `cart.changed_one`. */
 type KeysOf<Texts> = {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { DEFAULT_LANGUAGE } from './language.ts';
 import { FIRST_NAMESPACE, SERVER_NAMESPACE } from './namespaces.ts';
+import { askedFor } from './plurals.ts';
 import { filesByLanguage, type Texts } from './texts.ts';
 
 /**
@@ -100,9 +101,6 @@ export const namespaceByKey: ReadonlyMap<string, string> = new Map(
 export const browserNamespaces: readonly string[] = [...new Set(namespaceByKey.values())].filter(
   (namespace) => namespace !== SERVER_NAMESPACE,
 );
-
-/** What `t` is asked for: `cart.changed` of `cart.changed_one`. */
-export const askedFor = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
 
 /** The keys that a module says, by itself or by what it imports: plurals with their endings. */
 export function keysSaid(file: string): string[] {

@@ -6,12 +6,12 @@
  */
 /** Ms after which the page admits that a press had no effect. */
 const LATE_MS = 6000;
-const BUTTON = '[type="button"]';
 /** What an island does in place, and the browser otherwise (`touch/inline.js` keeps it from that). */
 const IN_PLACE = ':is(form:not([action]) [type="submit"], a[href^="?"])';
 /** What does something by itself. */
 const NATIVE = 'a, button, input, select, textarea, label, summary';
 const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
+const BUTTON = `[type="button"], ${CARD_BUTTON}`;
 const CARDS_AWAKE = 'cards-awake';
 
 let cardsAwake = false;

@@ -8,6 +8,7 @@ import 'astro/runtime/server/astro-island.js';
 import './progress.ts';
 import '#components/catalogue/card-colors.ts';
 import '#components/catalogue/fill-filters.ts';
+import '#components/catalogue/sort-at-once.ts';
 import '#components/site/close-menus.ts';
 import '#components/site/fill-menus.ts';
 import '#islands/header/start.ts';

@@ -28,6 +28,13 @@ test('Suggestions appear while typing and lead to the product by keyboard @deskt
   await expect(page).not.toHaveURL('/');
 });
 
+test('A search that finds nothing offers no prices to choose from @phone', async ({ page }) => {
+  await page.goto('/busca?q=oculos');
+  await expect(page.locator('#filtros input[name=min]')).toHaveCount(1);
+  await page.goto('/busca?q=xyzzyx');
+  await expect(page.locator('#filtros input[name=min]')).toHaveCount(0);
+});
+
 test('The count beside a filter is the number of products behind it @phone', async ({ page }) => {
   await page.goto('/produtos');
   const open = page.getByRole('button', { name: 'Filtrar' }).first();

@@ -1,13 +1,13 @@
-import { bytesOf, MAX_HTML_BYTES, productPaths } from '../support/page-bytes.ts';
+import { bytesOf, LISTS, MAX_HTML_BYTES, productPaths } from '../support/page-bytes.ts';
 import { expect, test } from './shop.ts';
 
-test('Home, list and every product have no more HTML than a phone can soon read @phone', async ({
+test('Home, lists, searches and every product have no more HTML than a phone can soon read @phone', async ({
   baseURL,
 }) => {
   const products = await productPaths(baseURL!);
   expect(products.length).toBeGreaterThan(50);
   const heavy: string[] = [];
-  for (const path of ['/', '/produtos', ...products]) {
+  for (const path of ['/', '/categorias', ...LISTS, ...products]) {
     const bytes = await bytesOf(`${baseURL}${path}`);
     if (bytes > MAX_HTML_BYTES) heavy.push(`${path}: ${bytes}`);
   }

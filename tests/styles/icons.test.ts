@@ -7,6 +7,8 @@ it.each([
   ['heart-full', 'heart'],
   ['scale', 'scale'],
   ['chevron-down', 'chevron-down'],
+  ['chevron-left', 'chevron-left'],
+  ['chevron-right', 'chevron-right'],
   ['arrow-right', 'arrow-right'],
 ] as const)('the style sheets’ icon %s is the shop’s %s', (file, name) => {
   const svg = readFileSync(`src/styles/icons/${file}.svg`, 'utf8');

@@ -1,6 +1,20 @@
 /** Bytes of a page's HTML, not compressed: what a phone has to parse. Every page that is kept is to stay within. */
 export const MAX_HTML_BYTES = 60_000;
 
+/** Lists: bare, deeper, narrowed, of a colour that each card then shows, and searches that find much and nothing. */
+export const LISTS = [
+  '/produtos',
+  '/produtos?page=2',
+  '/categoria/oculos-de-grau',
+  '/marca/mare',
+  '/produtos?shape=redondo&gender=unissex',
+  '/produtos?color=preto',
+  '/busca?q=oculos',
+  '/busca?q=ocluos',
+  '/busca?q=oculos&color=preto&color=tartaruga',
+  '/busca?q=xyzzyx',
+] as const;
+
 export const bytesOf = async (address: string): Promise<number> =>
   (await (await fetch(address)).arrayBuffer()).byteLength;
 
@@ -12,12 +26,19 @@ export async function productPaths(url: string): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/\/produto\/[^<]*/g)].map(([path]) => path));
 }
 
-/** Path of the product whose page is longest. */
-export async function heaviestProduct(url: string): Promise<string> {
+/** The longest of some pages. */
+export async function heaviestOf(
+  url: string,
+  paths: readonly string[],
+): Promise<{ path: string; bytes: number }> {
   let heaviest = { path: '', bytes: 0 };
-  for (const path of await productPaths(url)) {
+  for (const path of paths) {
     const bytes = await bytesOf(`${url}${path}`);
     if (bytes > heaviest.bytes) heaviest = { path, bytes };
   }
-  return heaviest.path;
+  return heaviest;
 }
+
+/** Path of the product whose page is longest. */
+export const heaviestProduct = async (url: string): Promise<string> =>
+  (await heaviestOf(url, await productPaths(url))).path;

@@ -36,7 +36,7 @@ interface ServerOptions {
 }
 
 /** The options that `npm start` gives to Node, of the checkout in a folder. */
-function startOptions(root: string): string[] {
+export function startOptions(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };

@@ -1,25 +1,28 @@
 import { imageKey, imageSrcSet, imageUrl } from '#domain/catalogue/image.ts';
+import { forgetOtherView } from './card-other-view.ts';
 import { CARD_WIDTHS } from './card-picture.ts';
 
 /**
  * The swatches of the cards. Without scripts they are links to the product in their colour; with scripts
  * they are buttons that make the card show that colour, and link to it.
  */
-const SWATCH = 'a[data-picture]';
+const SWATCH = '.colors a[data-picture]';
+const SHOWN_FIRST = '.colors a[aria-current]';
+
+const cardOf = (element: Element) => element.closest('.product-card');
 
 const pictureOn = (card: Element | null) =>
   card?.querySelector<HTMLImageElement>('picture img') ?? null;
 
 function show(swatch: HTMLAnchorElement): void {
-  const card = swatch.closest('article');
+  const card = cardOf(swatch);
   const image = pictureOn(card);
   const key = swatch.dataset['picture'];
   if (!card || !image || !key) return;
   card.querySelector('source')?.setAttribute('srcset', imageSrcSet(key, 'avif', CARD_WIDTHS));
   image.setAttribute('src', imageUrl(key, 720, 'webp'));
   image.style.objectPosition = swatch.dataset['focus'] ?? '';
-  // The second picture shows another colour.
-  card.querySelector('.tile > img')?.remove();
+  forgetOtherView(card);
   card.querySelector('h3 a')?.setAttribute('href', swatch.href);
   for (const other of card.querySelectorAll(SWATCH)) {
     other.setAttribute('aria-pressed', String(other === swatch));
@@ -29,9 +32,12 @@ function show(swatch: HTMLAnchorElement): void {
 const swatchOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
 
-for (const swatch of document.querySelectorAll<HTMLAnchorElement>(SWATCH)) {
-  // The picture that is shown is not named twice.
-  swatch.dataset['picture'] ||= imageKey(pictureOn(swatch.closest('article'))?.src ?? '');
+for (const swatch of document.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
+  const card = cardOf(swatch);
+  // The picture that is shown is not named twice, nor is the product.
+  swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
+  const name = card?.querySelector('h3')?.textContent.trim();
+  swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
   swatch.setAttribute('role', 'button');
   swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
   swatch.removeAttribute('aria-current');

@@ -29,13 +29,15 @@ export function listAddress(place: ListPlace, query: ListQuery): string {
 export const RESULTS_ID = 'lista';
 
 /**
- * Address of a list with the given choices, at what it finds. After a change of a filter the buyer is back
+ * Address, on any page of that list, of the list with the given choices, at what it finds: choices alone, which
+ * a page has thirty times. After a change of a filter the buyer is back
  * at the results, not to the top of a new page: the browser scrolls there, moves the focus there, and a
  * screen reader says the part's name, the number of products. A live region would stay silent, since
  * it speaks of changes only and the page has just been loaded.
  */
 export function resultsAddress(place: ListPlace, query: ListQuery): string {
-  return `${listAddress(place, query)}#${RESULTS_ID}`;
+  const choices = ownQueryString(place, query);
+  return `${choices ? `?${choices}` : place.path}#${RESULTS_ID}`;
 }
 
 /** Id of the panel of filters, and the parameter that names the group whose options are to be seen in it. */
@@ -46,11 +48,11 @@ export const FILTERS_PARAMETER = 'filters';
 export const openedFacet = (params: URLSearchParams): Facet | null =>
   FACETS.find((facet) => facet === params.get(FILTERS_PARAMETER)) ?? null;
 
-/** Address of a list whose panel has all options of all filters, with this facet's group opened. */
+/** Address, on any page of a list, of that list where its panel has all options, with this facet's group opened. */
 export function optionsAddress(place: ListPlace, query: ListQuery, facet: Facet): string {
   const choices = ownQueryString(place, query);
   const opened = `${FILTERS_PARAMETER}=${facet}#${FILTERS_ID}`;
-  return `${place.path}?${choices && `${choices}&`}${opened}`;
+  return `?${choices && `${choices}&`}${opened}`;
 }
 
 /** What search engines learn about a list. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { swatchStyle } from './swatch-style.ts';
 
 interface SwatchProps {
   /** `#rrggbb`; the second tone fills the right half. */
@@ -7,7 +7,6 @@ interface SwatchProps {
 }
 
 /** Round sample of a colour; its name stands beside it in the text. */
-export function Swatch({ hex, hex2 }: SwatchProps) {
-  const tones = { '--hex': hex, '--hex2': hex2 ?? undefined };
-  return <span className="swatch" style={tones as CSSProperties} />;
+export function Swatch(tones: SwatchProps) {
+  return <span className="swatch" style={swatchStyle(tones)} />;
 }

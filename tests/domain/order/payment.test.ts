@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offeredPaymentMethods } from '#domain/order/payment.ts';
+import { everyText } from '../../support/texts.ts';
 
 const off = { cod: false, paypal: false, stripe: false, sslCommerz: false, razorpay: false };
 
@@ -11,4 +12,13 @@ describe('the payment methods a shop offers', () => {
   ])('are %s', (_case, gateways, offered) =>
     expect(offeredPaymentMethods(gateways)).toEqual(offered),
   );
+
+  it('all have texts in the checkout', () => {
+    const on = { cod: true, paypal: true, stripe: true, sslCommerz: true, razorpay: true };
+    const keys = offeredPaymentMethods(on).flatMap((method) => [
+      `checkout.method.${method}`,
+      `checkout.methodDetail.${method}`,
+    ]);
+    expect(keys.filter((key) => !everyText.has(key))).toEqual([]);
+  });
 });

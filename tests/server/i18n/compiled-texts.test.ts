@@ -1,7 +1,7 @@
 import i18next, { type i18n, type TOptions } from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import compiledTexts from '#i18n/compiled-texts.ts';
-import { askedFor } from '#i18n/said.ts';
+import { askedFor } from '#i18n/plurals.ts';
 import { textsByLanguage } from '#i18n/texts.ts';
 import { entriesOf } from '../../support/texts.ts';
 
