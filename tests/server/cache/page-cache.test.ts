@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
+import { PageFile } from '#server/cache/page-file.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { changed } from '#server/publication/changed.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
@@ -11,6 +12,13 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
+
+/** Of one page in the file: none here is longer than a piece. */
+const PLACE = PageFile.bytesOf(1);
+
+/** A cache whose bodies are in a file, for so many pages. */
+const cacheFor = (pages: number) =>
+  new PageCache({ fileBytes: pages * PLACE, folder: shop.scope.config.DATA_DIR });
 
 const page = (html: string): Promise<StoredPage> =>
   StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(html));
@@ -73,13 +81,13 @@ it('renders again after a failure', async () => {
 });
 
 it('never holds more than its bytes, and drops what was unused longest', async () => {
-  const { bytes } = await page('page 0');
-  const cache = new PageCache(3 * bytes);
+  const cache = cacheFor(3);
   const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
   for (const n of [0, 1, 2]) await fill(n);
+  const { bytes } = cache;
   await cache.get(shop.scope, '0');
   await fill(3);
-  expect(cache.bytes).toBeLessThanOrEqual(3 * bytes);
+  expect(cache.bytes).toBeLessThanOrEqual(bytes);
   const kept = await Promise.all([0, 1, 2, 3].map((n) => cache.get(shop.scope, `${n}`)));
   expect(await Promise.all(kept.map((page) => page && read(page)))).toEqual([
     'page 0',
@@ -90,19 +98,18 @@ it('never holds more than its bytes, and drops what was unused longest', async (
 });
 
 it('lets pages that nobody asks for again go before one that is asked for often', async () => {
-  const { bytes } = await page('page 0');
-  const cache = new PageCache(3 * bytes);
+  const cache = cacheFor(3);
   const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
   for (let visit = 0; visit < 4; visit += 1) await fill(0);
   for (const n of [1, 2, 3, 4, 5, 6]) await fill(n);
-  expect([cache.has('0'), cache.bytes]).toEqual([true, 3 * bytes]);
+  expect([cache.has('0'), cache.size]).toEqual([true, 3]);
   // Unless it becomes one of those itself.
   for (const n of [1, 2, 3, 4, 5, 6, 1, 2, 3]) await fill(n);
-  expect([cache.has('0'), cache.bytes]).toEqual([false, 3 * bytes]);
+  expect([cache.has('0'), cache.size]).toEqual([false, 3]);
 });
 
 it('answers a page larger than all of its memory without holding it', async () => {
-  const cache = new PageCache(10);
+  const cache = new PageCache({ fileBytes: 10 });
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
   expect(await read(large)).toBe('a large page');
   expect(cache.bytes).toBe(0);
