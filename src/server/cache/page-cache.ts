@@ -23,7 +23,7 @@ export interface PageLimits {
 export const PAGE_LIMITS: PageLimits = {
   memoryBytes: 16 * 1024 * 1024,
   fileBytes: 128 * 1024 * 1024,
-  pages: 10_000,
+  pages: 8_000,
 };
 
 /** What a page takes in memory besides its bodies: its key, its tag and what it has noted, bytes; measured. */
