@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { PageFile } from '#server/cache/page-file.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
@@ -11,6 +11,8 @@ beforeAll(async () => {
   shop = await openTestShop('sqlite');
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 afterAll(() => shop.close());
 
 /** Of one page in the file: none here is longer than a piece. */
@@ -18,7 +20,7 @@ const PLACE = PageFile.bytesOf(1);
 
 /** A cache whose bodies are in a file, for so many pages. */
 const cacheFor = (pages: number) =>
-  new PageCache({ fileBytes: pages * PLACE, folder: shop.scope.config.DATA_DIR });
+  new PageCache({ fileBytes: pages * PLACE, folder: shop.place.dataDir });
 
 const page = (html: string): Promise<StoredPage> =>
   StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(html));
@@ -113,6 +115,34 @@ it('answers a page larger than all of its memory without holding it', async () =
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
   expect(await read(large)).toBe('a large page');
   expect(cache.bytes).toBe(0);
+});
+
+it('answers from the file what memory has no room for, and renders again what cannot be read', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const cache = new PageCache({ memoryBytes: 50, folder: shop.place.dataDir });
+  const render = vi.fn((n: number) => page(`page ${n}`));
+  const ask = async (n: number) =>
+    read(await cache.getOrRender(shop.scope, `${n}`, () => render(n)));
+  const numbers = Array.from({ length: 20 }, (_, n) => n);
+  for (const n of numbers) await ask(n);
+  const texts = numbers.map((n) => `page ${n}`);
+  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
+  expect(render).toHaveBeenCalledTimes(20);
+  const broken = vi.spyOn(PageFile.prototype, 'get').mockImplementation(() => {
+    throw new Error('disk I/O error');
+  });
+  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
+  expect(render.mock.calls.length).toBeGreaterThan(30);
+  broken.mockRestore();
+  render.mockClear();
+  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
+  expect(render).not.toHaveBeenCalled();
+});
+
+it('keeps no more pages than its limit, however short they are', async () => {
+  const cache = new PageCache({ pages: 3 });
+  for (const n of [1, 2, 3, 4, 5]) await cache.getOrRender(shop.scope, `${n}`, () => page('x'));
+  expect([cache.size, cache.has('1'), cache.has('5')]).toEqual([3, false, true]);
 });
 
 it('counts what a page takes once it is kept in gzip too', async () => {
