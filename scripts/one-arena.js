@@ -5,10 +5,18 @@
  */
 const NAME = 'MALLOC_ARENA_MAX';
 
+/** Large pieces, such as the workings of compression, go back to the system at once: 7 MB for 2 % of CPU. */
+const LARGE = String(128 * 1024);
+
 if (process.platform === 'linux' && process.execve && !process.env[NAME]) {
   process.execve(
     process.execPath,
     [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
-    { ...process.env, [NAME]: '1' },
+    {
+      MALLOC_MMAP_THRESHOLD_: LARGE,
+      MALLOC_TRIM_THRESHOLD_: LARGE,
+      ...process.env,
+      [NAME]: '1',
+    },
   );
 }

@@ -2,10 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path';
 
 /** What the shop itself puts into its data folder. */
-const OURS = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox|media)/;
+const OURS = /^(vitrine\.db|auth-secret|demo-accounts\.json|kept-pages|outbox|media)/;
 
 /** Names that are private: all but the pictures, which the shop shows to everybody. */
-const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox)/;
+const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|kept-pages|outbox)/;
 
 /** Sets a mode; a user who does not own the file, or a system without modes, leaves it unchanged. */
 function restrict(path: string, mode: number): void {

@@ -42,6 +42,8 @@ const hasSeveralBits = (bits: number): boolean => (bits & (bits - 1)) !== 0;
 /** Gives each facet value a number; the numbers of one `FacetCodes` belong together. */
 export class FacetCodes {
   readonly #codes = new Map<string, number>();
+  /** Codes of a variant, by its values: there are tens of thousands of variants, and a few hundred of these. */
+  readonly #ofVariants = new Map<string, readonly number[]>();
   readonly values: { facet: Facet; value: string; bit: number }[] = [];
 
   /** Number of a value, if any product ever had it. */
@@ -57,17 +59,28 @@ export class FacetCodes {
     return code;
   }
 
+  #codesOfVariant(values: Record<VariantFacet, string | null>): readonly number[] {
+    const key = JSON.stringify(VARIANT_FACETS.map((facet) => values[facet]));
+    const known = this.#ofVariants.get(key);
+    if (known) return known;
+    const codes = VARIANT_FACETS.flatMap((facet) => {
+      const value = values[facet];
+      return value === null ? [] : [this.#code(facet, value)];
+    });
+    this.#ofVariants.set(key, codes);
+    return codes;
+  }
+
   /** A product's values as numbers. */
   encode({ values, variants }: FacetedProduct): CodedProduct {
+    const codes = (Object.keys(values) as ProductFacet[]).flatMap((facet) =>
+      values[facet].map((value) => this.#code(facet, value)),
+    );
     return {
-      codes: (Object.keys(values) as ProductFacet[]).flatMap((facet) =>
-        values[facet].map((value) => this.#code(facet, value)),
-      ),
+      // `flatMap` has left room for more, in each of all products.
+      codes: codes.slice(),
       variants: variants.map((variant) => ({
-        codes: VARIANT_FACETS.flatMap((facet) => {
-          const value = variant.values[facet];
-          return value === null ? [] : [this.#code(facet, value)];
-        }),
+        codes: this.#codesOfVariant(variant.values),
         priceCents: variant.priceCents,
         buyable: variant.buyable,
       })),

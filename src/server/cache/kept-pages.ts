@@ -15,10 +15,10 @@ const held = globalThis as { [KEPT]?: WeakMap<Engine, PageCache> };
  * The shop's pages, for the code that renders them. Only that may make the cache: what a page reads is
  * noted by the copy of `publication/notes.ts` that its pages import, and has to be the cache's own.
  */
-export function pagesOf({ engine }: Pick<Scope, 'engine'>): PageCache {
+export function pagesOf({ engine, config }: Pick<Scope, 'engine' | 'config'>): PageCache {
   const ofShops = (held[KEPT] ??= new WeakMap());
   let pages = ofShops.get(engine);
-  if (!pages) ofShops.set(engine, (pages = new PageCache()));
+  if (!pages) ofShops.set(engine, (pages = new PageCache({ folder: config.DATA_DIR })));
   return pages;
 }
 

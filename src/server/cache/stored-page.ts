@@ -26,9 +26,6 @@ export const HIT = { 'cache-status': 'vitrine; hit' };
 export const MISS = { 'cache-status': 'vitrine; fwd=miss' };
 export const STALE = { 'cache-status': 'vitrine; fwd=stale' };
 
-/** What a page takes besides its bodies: its key, its headers and what it has noted, bytes; measured. */
-const BESIDES = 3 * 1024;
-
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -66,35 +63,54 @@ export interface PageAnswer {
   body: Buffer<ArrayBuffer> | null;
 }
 
+/** Headers that come with the page. */
+export type PageHeaders = Record<string, string> & { 'content-type': string };
+
+/** What the answers with a page say besides its body. */
+interface Head {
+  /** Of every answer, and of those with a body. */
+  always: Readonly<Record<string, string>>;
+  type: string;
+}
+
+/** Pages have their policies in common, a kilobyte of text; some forms of them are all that there are. */
+const heads = new LRUCache<string, Head>({ max: 100 });
+
+function headOf(headers: PageHeaders): Head {
+  const key = JSON.stringify(headers);
+  let head = heads.get(key);
+  if (!head) {
+    const { 'content-type': type, ...others } = headers;
+    const always = { ...others, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' };
+    heads.set(key, (head = { always, type }));
+  }
+  return head;
+}
+
+/** A page without its body. */
+export interface PageShell {
+  readonly head: Head;
+  readonly etag: string;
+}
+
 /**
  * A page that is the same for everybody, as it is sent: compressed by brotli, which nearly every client
  * takes. What others take is made of that when they ask.
  */
 export class StoredPage {
-  /** Headers of every answer, and those of the page itself. */
-  readonly #always: Readonly<Record<string, string>>;
-  readonly #ofPage: Readonly<Record<string, string>>;
-  readonly #brotli: PageAnswer;
+  readonly shell: PageShell;
+  readonly brotli: Buffer<ArrayBuffer>;
   /** Made when the first client asks for it. */
-  #gzip: Promise<PageAnswer> | undefined;
+  #gzip: Promise<Buffer<ArrayBuffer>> | undefined;
   #bytes: number;
   /** Called when it takes more memory than before. */
-  #grown = (): void => undefined;
+  #grown: (() => void) | undefined;
 
-  private constructor(
-    { 'content-type': contentType, ...headers }: PageHeaders,
-    brotli: Buffer<ArrayBuffer>,
-  ) {
-    const digest = createHash('sha256').update(brotli).digest('base64url');
-    this.#always = {
-      ...headers,
-      'cache-control': CACHE_CONTROL,
-      etag: `W/"${digest.slice(0, 22)}"`,
-      vary: 'Accept-Encoding',
-    };
-    this.#ofPage = { ...this.#always, 'content-type': contentType };
-    this.#brotli = this.#encoded('br', brotli);
-    this.#bytes = BESIDES + brotli.length;
+  /** @param brotli its body, in memory of its own */
+  constructor(shell: PageShell, brotli: Buffer<ArrayBuffer>) {
+    this.shell = shell;
+    this.brotli = brotli;
+    this.#bytes = brotli.length;
   }
 
   /** @param headers its type and policies; caching and encoding are added */
@@ -106,10 +122,14 @@ export class StoredPage {
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
       },
     });
-    return new StoredPage(headers, exact(brotli));
+    const digest = createHash('sha256').update(brotli).digest('base64url');
+    return new StoredPage(
+      { head: headOf(headers), etag: `W/"${digest.slice(0, 22)}"` },
+      exact(brotli),
+    );
   }
 
-  /** Memory it takes. */
+  /** Memory that its bodies take. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -121,44 +141,46 @@ export class StoredPage {
 
   /** The answer to a request with these headers. */
   async answer(asked: Asked): Promise<PageAnswer> {
+    const { head, etag } = this.shell;
     const tag = asked['if-none-match'];
-    if (tag !== undefined && holdsTag(tag, this.#always.etag!)) {
-      return { status: 304, headers: this.#always, body: null };
+    if (tag !== undefined && holdsTag(tag, etag)) {
+      return { status: 304, headers: { ...head.always, etag }, body: null };
     }
-    switch (encodingFor(String(asked['accept-encoding'] ?? ''))) {
-      case 'br':
-        return this.#brotli;
-      case 'gzip':
-        return (this.#gzip ??= this.#makeGzip());
-      case 'identity':
-        return this.#encoded('identity', await decompressBrotli(this.#brotli.body!));
-    }
-  }
-
-  #encoded(encoding: Encoding, body: Buffer<ArrayBuffer>): PageAnswer {
+    const encoding = encodingFor(String(asked['accept-encoding'] ?? ''));
+    const body = await this.#bodyIn(encoding);
     const headers = {
-      ...this.#ofPage,
+      ...head.always,
+      etag,
+      'content-type': head.type,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(body.length),
     };
     return { status: 200, headers, body };
   }
 
-  async #makeGzip(): Promise<PageAnswer> {
+  #bodyIn(encoding: Encoding): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
+    switch (encoding) {
+      case 'br':
+        return this.brotli;
+      case 'gzip':
+        return (this.#gzip ??= this.#makeGzip());
+      case 'identity':
+        return decompressBrotli(this.brotli);
+    }
+  }
+
+  async #makeGzip(): Promise<Buffer<ArrayBuffer>> {
     try {
-      const body = exact(await compressGzip(await decompressBrotli(this.#brotli.body!)));
+      const body = exact(await compressGzip(await decompressBrotli(this.brotli)));
       this.#bytes += body.length;
-      this.#grown();
-      return this.#encoded('gzip', body);
+      this.#grown?.();
+      return body;
     } catch (error) {
       this.#gzip = undefined;
       throw error;
     }
   }
 }
-
-/** Headers that come with the page. */
-export type PageHeaders = Record<string, string> & { 'content-type': string };
 
 /** A copy in memory of its own: zlib's answers, as all short buffers, are parts of larger pieces. */
 function exact(buffer: Buffer): Buffer<ArrayBuffer> {

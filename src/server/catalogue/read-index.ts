@@ -7,6 +7,17 @@ import { inChunks } from '../chunks.ts';
 import { categoryLine, type Taxonomy } from './taxonomy.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
+
+/** One value for all that are alike: products have shapes, sizes and measures in common, and all are in memory. */
+function sharing(): <T extends object>(value: T) => T {
+  const known = new Map<string, object>();
+  return <T extends object>(value: T): T => {
+    const key = JSON.stringify(value);
+    const found = known.get(key);
+    if (!found) known.set(key, value);
+    return (found ?? value) as T;
+  };
+}
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
 /** The four tables that an index row is made of, of some products or of all. */
@@ -83,23 +94,25 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
   const colorSlugs = new Map(taxonomy.colors.map(({ id, slug }) => [id, slug]));
   const changed: IndexedProduct[] = [];
   const removedIds: string[] = [];
+  const shared = sharing();
 
   for (const product of rows.products) {
-    const { id, kind, sortName, createdAt } = product;
+    const { id, sortName, createdAt } = product;
     const variants = rows.variants.get(id) ?? [];
     if (product.status !== 'active' || variants.length === 0) {
       removedIds.push(id);
       continue;
     }
-    const shared = {
-      shape: listOf(product.shape),
-      material: listOf(product.material),
-      gender: listOf(product.gender),
+    const traits = {
+      shape: shared(listOf(product.shape)),
+      material: shared(listOf(product.material)),
+      gender: shared(listOf(product.gender)),
     };
+    const kinds = shared([product.kind]);
     const faceted: FacetedProduct = {
       values: {
-        ...shared,
-        kind: [kind],
+        ...traits,
+        kind: kinds,
         rim: listOf(product.rim),
         brand: listOf(brandSlugs.get(product.brandId) ?? null),
         category: unique(
@@ -112,10 +125,15 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
         buyable: hasStock(qty),
       })),
     };
-    const sizes = unique(variants.flatMap(({ size }) => listOf(size)));
-    const likeness = { ...shared, sizes, frames: rows.frames.get(id) ?? [] };
+    const sizes = shared(unique(variants.flatMap(({ size }) => listOf(size))));
+    const frames = shared(
+      (rows.frames.get(id) ?? []).map(({ lensWidth, bridge, temple }) =>
+        shared({ lensWidth, bridge, temple }),
+      ),
+    );
+    const likeness = { ...traits, sizes, frames };
     const { priceCents } = shownPrice(variants);
-    changed.push({ id, kind, sortName, createdAt, priceCents, likeness, faceted });
+    changed.push({ id, kind: kinds[0]!, sortName, createdAt, priceCents, likeness, faceted });
   }
   return { changed, removedIds };
 }

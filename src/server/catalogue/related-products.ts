@@ -22,7 +22,8 @@ export async function relatedProducts(
   { product, limit }: { product: ProductDetail; limit: number },
 ): Promise<ProductCard[]> {
   const index = await catalogueIndex(scope);
-  const own = likenessOf(product);
+  // The index's own, which the page's notes keep: it takes no memory of theirs.
+  const own = index.get(product.id)?.likeness ?? likenessOf(product);
   const ranked = mostAlike(own, othersOf(index, product), limit);
   noteRelated(product, own, ranked, limit);
   return productsByIds(

@@ -10,14 +10,25 @@ import type { ReadTopic } from './topics.ts';
  */
 export type StillTrue = (scope: Scope, since: number) => Promise<boolean>;
 
-/** What a page has read while it was made. */
-export class Notes {
-  readonly #topics = new Set<ReadTopic>();
-  readonly #questions: { topic: ReadTopic; stillTrue: StillTrue }[] = [];
+interface Question {
+  topic: ReadTopic;
+  stillTrue: StillTrue;
+}
 
-  add(topic: ReadTopic, stillTrue?: StillTrue): void {
-    if (stillTrue) this.#questions.push({ topic, stillTrue });
-    else this.#topics.add(topic);
+/** What is noted while a page is being made. */
+interface Noting {
+  topics: Set<ReadTopic>;
+  questions: Question[];
+}
+
+/** What a page has read while it was made. Thousands are kept, in arrays that are no longer than they are. */
+export class Notes {
+  readonly #topics: readonly ReadTopic[];
+  readonly #questions: readonly Question[];
+
+  constructor({ topics, questions }: Noting) {
+    this.#topics = [...topics];
+    this.#questions = questions.slice();
   }
 
   /** Whether all that was read at a moment is still the same. */
@@ -30,13 +41,13 @@ export class Notes {
   }
 }
 
-const current = new AsyncLocalStorage<Notes | undefined>();
+const current = new AsyncLocalStorage<Noting | undefined>();
 
 /** Runs `work`, and notes all that is read by it. */
 export async function tracking<T>(work: () => Promise<T>): Promise<{ answer: T; notes: Notes }> {
-  const notes = new Notes();
-  const answer = await current.run(notes, work);
-  return { answer, notes };
+  const noting: Noting = { topics: new Set(), questions: [] };
+  const answer = await current.run(noting, work);
+  return { answer, notes: new Notes(noting) };
 }
 
 /** Whether what is read now is noted: a page for everybody is being made. */
@@ -52,5 +63,7 @@ export const untracked = <T>(work: () => T): T => current.run(undefined, work);
  * @param stillTrue asked when the topic has changed; without it the page is stale then
  */
 export function note(topic: ReadTopic, stillTrue?: StillTrue): void {
-  current.getStore()?.add(topic, stillTrue);
+  const noting = current.getStore();
+  if (stillTrue) noting?.questions.push({ topic, stillTrue });
+  else noting?.topics.add(topic);
 }
