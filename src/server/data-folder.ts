@@ -1,11 +1,11 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the shop itself puts into its data folder. */
-const OURS = /^(vitrine\.db|auth-secret|demo-accounts\.json|kept-pages|outbox|media)/;
-
-/** Names that are private: all but the pictures, which the shop shows to everybody. */
+/** What the shop itself puts into its data folder, and nobody else may read. */
 const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|kept-pages|outbox)/;
+
+/** All that it puts there: the pictures, too, which it shows to everybody. */
+const isOurs = (name: string): boolean => PRIVATE.test(name) || name.startsWith('media');
 
 /** Sets a mode; a user who does not own the file, or a system without modes, leaves it unchanged. */
 function restrict(path: string, mode: number): void {
@@ -26,7 +26,7 @@ function restrict(path: string, mode: number): void {
 export function closeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const entries = readdirSync(dataDir, { withFileTypes: true });
-  if (entries.every(({ name }) => OURS.test(name))) restrict(dataDir, 0o700);
+  if (entries.every(({ name }) => isOurs(name))) restrict(dataDir, 0o700);
   for (const entry of entries.filter(({ name }) => PRIVATE.test(name))) {
     const path = join(dataDir, entry.name);
     if (entry.isFile()) restrict(path, 0o600);

@@ -9,13 +9,11 @@ import { CARD_WIDTHS } from './card-picture.ts';
 const SWATCH = '.colors a[data-picture]';
 const SHOWN_FIRST = '.colors a[aria-current]';
 
-const cardOf = (element: Element) => element.closest('.product-card');
-
 const pictureOn = (card: Element | null) =>
   card?.querySelector<HTMLImageElement>('picture img') ?? null;
 
 function show(swatch: HTMLAnchorElement): void {
-  const card = cardOf(swatch);
+  const card = swatch.closest('.product-card');
   const image = pictureOn(card);
   const key = swatch.dataset['picture'];
   if (!card || !image || !key) return;
@@ -32,15 +30,16 @@ function show(swatch: HTMLAnchorElement): void {
 const swatchOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
 
-for (const swatch of document.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
-  const card = cardOf(swatch);
-  // The picture that is shown is not named twice, nor is the product.
-  swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
-  const name = card?.querySelector('h3')?.textContent.trim();
-  swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
-  swatch.setAttribute('role', 'button');
-  swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
-  swatch.removeAttribute('aria-current');
+for (const card of document.querySelectorAll('.product-card')) {
+  const name = card.querySelector('h3')?.textContent.trim();
+  for (const swatch of card.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
+    // The picture that is shown is not named twice, nor is the product.
+    swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
+    swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
+    swatch.setAttribute('role', 'button');
+    swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
+    swatch.removeAttribute('aria-current');
+  }
 }
 
 document.addEventListener('click', (event) => {

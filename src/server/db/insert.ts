@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import { CompiledQuery, type DialectAdapter, type InsertObject } from 'kysely';
+import { CompiledQuery, type InsertObject } from 'kysely';
 import type { Tx } from './engine/engine.ts';
+import { keptStatements } from './kept-statements.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Statements that are kept for an engine: of a table, with so many rows. */
@@ -11,7 +11,7 @@ interface Statement {
   text: string;
 }
 
-const statements = new WeakMap<DialectAdapter, LRUCache<string, Statement>>();
+const statementsOf = keptStatements<Statement>(MAX_STATEMENTS);
 
 /**
  * Inserts rows of plain values that all have the same columns. Building and compiling an insert costs more
@@ -46,9 +46,7 @@ function statementOf<Table extends keyof Schema & string>(
   table: Table,
   rows: readonly InsertObject<Schema, Table>[],
 ): Statement {
-  const { adapter } = tx.getExecutor();
-  let kept = statements.get(adapter);
-  if (!kept) statements.set(adapter, (kept = new LRUCache({ max: MAX_STATEMENTS })));
+  const kept = statementsOf(tx);
   const columns = Object.keys(rows[0]!);
   const key = `${table} ${rows.length}`;
   let statement = kept.get(key);

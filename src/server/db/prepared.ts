@@ -1,12 +1,6 @@
-import { LRUCache } from 'lru-cache';
-import {
-  createQueryId,
-  type Compilable,
-  type CompiledQuery,
-  type DialectAdapter,
-  type QueryResult,
-} from 'kysely';
+import { createQueryId, type Compilable, type CompiledQuery, type QueryResult } from 'kysely';
 import type { Db } from './engine/engine.ts';
+import { keptStatements } from './kept-statements.ts';
 
 type Value = string | number | null | undefined;
 
@@ -42,11 +36,9 @@ interface Statement<Row> {
 export function prepared<Asked extends Values<Asked>, Row>(
   build: (db: Db, values: Asked) => Compilable<Row>,
 ): (db: Db, ...asked: Arguments<Asked>) => Promise<QueryResult<Row>> {
-  const ofEngines = new WeakMap<DialectAdapter, LRUCache<string, Statement<Row>>>();
+  const statementsOf = keptStatements<Statement<Row>>(MAX_TEXTS);
   return (db, ...[values = {} as Asked]) => {
-    const { adapter } = db.getExecutor();
-    let statements = ofEngines.get(adapter);
-    if (!statements) ofEngines.set(adapter, (statements = new LRUCache({ max: MAX_TEXTS })));
+    const statements = statementsOf(db);
     const key = formOf(values as Values);
     let statement = statements.get(key);
     if (!statement) statements.set(key, (statement = compile(db, build, values)));
