@@ -7,4 +7,4 @@ export const KEY_PARAM = 'chave';
  * @param secret the order's key, for a guest's link; '' where the page is opened by its owner's account
  */
 export const orderPath = (orderId: string, secret = ''): string =>
-  `/pedido/${orderId}${secret && `?${new URLSearchParams({ [KEY_PARAM]: secret })}`}`;
+  `/pedido/${orderId}${secret && `?${KEY_PARAM}=${encodeURIComponent(secret)}`}`;

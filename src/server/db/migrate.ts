@@ -11,9 +11,10 @@ import { up as productEditing } from './migrations/0008-product-editing.ts';
 import { up as media } from './migrations/0009-media.ts';
 import { up as publication } from './migrations/0010-publication.ts';
 import { up as largeLists } from './migrations/0011-large-lists.ts';
+import { up as fewerPages } from './migrations/0012-fewer-pages.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
-const migrations = (engine: Engine): Record<string, Migration> => ({
+export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0001-shop': { up: (db) => shop(db, engine.search) },
   '0002-accounts': { up: accounts },
   '0003-product-model': { up: productModel },
@@ -25,6 +26,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '0009-media': { up: media },
   '0010-publication': { up: publication },
   '0011-large-lists': { up: (db) => largeLists(db, engine) },
+  '0012-fewer-pages': { up: (db) => fewerPages(db, engine) },
 });
 
 /**

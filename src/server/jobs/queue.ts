@@ -25,14 +25,17 @@ type JobInsert = InsertQueryBuilder<Schema, 'jobs', InsertResult>;
 /** Writes in any case, which locks the earlier job: it is not started before this commit. */
 const joinsWaiting = (insert: JobInsert): JobInsert =>
   insert.onConflict((conflict) =>
-    conflict.column('key').doUpdateSet((eb) => ({
-      runAt: eb
-        .case()
-        .when('jobs.runAt', '<', eb.ref('excluded.runAt'))
-        .then(eb.ref('jobs.runAt'))
-        .else(eb.ref('excluded.runAt'))
-        .end(),
-    })),
+    conflict
+      .column('key')
+      .where('key', 'is not', null)
+      .doUpdateSet((eb) => ({
+        runAt: eb
+          .case()
+          .when('jobs.runAt', '<', eb.ref('excluded.runAt'))
+          .then(eb.ref('jobs.runAt'))
+          .else(eb.ref('excluded.runAt'))
+          .end(),
+      })),
   );
 
 /**

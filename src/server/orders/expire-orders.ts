@@ -18,7 +18,7 @@ const MAX_FAILURES = 3;
 export async function expireOrders(scope: Scope): Promise<number> {
   const { failures, expired } = await expireDue(scope);
   if (failures.length > 0) throw failures[0];
-  await scope.engine.transaction(forgetPersons);
+  await scope.engine.transaction((tx) => forgetPersons(tx, scope));
   return expired;
 }
 

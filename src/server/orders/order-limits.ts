@@ -2,13 +2,11 @@ import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/address/email.ts';
 import { CONFIRMED_STATUSES } from '#domain/order/status.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { countHits } from '../security/rate-limit.ts';
 import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { insertRows } from '../db/insert.ts';
 import { prepared } from '../db/prepared.ts';
-import type { Environment } from '../env.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
 
@@ -73,25 +71,33 @@ interface Candidate {
   persons: readonly OrderPerson[];
   checkout: ShopSettings['checkout'];
   now: number;
-  /** RATE_LIMIT_ORDER_PERSON; undefined is `PERSON_RATE`. */
-  rate: Environment['RATE_LIMIT_ORDER_PERSON'];
 }
 
 /**
- * Counts an order for its persons, and refuses it if one of them has exceeded a limit. Counting locks a
- * person's row until the commit, always in the same order: simultaneous orders see each other's count, and
- * none can exceed a limit.
+ * Refuses an order if one of its persons has exceeded a limit. The persons are locked until the commit:
+ * simultaneous orders see each other, and none can exceed a limit.
  *
  * @throws TooManyTriesError for too many orders in a short time; 'tooManyOpenOrders', or
  *   'tooManyOpenOrdersHere' for a network, while too many wait for the shop's confirmation
  */
 export async function admitOrder(
   tx: Tx,
-  { persons, checkout, now, rate: given }: Candidate,
+  { engine, config }: Scope,
+  { persons, checkout, now }: Candidate,
 ): Promise<void> {
   if (persons.length === 0) return;
-  await countOrder(tx, persons, given ?? PERSON_RATE, now);
-  const kept = await countKept(tx, persons);
+  const keys = persons.map(({ key }) => key);
+  await engine.lock(tx, keys);
+  const given = config.RATE_LIMIT_ORDER_PERSON;
+  const { count, seconds } = given ?? PERSON_RATE;
+  const since = now - seconds * 1000;
+  const { rows } = await keptOf(tx, { keys, since });
+  for (const { key, recent } of rows) {
+    if (Number(recent) < count) continue;
+    const first = await earliestOfRecent(tx, key, count);
+    throw new TooManyTriesError(Math.ceil((first + seconds * 1000 - now) / 1000));
+  }
+  const kept = new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
   for (const { kind, key } of persons) {
     const bySetting =
       kind === 'address' ? checkout.maxOpenOrdersPerAddress : checkout.maxOpenOrders;
@@ -100,34 +106,33 @@ export async function admitOrder(
   }
 }
 
-/** Counts an order in fixed windows that begin with a person's first order. */
-async function countOrder(
-  tx: Tx,
-  persons: readonly OrderPerson[],
-  { count, seconds }: typeof PERSON_RATE,
-  now: number,
-): Promise<void> {
-  const keys = persons.map(({ key }) => `order-person:${key}`);
-  const rows = await countHits(tx, keys, { now, endsAt: now + seconds * 1000 });
-  const over = rows.find(({ hits }) => hits > count);
-  if (over) throw new TooManyTriesError(Math.ceil((over.endsAt - now) / 1000));
-}
-
-const keptOf = prepared((db, { keys }: { keys: readonly string[] }) =>
+/**
+ * How many orders are kept of each person, and how many of them were placed after `since`. Some that are kept
+ * are no longer open; to tell which, each would have to be looked at.
+ */
+const keptOf = prepared((db, { keys, since }: { keys: readonly string[]; since: number }) =>
   db
-    .selectFrom('openOrderKeys')
-    .select((eb) => ['key', eb.fn.countAll<number>().as('orders')])
+    .selectFrom('orderPersons')
+    .select((eb) => [
+      'key',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.countAll<number>().filterWhere('placedAt', '>', since).as('recent'),
+    ])
     .where('key', 'in', keys)
     .groupBy('key'),
 );
 
-/**
- * How many orders are kept of each person: those that are open, and some that no longer are but were not yet
- * forgotten. Read from an index alone, where the open ones have to be looked at one by one.
- */
-async function countKept(tx: Tx, persons: readonly OrderPerson[]): Promise<Map<string, number>> {
-  const { rows } = await keptOf(tx, { keys: persons.map(({ key }) => key) });
-  return new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
+/** When the earliest of a person's last `count` orders was placed, of which there are as many; epoch ms. */
+async function earliestOfRecent(tx: Tx, key: string, count: number): Promise<number> {
+  const { placedAt } = await tx
+    .selectFrom('orderPersons')
+    .select('placedAt')
+    .where('key', '=', key)
+    .orderBy('placedAt', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return placedAt;
 }
 
 async function checkOpenOrders(
@@ -137,13 +142,13 @@ async function checkOpenOrders(
   now: number,
 ): Promise<void> {
   const { open, firstEnd } = await tx
-    .selectFrom('openOrderKeys')
-    .innerJoin('orders', 'orders.id', 'openOrderKeys.orderId')
+    .selectFrom('orderPersons')
+    .innerJoin('orders', 'orders.id', 'orderPersons.orderId')
     .select((eb) => [
       eb.fn.countAll<number>().as('open'),
       eb.fn.min('orders.expiresAt').as('firstEnd'),
     ])
-    .where('openOrderKeys.key', '=', key)
+    .where('orderPersons.key', '=', key)
     .where('orders.status', '=', 'pending')
     .where('orders.paymentStatus', '=', 'pending')
     .executeTakeFirstOrThrow();
@@ -153,29 +158,30 @@ async function checkOpenOrders(
   throw new TooManyTriesError(Math.max(1, wait), code, { count: most });
 }
 
-/** Records whose order it is, until it is confirmed, paid or has ended. */
+/** Records whose order it is, for as long as a limit asks. */
 export async function recordPersons(
   tx: Tx,
-  orderId: string,
-  persons: readonly OrderPerson[],
+  { orderId, now, persons }: { orderId: string; now: number; persons: readonly OrderPerson[] },
 ): Promise<void> {
   await insertRows(
     tx,
-    'openOrderKeys',
-    persons.map(({ key }) => ({ orderId, key })),
+    'orderPersons',
+    persons.map(({ key }) => ({ key, orderId, placedAt: now })),
   );
 }
 
-/** Deletes the record of whose orders they were, once they are no longer open. */
-export async function forgetPersons(tx: Tx): Promise<void> {
+/** Deletes the record of whose orders they were, once they are no longer open nor counted by time. */
+export async function forgetPersons(tx: Tx, { config, now }: Scope): Promise<void> {
+  const { seconds } = config.RATE_LIMIT_ORDER_PERSON ?? PERSON_RATE;
   await tx
-    .deleteFrom('openOrderKeys')
+    .deleteFrom('orderPersons')
+    .where('placedAt', '<=', now() - seconds * 1000)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('orders')
           .select('orders.id')
-          .whereRef('orders.id', '=', 'openOrderKeys.orderId')
+          .whereRef('orders.id', '=', 'orderPersons.orderId')
           .where((or) =>
             or.or([or('orders.status', '!=', 'pending'), or('paymentStatus', '!=', 'pending')]),
           ),

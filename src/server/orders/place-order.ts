@@ -9,7 +9,6 @@ import { accountIdOf, type Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import type { Environment } from '../env.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
@@ -51,8 +50,6 @@ interface Attempt {
   buyer: CouponBuyer;
   /** The persons that the order is counted for. */
   persons: readonly OrderPerson[];
-  /** How many orders a person may place; undefined unless the environment says so. */
-  rate: Environment['RATE_LIMIT_ORDER_PERSON'];
   settings: ShopSettings;
   orderId: string;
   secret: string;
@@ -87,7 +84,6 @@ export async function placeOrder(
     wanted,
     shown: parseInput(shownSumsSchema, body),
     ...{ customerId, buyer, persons: await personsOf(scope, { ...caller, ...buyer }) },
-    rate: scope.config.RATE_LIMIT_ORDER_PERSON,
     settings: await loadSettings(scope),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
@@ -127,7 +123,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
-  await admitOrder(tx, { persons, checkout, now, rate: attempt.rate });
+  await admitOrder(tx, scope, { persons, checkout, now });
   const lines = await bookLines(tx, scope, {
     ...{ orderId, items: wanted.items },
     maxPieces: checkout.maxPiecesPerLine,
@@ -156,7 +152,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     delivery,
     totals,
   });
-  await recordPersons(tx, orderId, persons);
+  await recordPersons(tx, { orderId, now, persons });
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
   return { orderId, secret, payableCents: totals.payableCents, payment };
 }

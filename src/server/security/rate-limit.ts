@@ -53,8 +53,8 @@ export async function hitRateLimit(
     for (const caller of callers) {
       const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
       const key = keyOf(name, who);
-      const [window] = await countHits(tx, [key], { now, endsAt });
-      const { hits, endsAt: end } = window!;
+      const { rows } = await countHit(tx, { key, now, endsAt });
+      const { hits, endsAt: end } = rows[0]!;
       const over = hits - count * times;
       if (over > 0) return { who, wait: end - now, isFirst: over === 1 };
     }
@@ -73,35 +73,21 @@ interface Window {
   endsAt: number;
 }
 
-const countInWindows = prepared(
-  (db, { keys, now, endsAt }: { keys: readonly string[]; now: number; endsAt: number }) => {
-    const counted = sql<Window & { key: string }>`
-      INSERT INTO rate_limits (key, ends_at, hits)
-      VALUES ${sql.join(keys.map((key) => sql`(${key}, ${endsAt}, 1)`))}
+/**
+ * Counts a call in the window of a key, which begins anew where it is over; `endsAt` (epoch ms) is the end of one
+ * that begins now. The row stays locked until the commit.
+ */
+const countHit = prepared(
+  (db, { key, now, endsAt }: { key: string; now: number; endsAt: number }) => {
+    const counted = sql<Window>`
+      INSERT INTO rate_limits (key, ends_at, hits) VALUES (${key}, ${endsAt}, 1)
       ON CONFLICT (key) DO UPDATE SET
         hits = CASE WHEN rate_limits.ends_at <= ${now} THEN 1 ELSE rate_limits.hits + 1 END,
         ends_at = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.ends_at ELSE rate_limits.ends_at END
-      RETURNING key, hits, ends_at`;
+      RETURNING hits, ends_at`;
     return { compile: () => counted.compile(db) };
   },
 );
-
-/**
- * Counts a call in the window of each key, which begins anew where it is over. The rows stay locked until the
- * commit, in the order of their keys whatever order they are given in: two that count the same do not
- * deadlock.
- *
- * @param endsAt of a window that begins now; epoch ms
- * @returns the windows in the order of their keys
- */
-export async function countHits(
-  tx: Tx,
-  keys: readonly string[],
-  { now, endsAt }: { now: number; endsAt: number },
-): Promise<Window[]> {
-  const { rows } = await countInWindows(tx, { keys: keys.toSorted(), now, endsAt });
-  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
-}
 
 const FORGET_EVERY_MS = 1_000;
 const forgotAt = new WeakMap<Engine, number>();

@@ -205,10 +205,10 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
   it('forgets whose it was', async () => {
     await place();
     const { db } = shop.scope.engine;
-    expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom('orderPersons').selectAll().execute()).toHaveLength(1);
     shop.advance(48 * HOUR);
     await expireOrders(shop.scope);
-    expect(await db.selectFrom('openOrderKeys').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('orderPersons').selectAll().execute()).toEqual([]);
   });
 
   it('is told to its buyer once', async () => {

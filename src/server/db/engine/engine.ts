@@ -68,6 +68,11 @@ export interface Engine {
    * passed: for rows that many writers compete for, which are then locked no longer than the commit takes.
    */
   beforeCommit(work: (tx: Tx) => Promise<void>): void;
+  /**
+   * Lets no other transaction that locks one of these names go on before this one ends. The names are locked in
+   * an order of their own: no two transactions wait for each other.
+   */
+  lock(tx: Tx, names: readonly string[]): Promise<void>;
   /** Brings the schema to its newest version; processes that do so at the same time wait for each other. */
   migrate(migrations: Record<string, Migration>): Promise<void>;
   /**

@@ -205,6 +205,11 @@ export async function openPostgres(
     transaction: (work, options) => transactions.run(work, options),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
+    async lock(tx, names) {
+      await sql`
+        SELECT pg_advisory_xact_lock(hashtextextended(name, 0))
+        FROM unnest(${names.toSorted()}::text[]) AS name`.execute(tx);
+    },
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

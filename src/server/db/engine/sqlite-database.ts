@@ -4,6 +4,11 @@ import { fold } from '#domain/catalogue/words.ts';
 
 /** Milliseconds that a statement waits for another process's transaction before it gives up. */
 const BUSY_TIMEOUT_MS = 10_000;
+/**
+ * Pages of the log after which a commit writes them to the file. With SQLite's own 1,000 an order and its letter
+ * write 76 pages in all, with 2,000 it is 70 (with 4,000 it would be 65, in longer pauses).
+ */
+const CHECKPOINT_PAGES = 2_000;
 /** The most prepared statements that are kept; a shop has a few hundred different queries. */
 const MAX_STATEMENTS = 500;
 
@@ -18,7 +23,8 @@ export function openFile(file: string, use: 'read' | 'write'): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec(
     use === 'write'
-      ? 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;'
+      ? `PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};
+         PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`
       : 'PRAGMA query_only = ON;',
   );
   database.function('fold', { deterministic: true }, (text) => fold(String(text)));

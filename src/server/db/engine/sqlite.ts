@@ -185,6 +185,8 @@ export function openSqlite(file: string): Engine {
     transaction: (work, options) => transactions.run(work, options),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
+    // Its writers take turns.
+    lock: async () => undefined,
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();

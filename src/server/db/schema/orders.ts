@@ -94,10 +94,12 @@ export interface OrderEventRow {
   data: string;
 }
 
-/** A person that an open order is counted for: a keyed hash of an e-mail, CPF, account or network address. */
-export interface OpenOrderKeyRow {
-  orderId: string;
+/** A person that an order is counted for, while it is open or recent. */
+export interface OrderPersonRow {
+  /** A keyed hash of an e-mail, CPF, account or network address. */
   key: string;
+  orderId: string;
+  placedAt: number;
 }
 
 /** One per Idempotency-Key, written in the order's own transaction. */
@@ -170,7 +172,7 @@ export interface OrderTables {
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
-  openOrderKeys: OpenOrderKeyRow;
+  orderPersons: OrderPersonRow;
   idempotencyKeys: IdempotencyKeyRow;
   coupons: CouponRow;
   couponUses: CouponUseRow;

@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { migrate, migrations } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { doDueJobs } from '#server/worker/worker.ts';
+import { openTestShop, TEST_NOW } from '../../support/engines.ts';
+import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { emptyPlace } from '../../support/places.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('an older shop (%s)', (name) => {
+  it('keeps its words, events, keys, limits, jobs and open orders when they move', async () => {
+    const place = await emptyPlace(name);
+    const engine = await openDatabase(place);
+    const run = (statement: ReturnType<typeof sql>) =>
+      engine.transaction((tx) => statement.execute(tx));
+    try {
+      const all = Object.entries(migrations(engine));
+      await engine.migrate(Object.fromEntries(all.filter(([each]) => each < '0012')));
+      const parts = JSON.stringify(address);
+      await run(sql`
+        INSERT INTO orders (id, secret, status, payment_status, payment_method, email, billing_info,
+          shipping_info, delivery_type, delivery_area, delivery_cents, delivery_days, subtotal_cents,
+          discount_cents, total_cents, payable_cents, created_at, updated_at)
+        VALUES ('AAAAAAAB', 's', 'pending', 'pending', 'cod', ${address.email}, ${parts}, ${parts}, 'PAC',
+          'Brasil', 0, 7, 100, 0, 100, 100, ${TEST_NOW}, ${TEST_NOW})`);
+      await run(sql`INSERT INTO order_words (order_id, word) VALUES ('AAAAAAAB', 'ana')`);
+      await run(sql`
+        INSERT INTO order_events (order_id, position, status, at, reason)
+        VALUES ('AAAAAAAB', 0, 'pending', ${TEST_NOW}, 'as it was')`);
+      await run(sql`
+        INSERT INTO idempotency_keys (key, fingerprint, order_id, created_at, owner)
+        VALUES ('key', 'print', 'AAAAAAAB', 1, 'owner')`);
+      await run(sql`
+        INSERT INTO rate_limits (key, ends_at, hits)
+        VALUES ('signin:x', 5, 3), ('order-person:ana', 5, 1)`);
+      await run(sql`INSERT INTO open_order_keys (order_id, key) VALUES ('AAAAAAAB', 'ana')`);
+      await run(sql`
+        INSERT INTO jobs (id, kind, payload, created_at, key, run_at, tries)
+        VALUES ('j1', 'letter', '{}', 1, NULL, 2, 4), ('j2', 'letter', '{}', 1, NULL, 2, 0),
+          ('j3', 'media.remove', '{}', 1, 'media.remove:m', 2, 0)`);
+
+      await migrate(engine);
+
+      const { db } = engine;
+      expect(await db.selectFrom('orderWords').selectAll().execute()).toEqual([
+        { orderId: 'AAAAAAAB', word: 'ana' },
+      ]);
+      expect(await db.selectFrom('orderEvents').selectAll().execute()).toMatchObject([
+        { position: 0, status: 'pending', at: TEST_NOW, reason: 'as it was', kind: 'status' },
+      ]);
+      expect(await db.selectFrom('idempotencyKeys').selectAll().execute()).toMatchObject([
+        { key: 'key', fingerprint: 'print', orderId: 'AAAAAAAB', createdAt: 1, owner: 'owner' },
+      ]);
+      expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([
+        { key: 'signin:x', endsAt: 5, hits: 3 },
+      ]);
+      expect(await db.selectFrom('orderPersons').selectAll().execute()).toEqual([
+        { key: 'ana', orderId: 'AAAAAAAB', placedAt: TEST_NOW },
+      ]);
+      const jobs = await db.selectFrom('jobs').selectAll().orderBy('id').execute();
+      expect(jobs).toMatchObject([
+        { id: 'j1', kind: 'letter', key: null, state: 'queued', runAt: 2, tries: 4 },
+        { id: 'j2', key: null },
+        { id: 'j3', key: 'media.remove:m' },
+      ]);
+      await expect(
+        run(sql`
+          INSERT INTO jobs (id, kind, payload, created_at, key, run_at)
+          VALUES ('j4', 'media.remove', '{}', 1, 'media.remove:m', 2)`),
+      ).rejects.toThrow(/unique/i);
+    } finally {
+      await engine.close();
+      await place.leave();
+    }
+  });
+});
+
+describe('the pages that an order writes (sqlite)', () => {
+  /** Bytes of a page in the log, with what stands before it. */
+  const FRAME = 4096 + 24;
+
+  it('are 27 at most, one for each table and index that it changes, and 9 for its letter', async () => {
+    const shop = await openTestShop('sqlite');
+    try {
+      await fillShop(shop.scope, { products: [simpleProduct('frame', { priceCents: 4_990, qty: 100 })] });
+      const file = join(shop.place.dataDir, 'vitrine.db');
+      const database = new DatabaseSync(file);
+      /** Pages written meanwhile. */
+      const written = async (work: () => Promise<unknown>) => {
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        await work();
+        return Math.round((statSync(`${file}-wal`).size - 32) / FRAME);
+      };
+      const place = (n: number) =>
+        placeOrder(shop.scope, {
+          body: orderOf([cartItem('frame')], {
+            billingInfo: { ...address, email: `ana${n}@exemplo.com.br` },
+          }),
+          idempotencyKey: `pages-key-${n}`,
+          address: `203.0.113.${n}`,
+        });
+      await place(0);
+      await doDueJobs(shop.scope);
+      expect(await written(() => place(1))).toBeLessThanOrEqual(27);
+      expect(await written(() => doDueJobs(shop.scope))).toBeLessThanOrEqual(9);
+      database.close();
+    } finally {
+      await shop.close();
+    }
+  });
+});
