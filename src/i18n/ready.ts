@@ -25,9 +25,12 @@ export function translationsReady(more: readonly string[] = []): Promise<void> {
     const check = () => {
       if (!hasTexts(namespaces)) return;
       i18next.store.off('added', check);
+      i18next.off('languageChanged', check);
       resolve();
     };
     i18next.store.on('added', check);
+    // i18next knows its languages only in a later turn; in WebKit kept texts come before that.
+    i18next.on('languageChanged', check);
     check();
   });
 }

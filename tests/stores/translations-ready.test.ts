@@ -11,14 +11,17 @@ let reading: { file: string; done: Done }[];
 const finish = (error: Error | null, data: unknown, file = 'pt-BR/translation') =>
   reading.find((one) => one.file === file)!.done(error, data);
 
-/** The page's i18next, whose reading of its files the test ends as it likes. */
-function open(lng: string): void {
+/**
+ * The page's i18next, whose reading of its files the test ends as it likes. With `initImmediate` it begins in a
+ * later turn, as it does in the browser.
+ */
+function open(lng: string, { initImmediate = false } = {}): void {
   reading = [];
   Object.assign(i18next, { isInitialized: false, language: undefined, languages: undefined });
   const read = (language: string, namespace: string, done: Done) =>
     void reading.push({ file: `${language}/${namespace}`, done });
   void i18next.use({ type: 'backend', init: () => undefined, read }).init({
-    ...{ lng, fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate: false },
+    ...{ lng, fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate },
     ...{ maxRetries: 0, ns: ['translation'], fallbackNS: ['product', 'cart'] },
   });
 }
@@ -68,6 +71,15 @@ describe('an island that needs another file', () => {
     finish(null, TEXTS);
     expect(await isReady('product')).toBe(true);
     expect([textAt('purchase.add'), textAt('hello')]).toEqual(['Adicionar', 'Olá']);
+  });
+
+  it('wakes where the texts come before i18next knows its languages, as in WebKit', async () => {
+    open('pt-BR', { initImmediate: true });
+    const ready = translationsReady(['product']);
+    expect(i18next.languages).toBeUndefined();
+    finish(null, { purchase: { add: 'Adicionar' } }, 'pt-BR/product');
+    finish(null, TEXTS);
+    await expect(ready).resolves.toBeUndefined();
   });
 
   it('lets those wake that do without', async () => {
