@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '../support/demo-visitors.ts';
+import { sidewaysScroll } from '../support/layout-faults.ts';
 import { expect, hydrated, test } from './shop.ts';
 
 // Nothing glides: where a thing goes it is at once.
@@ -54,6 +55,19 @@ test('A shop window has one light, whatever the system or the dashboard says @de
   await page.addInitScript(() => localStorage.setItem('vitrine-theme', 'dark'));
   await page.goto('/');
   expect(await isDark(page)).toBe(false);
+});
+
+test('The header fits every window of a computer, its icons whole @desktop', async ({ page }) => {
+  for (const width of [1024, 1200, 1280, 1359, 1360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/');
+    expect(await sidewaysScroll(page), `${width} px`).toBeNull();
+    const header = page.getByRole('banner');
+    for (const name of ['Entrar', /^Favoritos/, /^Carrinho/]) {
+      const icon = header.getByRole('link', { name }).locator('svg');
+      expect((await icon.boundingBox())?.width, `${String(name)} at ${width} px`).toBe(24);
+    }
+  }
 });
 
 test('Heads of a table stay below the bar, and what waits to be saved stays in sight', async ({
