@@ -35,10 +35,12 @@ export function toReais(cents: number): number {
   return cents / 100;
 }
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+let brl: Intl.NumberFormat | undefined;
 
 /** An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR. */
 export function formatMoney(cents: number): string {
+  // Made with the first amount: the first script of a page includes this file, and writes none (decision 030).
+  brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
   return brl.format(toReais(cents));
 }
 

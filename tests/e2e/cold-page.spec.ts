@@ -68,17 +68,36 @@ test('The drawer opens before any script has come @phone', async ({ page }) => {
   await expect(menu.getByRole('link', { name: /Redondo/ }).first()).toBeVisible();
 });
 
-test('Neither React nor the texts are fetched before something is touched @phone', async ({
+/** Notes every format and rule of `Intl` that a page makes. @returns what the page has made so far */
+async function noteFormats(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const made: string[] = [];
+    Object.assign(window, { made });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'Collator'] as const) {
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct: (format, args) => (made.push(name), Reflect.construct(format, args)),
+        }),
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { made: string[] }).made);
+}
+
+test('Before something is touched neither React nor the texts are fetched, and no number format is made @phone', async ({
   page,
 }) => {
   const late: string[] = [];
   page.on('request', (request) => isLate(request) && late.push(request.url()));
+  const formats = await noteFormats(page);
   const product = `/produto/${await someProduct(page, 'kind=grau')}`;
   for (const path of ['/', '/produtos', product]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(late, path).toEqual([]);
+    expect(await formats(), path).toEqual([]);
   }
   await page.getByRole('combobox', { name: 'Buscar' }).focus();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   expect(late.length).toBeGreaterThan(0);
+  expect(await formats()).toContain('NumberFormat');
 });

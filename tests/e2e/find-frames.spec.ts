@@ -28,11 +28,27 @@ test('Suggestions appear while typing and lead to the product by keyboard @deskt
   await expect(page).not.toHaveURL('/');
 });
 
-test('A search that finds nothing offers no prices to choose from @phone', async ({ page }) => {
-  await page.goto('/busca?q=oculos');
-  await expect(page.locator('#filtros input[name=min]')).toHaveCount(1);
+test('What is empty by itself offers neither filters nor sorting, only what is sold out @phone', async ({
+  page,
+}) => {
+  const filters = page.locator('#filtros');
+  const openFilters = page.getByRole('button', { name: 'Filtrar' });
+  const sort = page.getByRole('combobox', { name: 'Ordenar' });
+  for (const found of ['/busca?q=oculos', '/busca?q=oculos&min=99999']) {
+    await page.goto(found);
+    await expect(filters).toHaveCount(1);
+    await expect(openFilters).toBeVisible();
+    await expect(sort).toBeVisible();
+  }
   await page.goto('/busca?q=xyzzyx');
-  await expect(page.locator('#filtros input[name=min]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Nenhum produto' })).toBeVisible();
+  await expect(filters).toHaveCount(0);
+  await expect(openFilters).toHaveCount(0);
+  await expect(sort).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mostrar também os esgotados' }).click();
+  await expect(page).toHaveURL(/q=xyzzyx&stock=all/);
+  await expect(page.getByText('Não encontramos o que você procura.')).toBeVisible();
+  await expect(filters).toHaveCount(0);
 });
 
 test('The count beside a filter is the number of products behind it @phone', async ({ page }) => {

@@ -30,28 +30,31 @@ function show(swatch: HTMLAnchorElement): void {
 const swatchOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(SWATCH) : null;
 
-for (const card of document.querySelectorAll('.product-card')) {
-  const name = card.querySelector('h3')?.textContent.trim();
-  for (const swatch of card.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
-    // The picture that is shown is not named twice, nor is the product.
-    swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
-    swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
-    swatch.setAttribute('role', 'button');
-    swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
-    swatch.removeAttribute('aria-current');
+/** Makes the swatches of all cards buttons, each named by its colour and its product. */
+export function activateColors(): void {
+  for (const card of document.querySelectorAll('.product-card')) {
+    const name = card.querySelector('h3')?.textContent.trim();
+    for (const swatch of card.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
+      // The picture that is shown is not named twice, nor is the product.
+      swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
+      swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
+      swatch.setAttribute('role', 'button');
+      swatch.setAttribute('aria-pressed', String(swatch.hasAttribute('aria-current')));
+      swatch.removeAttribute('aria-current');
+    }
   }
+
+  document.addEventListener('click', (event) => {
+    const swatch = swatchOf(event);
+    if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    show(swatch);
+  });
+
+  document.addEventListener('keydown', (event) => {
+    const swatch = event.key === ' ' ? swatchOf(event) : null;
+    if (!swatch) return;
+    event.preventDefault();
+    show(swatch);
+  });
 }
-
-document.addEventListener('click', (event) => {
-  const swatch = swatchOf(event);
-  if (!swatch || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  show(swatch);
-});
-
-document.addEventListener('keydown', (event) => {
-  const swatch = event.key === ' ' ? swatchOf(event) : null;
-  if (!swatch) return;
-  event.preventDefault();
-  show(swatch);
-});

@@ -9,13 +9,18 @@ import { $wishlist } from '#stores/wishlist.ts';
 
 type Counted = 'cart' | 'wishlist';
 
+/** The plural category of a number, 'zero' for 0: plural rules are not loaded for a shop where nothing was kept. */
+const categoryOf = (count: number): string =>
+  count === 0
+    ? 'zero'
+    : new Intl.PluralRules(document.documentElement.lang || 'pt-BR').select(count);
+
 /** Writes a number onto its link: on the icon, and into its accessible name. */
 function show(what: Counted, count: number): void {
   const link = document.querySelector<HTMLElement>(`a[data-counted="${what}"]`);
   if (!link) return;
   const names = JSON.parse(link.dataset['names'] ?? '{}') as Record<string, string>;
-  const category = new Intl.PluralRules(document.documentElement.lang || 'pt-BR').select(count);
-  const name = names[count === 0 ? 'zero' : category] ?? names['other'];
+  const name = names[categoryOf(count)] ?? names['other'];
   if (name) link.setAttribute('aria-label', name.replace('#', String(count)));
   const place = link.firstElementChild as HTMLElement;
   if (count > 0) place.dataset['count'] = String(count);

@@ -4,15 +4,18 @@ import { $toasterWanted } from '#stores/toasts.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
 import { followLinks } from './links.ts';
 
-followLinks();
-whenWanted({
-  store: $cartDrawer,
-  when: (added) => added !== null,
-  load: () => import('../cart/CartDrawer.tsx'),
-  into: '[data-cart-drawer]',
-});
-whenWanted({
-  store: $toasterWanted,
-  when: (isWanted) => isWanted,
-  load: () => import('../feedback/Toasts.tsx'),
-});
+/** Starts what the header follows. */
+export function startHeader(): void {
+  followLinks();
+  whenWanted({
+    store: $cartDrawer,
+    when: (added) => added !== null,
+    load: () => import('../cart/CartDrawer.tsx'),
+    into: '[data-cart-drawer]',
+  });
+  whenWanted({
+    store: $toasterWanted,
+    when: (isWanted) => isWanted,
+    load: () => import('../feedback/Toasts.tsx'),
+  });
+}

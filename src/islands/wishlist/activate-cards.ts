@@ -6,12 +6,15 @@ import { activateCards } from './card-actions.ts';
 const PLACE = '[data-card-actions]';
 const BAR = '[data-card-actions="bar"]';
 
-if (document.querySelector(PLACE)) activateCards();
-if (document.querySelector(BAR)) {
-  whenWanted({
-    store: $compare,
-    when: (items) => items.length > 0,
-    load: () => import('../compare/CompareBar.tsx'),
-    into: BAR,
-  });
+/** Starts the buttons of the page's cards, and the bar of compared products where one has its place. */
+export function startCards(): void {
+  if (document.querySelector(PLACE)) activateCards();
+  if (document.querySelector(BAR)) {
+    whenWanted({
+      store: $compare,
+      when: (items) => items.length > 0,
+      load: () => import('../compare/CompareBar.tsx'),
+      into: BAR,
+    });
+  }
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
       </ul>
     </article>`;
   vi.resetModules();
-  await import('#components/catalogue/card-colors.ts');
+  (await import('#components/catalogue/card-colors.ts')).activateColors();
 });
 
 const pressed = () =>

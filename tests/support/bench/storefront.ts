@@ -2,7 +2,7 @@
 import autocannon, { type Request } from 'autocannon';
 import type { ShopProcess } from '../shop-process.ts';
 import { benchCases } from './cases.ts';
-import { percentile } from './percentile.ts';
+import { median } from './percentile.ts';
 import { usageAtRest, usageOf } from './processes.ts';
 
 const CONNECTIONS = 8;
@@ -21,8 +21,6 @@ export interface Contestant {
   name: string;
   server: ShopProcess;
 }
-
-const median = (numbers: readonly number[]): number => percentile(numbers, 0.5);
 
 async function costOf({ url, pid }: ShopProcess, request: Request, seconds: number): Promise<Cost> {
   const before = await usageOf(pid);
