@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 
@@ -27,7 +28,7 @@ export function keptHtml(
   of: unknown,
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const key = `${name} ${i18next.language} ${JSON.stringify(of)}`;
+  const key = `${name} ${i18next.language} ${hash('sha256', JSON.stringify(of), 'base64')}`;
   return (
     kept.get(key) ??
     render().then((rendered) => {
