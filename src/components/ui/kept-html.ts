@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 
@@ -28,7 +27,7 @@ export function keptHtml(
   of: unknown,
   render: () => Promise<string>,
 ): string | Promise<string> {
-  const key = `${name} ${i18next.language} ${hash('sha256', JSON.stringify(of), 'base64')}`;
+  const key = `${name} ${i18next.language} ${JSON.stringify(of)}`;
   return (
     kept.get(key) ??
     render().then((rendered) => {
