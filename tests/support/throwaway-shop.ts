@@ -9,9 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedDemoShop } from '#demo/seed.ts';
 import { currentShop } from '#server/shop.ts';
-import { writeLargeShop } from './bench/large-shop.ts';
 
 const { products, records, keep } = parseArgs({
   options: {
@@ -46,6 +44,8 @@ Object.assign(process.env, {
 });
 
 if (products !== undefined || records !== undefined) {
+  // Loaded when they are needed: the memory of a shop is measured without them.
+  const { seedDemoShop } = await import('#demo/seed.ts');
   const scope = await currentShop();
   await seedDemoShop(scope, {
     dataDir,
@@ -54,6 +54,7 @@ if (products !== undefined || records !== undefined) {
     log: console.log,
   });
   if (records !== undefined) {
+    const { writeLargeShop } = await import('./bench/large-shop.ts');
     const count = Number(records);
     await writeLargeShop(scope, { products: count, orders: count }, console.log);
   }

@@ -19,7 +19,7 @@ type Component = ComponentType<Props>;
 type Html = Awaited<ReturnType<typeof react.renderToStaticMarkup>>;
 
 /** Memory for islands, in bytes: some thousand of a product page's. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+const KEPT_BYTES = 4 * 1024 * 1024;
 
 const kept = htmlMemory(KEPT_BYTES);
 

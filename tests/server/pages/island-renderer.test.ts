@@ -181,16 +181,16 @@ describe('on pages for everybody', () => {
     expect(counts.renders).toBe(2);
   });
 
-  it('the longest unused leave: no more than 8 MiB are kept', async () => {
+  it('the longest unused leave: no more than 4 MiB are kept', async () => {
     const { counts, Island } = counted();
     const text = 'x'.repeat(1024 * 1024);
     await renderShared(Island, { text, number: 0 });
-    for (let number = 1; number < 5; number += 1) await renderShared(Island, { text, number });
-    expect(counts.renders).toBe(5);
-    await renderShared(Island, { text, number: 4 });
-    expect(counts.renders).toBe(5);
+    for (let number = 1; number < 3; number += 1) await renderShared(Island, { text, number });
+    expect(counts.renders).toBe(3);
+    await renderShared(Island, { text, number: 2 });
+    expect(counts.renders).toBe(3);
     await renderShared(Island, { text, number: 0 });
-    expect(counts.renders).toBe(6);
+    expect(counts.renders).toBe(4);
   });
 });
 

@@ -11,7 +11,7 @@ const TELL =
 it('npm start keeps a shop’s memory small by options that Node knows', async () => {
   const options = startOptions(ROOT);
   expect(options).toEqual(
-    expect.arrayContaining(['--max-semi-space-size=4', '--heap-growing-percent=50']),
+    expect.arrayContaining(['--max-semi-space-size=4', '--heap-growing-percent=40']),
   );
   // Node refuses an option that neither it nor V8 knows.
   const { stdout } = await promisify(execFile)(process.execPath, [...options, '--eval', TELL], {
