@@ -18,10 +18,12 @@ const letterOf =
     return writeLetter(settings, {
       ...{ to, name },
       subject: translate(`mail.${kind}.subject`),
-      preview: text,
-      parts: [paragraph(text)],
-      action: { label: translate(`mail.${kind}.action`), url },
-      after: [note(translate(`mail.${kind}.after`))],
+      body: () => ({
+        preview: text,
+        parts: [paragraph(text)],
+        action: { label: translate(`mail.${kind}.action`), url },
+        after: [note(translate(`mail.${kind}.after`))],
+      }),
     });
   };
 

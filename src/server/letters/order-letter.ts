@@ -36,19 +36,21 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
     to: order.billingInfo.email,
     name: order.billingInfo.fullName,
     subject: translate('order.number', { orderId: order.orderId }),
-    heading: translate('order.thanks'),
-    preview: previewOf(order),
-    parts: [
-      paragraph(translate('mail.order.text', { orderId: order.orderId })),
-      orderLines(order, new URL(url).origin),
-      orderSums(order),
-      orderAddresses(order),
-    ],
-    action: { label: translate('mail.order.action'), url },
-    after: [
-      note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
-      note(...sellerLines(settings)),
-    ],
+    body: () => ({
+      heading: translate('order.thanks'),
+      preview: previewOf(order),
+      parts: [
+        paragraph(translate('mail.order.text', { orderId: order.orderId })),
+        orderLines(order, new URL(url).origin),
+        orderSums(order),
+        orderAddresses(order),
+      ],
+      action: { label: translate('mail.order.action'), url },
+      after: [
+        note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
+        note(...sellerLines(settings)),
+      ],
+    }),
   });
 }
 
@@ -63,9 +65,11 @@ export function expiredLetter(settings: ShopSettings, order: Order, url: string 
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
     subject: translate('mail.expired.subject', { orderId }),
-    preview: text,
-    parts: [paragraph(text), paragraph(translate('mail.expired.again'))],
-    action: url === null ? null : { label: translate('mail.expired.action'), url },
-    after: [note(...sellerLines(settings))],
+    body: () => ({
+      preview: text,
+      parts: [paragraph(text), paragraph(translate('mail.expired.again'))],
+      action: url === null ? null : { label: translate('mail.expired.action'), url },
+      after: [note(...sellerLines(settings))],
+    }),
   });
 }

@@ -84,10 +84,12 @@ export function movedLetter(
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
     subject: translateAt(`mail.moved.${status}.subject`, { orderId }),
-    preview: lines[0] ?? '',
-    parts: present(...lines, noteWith(order, status)).map((line) => paragraph(line)),
-    action: { label: translate('mail.moved.action'), url },
-    after: [note(...sellerLines(settings))],
+    body: () => ({
+      preview: lines[0] ?? '',
+      parts: present(...lines, noteWith(order, status)).map((line) => paragraph(line)),
+      action: { label: translate('mail.moved.action'), url },
+      after: [note(...sellerLines(settings))],
+    }),
   });
 }
 
@@ -106,23 +108,25 @@ export function changedLetter(
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
     subject: translate('mail.changed.subject', { orderId }),
-    preview: text,
-    parts: [
-      paragraph(text),
-      orderLines(order, new URL(url).origin),
-      orderSums(order),
-      ...present(
-        beforeCents !== payableCents &&
-          translate('mail.changed.difference', {
-            from: formatMoney(beforeCents),
-            to: formatMoney(payableCents),
-          }),
-      ).map((line) => paragraph(line)),
-      orderAddresses(order),
-      paragraph(translate('mail.changed.wrong')),
-    ],
-    action: { label: translate('mail.changed.action'), url },
-    after: [note(...sellerLines(settings))],
+    body: () => ({
+      preview: text,
+      parts: [
+        paragraph(text),
+        orderLines(order, new URL(url).origin),
+        orderSums(order),
+        ...present(
+          beforeCents !== payableCents &&
+            translate('mail.changed.difference', {
+              from: formatMoney(beforeCents),
+              to: formatMoney(payableCents),
+            }),
+        ).map((line) => paragraph(line)),
+        orderAddresses(order),
+        paragraph(translate('mail.changed.wrong')),
+      ],
+      action: { label: translate('mail.changed.action'), url },
+      after: [note(...sellerLines(settings))],
+    }),
   });
 }
 
@@ -135,12 +139,14 @@ export function messageLetter(
   return writeLetter(settings, {
     ...{ to: billingInfo.email, name: billingInfo.fullName },
     subject: translate('mail.message.subject', { orderId }),
-    preview: text.slice(0, 120),
-    parts: [
-      ...text.split(/\n{2,}/).map((part) => paragraph(part)),
-      paragraph(translate('mail.message.answer')),
-    ],
-    action: { label: translate('mail.message.action'), url },
-    after: [note(...sellerLines(settings))],
+    body: () => ({
+      preview: text.slice(0, 120),
+      parts: [
+        ...text.split(/\n{2,}/).map((part) => paragraph(part)),
+        paragraph(translate('mail.message.answer')),
+      ],
+      action: { label: translate('mail.message.action'), url },
+      after: [note(...sellerLines(settings))],
+    }),
   });
 }

@@ -6,16 +6,21 @@ import type { Mail } from './mail.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 import { action, copyableAddress, note, paragraph, type Part } from './parts.ts';
 
-/** What a letter says. */
 export interface Letter {
   to: string;
   subject: string;
+  /** Full name of the reader, who is greeted by the first; empty where it is not known. */
+  name: string;
+  /** Called when somebody is given the letter: a shop without a mail server keeps only that it was due. */
+  body: () => Body;
+}
+
+/** What a letter says. */
+interface Body {
   /** Set large above the letter; the subject by default. */
   heading?: string;
   /** What lists of mail show after the subject. */
   preview: string;
-  /** Full name of the reader, who is greeted by the first; empty where it is not known. */
-  name: string;
   parts: readonly Part[];
   /** Where the button leads, complete with `https://`; null where there is nothing to be done. */
   action: { label: string; url: string } | null;
@@ -25,23 +30,40 @@ export interface Letter {
 
 const shopName = ({ name }: ShopSettings): string => name || translate('mail.shop');
 
-/** A letter of the shop as a message: plain text, and HTML with the same words. */
+/** A letter of the shop as a message: plain text, and HTML with the same words, both written when they are read. */
 export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
   const { to } = letter;
-  const name = firstNameOf(letter.name);
   const shop = shopName(settings);
-  const parts: readonly Part[] = [
-    paragraph(translate(name ? 'mail.hello' : 'mail.helloNobody', { name })),
-    ...letter.parts,
-    ...(letter.action ? [action(settings, letter.action.label, letter.action.url)] : []),
-    ...letter.after,
-    note(translate('mail.goodbye'), shop),
-  ];
+  let written: Pick<Mail, 'text' | 'html'> | undefined;
+  const write = () => (written ??= writeBody(settings, letter));
   return {
     to,
     subject: `${letter.subject} · ${shop}`,
+    get text() {
+      return write().text;
+    },
+    get html() {
+      return write().html;
+    },
+  };
+}
+
+function writeBody(
+  settings: ShopSettings,
+  { name: fullName, subject, body: bodyOf }: Letter,
+): Pick<Mail, 'text' | 'html'> {
+  const name = firstNameOf(fullName);
+  const body = bodyOf();
+  const parts: readonly Part[] = [
+    paragraph(translate(name ? 'mail.hello' : 'mail.helloNobody', { name })),
+    ...body.parts,
+    ...(body.action ? [action(settings, body.action.label, body.action.url)] : []),
+    ...body.after,
+    note(translate('mail.goodbye'), shopName(settings)),
+  ];
+  return {
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
-    html: page(settings, letter, parts).source,
+    html: page(settings, { subject, ...body }, parts).source,
   };
 }
 
@@ -49,7 +71,11 @@ export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
 const FILLER = '\u00a0\u200c'.repeat(60);
 
 /** A sheet of 600 px at most on the shop's ground: wordmark, letter, address of the sender. */
-function page(settings: ShopSettings, letter: Letter, parts: readonly Part[]): Markup {
+function page(
+  settings: ShopSettings,
+  letter: Body & Pick<Letter, 'subject'>,
+  parts: readonly Part[],
+): Markup {
   const shop = shopName(settings);
   const sender = [shop, settings.shortAddress].filter(Boolean);
   return html`<!doctype html>

@@ -83,8 +83,11 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     const answer = await fail(new NotFoundError()).json();
     expect(answer).toEqual({ success: false, err: TUPI.errors.notFound });
     const letter = writeLetter(settings, {
-      ...{ to: 'ana@exemplo.com.br', subject: 's', preview: 'p', name: '', parts: [], after: [] },
-      action: { label: 'a', url: 'https://loja.exemplo.com.br' },
+      ...{ to: 'ana@exemplo.com.br', subject: 's', name: '' },
+      body: () => ({
+        ...{ preview: 'p', parts: [], after: [] },
+        action: { label: 'a', url: 'https://loja.exemplo.com.br' },
+      }),
     });
     expect(letter.html).toContain('<html lang="tpn">');
     const context = { locals: { settings } } as unknown as Parameters<typeof manifest>[0];
