@@ -9,7 +9,7 @@ import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
-import { guardLog } from '#server/log.ts';
+import { guardLog, outliveLog } from '#server/log.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 import { explainStartError } from '#server/start/explain.ts';
@@ -20,6 +20,7 @@ const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile();
 guardLog();
+outliveLog();
 // Without it React renders on the server with its development checks.
 process.env.NODE_ENV ??= 'production';
 

@@ -38,3 +38,8 @@ export function guardLog(console = globalThis.console, now: () => number = Date.
   const say = console.log.bind(console);
   console.log = (...values: unknown[]) => say('%s', logText(...values));
 }
+
+/** Goes on when nobody reads the log any more, or its disk is full: without this the next line ends the process. */
+export function outliveLog(streams = [process.stdout, process.stderr]): void {
+  for (const stream of streams) stream.on('error', () => undefined);
+}

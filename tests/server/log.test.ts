@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { guardLog, logText } from '#server/log.ts';
 
@@ -51,4 +54,23 @@ it('begins each line of the log with its time in UTC, but not what is said to a 
     ...[`${time} mail: busy`, `${time} a\n    b`, `${time} security: {}`, `${time} x`],
     'Vitrine is open at http://localhost:4321',
   ]);
+});
+
+it('ends no shop when its reader is gone', async () => {
+  const log = resolve(import.meta.dirname, '../../src/server/log.ts');
+  // Goes on writing after its reader has gone, until it is told to end.
+  const program = `
+    const { outliveLog } = await import(${JSON.stringify(log)});
+    outliveLog();
+    process.on('SIGUSR2', () => process.exit(7));
+    setInterval(() => console.log('a line'), 5);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stderr.destroy();
+  const ended = once(child, 'exit');
+  setTimeout(() => child.kill('SIGUSR2'), 200);
+  expect(await ended).toEqual([7, null]);
 });
