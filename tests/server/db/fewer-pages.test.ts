@@ -86,7 +86,9 @@ describe('the pages that an order writes (sqlite)', () => {
   it('are 27 at most, one for each table and index that it changes, and 9 for its letter', async () => {
     const shop = await openTestShop('sqlite');
     try {
-      await fillShop(shop.scope, { products: [simpleProduct('frame', { priceCents: 4_990, qty: 100 })] });
+      await fillShop(shop.scope, {
+        products: [simpleProduct('frame', { priceCents: 4_990, qty: 100 })],
+      });
       const file = join(shop.place.dataDir, 'vitrine.db');
       const database = new DatabaseSync(file);
       /** Pages written meanwhile. */

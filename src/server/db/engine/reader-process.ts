@@ -39,7 +39,8 @@ process.on('message', (call: ReaderCall) => {
   } catch (error) {
     answered = { error: (error as Error).message };
   }
-  process.send!(answered);
+  // Nobody waits for the answer where the shop has gone: 'disconnect' follows.
+  process.send!(answered, undefined, undefined, () => undefined);
 });
 // Ctrl-C reaches the whole process group: an export under way ends with the shop, not before it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
