@@ -4,10 +4,8 @@ export const percentile = (numbers: readonly number[], share: number): number =>
   Number.NaN;
 
 /** The value in the middle of some numbers, the mean of the two where there are two; NaN of none. */
-export const median = (numbers: readonly number[]): number =>
-  (percentile(numbers, 0.5) +
-    -percentile(
-      numbers.map((number) => -number),
-      0.5,
-    )) /
-  2;
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const half = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
+}
