@@ -14,7 +14,11 @@ import { parseJson } from './text.ts';
 function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
   const headers = new Headers(given);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  return Response.json(body, { status, headers });
+  const text = JSON.stringify(body);
+  headers.set('content-type', 'application/json');
+  // Without it an answer of a few words would be compressed, for a fifth of what an order costs, and sent in pieces.
+  headers.set('content-length', String(Buffer.byteLength(text)));
+  return new Response(text, { status, headers });
 }
 
 /** JSON answer to a successful call: `{ success: true, … }`. */

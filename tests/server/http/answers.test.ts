@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { succeed } from '#pages/_edge/answer.ts';
 import type { Handler } from '#server/http/middleware.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
@@ -26,6 +27,32 @@ it('sends a page uncompressed to a client that accepts no compression', async ()
   const answer = await ask(await serveHandler(page), '/');
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body.toString()).toBe(PAGE);
+});
+
+/** Sends a response as Astro's adapter does. */
+const sending =
+  (answer: Response): Handler =>
+  async (_req, res) => {
+    res.writeHead(answer.status, Object.fromEntries(answer.headers));
+    for await (const part of answer.body!) res.write(part);
+    res.end();
+  };
+
+it('sends a short answer of the API as it is, in one piece', async () => {
+  const shop = await serveHandler(sending(succeed({ city: 'São Paulo' })));
+  const { headers, body } = await ask(shop, '/', { headers: { 'accept-encoding': 'br' } });
+  expect(JSON.parse(body.toString())).toEqual({ success: true, city: 'São Paulo' });
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['transfer-encoding']).toBeUndefined();
+  expect(headers['content-length']).toBe(String(body.length));
+});
+
+it('compresses a long answer of the API', async () => {
+  const shop = await serveHandler(sending(succeed({ text: PAGE })));
+  const { headers, body } = await ask(shop, '/', { headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['content-length']).toBeUndefined();
+  expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ text: PAGE });
 });
 
 it('does not compress what came compressed', async () => {
