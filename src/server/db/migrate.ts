@@ -12,6 +12,7 @@ import { up as media } from './migrations/0009-media.ts';
 import { up as publication } from './migrations/0010-publication.ts';
 import { up as largeLists } from './migrations/0011-large-lists.ts';
 import { up as fewerPages } from './migrations/0012-fewer-pages.ts';
+import { up as rowsByKey } from './migrations/0013-rows-by-key.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -27,6 +28,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0010-publication': { up: publication },
   '0011-large-lists': { up: (db) => largeLists(db, engine) },
   '0012-fewer-pages': { up: (db) => fewerPages(db, engine) },
+  '0013-rows-by-key': { up: (db) => rowsByKey(db, engine) },
 });
 
 /**

@@ -28,7 +28,7 @@ const byKey =
     name === 'sqlite' ? table.modifyEnd(sql`WITHOUT ROWID`) : table;
 
 /** Rewrites a table of SQLite's. Nothing refers to these; their indexes are made again as they were. */
-async function storeByKey(db: Kysely<unknown>, name: string): Promise<void> {
+export async function storeByKey(db: Kysely<unknown>, name: string): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`
     SELECT type, sql FROM sqlite_master WHERE tbl_name = ${name} AND sql IS NOT NULL`.execute(db);
   const table = rows.find(({ type }) => type === 'table')!;
