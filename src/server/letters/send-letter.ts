@@ -9,7 +9,13 @@ import { TooManyTriesError } from '../errors.ts';
 import { JobFailure } from '../jobs/failure.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { dueLetterSchema, linkToken, type DueLetter, type LetterKind } from '../mail/letters.ts';
+import {
+  dueLetterSchema,
+  LINK_PURPOSE,
+  linkToken,
+  type DueLetter,
+  type LetterKind,
+} from '../mail/letters.ts';
 import type { SentMail } from '../mail/mail.ts';
 import { MailRefusal, smtp } from '../mail/smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
@@ -115,7 +121,7 @@ async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail |
     });
   }
   const letter = letterOf(row);
-  const token = await linkToken(scope, row.id);
+  const token = letter.kind in LINK_PURPOSE ? await linkToken(scope, row.id) : '';
   const written = await writeLetterOf(scope, { letter, links: linksOf(scope, token) });
   if (!written) {
     await update(scope, job, { state: 'dropped' });

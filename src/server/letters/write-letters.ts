@@ -28,7 +28,7 @@ const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SIT
 export interface LetterLinks {
   /** The shop's public address; null if it does not know one. */
   siteUrl: string | null;
-  /** Token of the letter's link, which proves who follows it. */
+  /** Token of the letter's link, which proves who follows it; '' in a letter that has none. */
   token: string;
   /** Replaces an order's secret, for readers who must not see it. */
   orderSecret?: string;

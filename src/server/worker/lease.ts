@@ -73,15 +73,17 @@ const CLAIM = { postgres: claimDue(true), sqlite: claimDue(false) };
 /**
  * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
  * end of the lease, so that a job that is never finished becomes due again.
+ *
+ * @param isLikely whether there is probably one; otherwise that is read first, since a node with nothing to do
+ *   must not keep others from writing
  */
 export async function claimJobs(
   scope: Scope,
-  { limit, leaseMs }: { limit: number; leaseMs: number },
+  { limit, leaseMs, isLikely = false }: { limit: number; leaseMs: number; isLikely?: boolean },
 ): Promise<ClaimedJob[]> {
   const { engine } = scope;
   const now = scope.now();
-  // Read first: a node with nothing to do must not keep others from writing.
-  if (((await nextDueAt(scope)) ?? Infinity) > now) return [];
+  if (!isLikely && ((await nextDueAt(scope)) ?? Infinity) > now) return [];
   const leaseToken = scope.newSecret();
   const claim = { now, until: now + leaseMs, leaseToken, limit };
   const { rows } = await engine.transaction((tx) => CLAIM[engine.name](tx, claim), RUNS_AGAIN);

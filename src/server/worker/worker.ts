@@ -71,6 +71,8 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   let isGathering = false;
   /** Whether the last poll took as many as it had room for: there may be more. */
   let mayBeMore = false;
+  /** Whether a job was queued since the last poll, by any node. */
+  let isAnnounced = false;
   let cancelTimer = (): void => undefined;
 
   const begin = (job: ClaimedJob): void => {
@@ -97,10 +99,12 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     if (!isPrepared) await queueRecurring(scope);
     isPrepared = true;
     const limit = concurrency - underway.size;
+    const isLikely = isAnnounced || mayBeMore;
     mayBeMore = true;
     // A job that ends makes room, and triggers the next poll.
     if (limit <= 0) return POLL_MS;
-    const jobs = await claimJobs(scope, { limit, leaseMs });
+    isAnnounced = false;
+    const jobs = await claimJobs(scope, { limit, leaseMs, isLikely });
     mayBeMore = jobs.length === limit;
     for (const job of jobs) begin(job);
     if (mayBeMore) return POLL_MS;
@@ -146,7 +150,9 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
   };
   const renewing = setInterval(() => void renewAll(), leaseMs / 3).unref();
   const unsubscribe = scope.engine.onAnnouncement((topic) => {
-    if (topic === JOBS_TOPIC || topic === '*') wake();
+    if (topic !== JOBS_TOPIC && topic !== '*') return;
+    isAnnounced = true;
+    wake();
   });
   const allEnded = () => Promise.all([...underway].map(({ ended }) => ended));
   wake();
