@@ -1,15 +1,26 @@
-/** Writes one row per transaction and prints the number of each that the database has acknowledged. */
+/**
+ * `FOLDER WRITERS`: as many writers as that write one row per transaction, and print the number of each that the
+ * database has acknowledged. Several share their commits.
+ */
 import { openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-const engine = await openDatabase({ dataDir: process.argv[2]! });
+const [dataDir, writers] = [process.argv[2]!, Number(process.argv[3])];
+const engine = await openDatabase({ dataDir });
 await migrate(engine);
-for (let n = 1; ; n += 1) {
-  await engine.transaction((tx) =>
-    tx
-      .insertInto('searchWords')
-      .values({ word: `word-${n}`, uses: n })
-      .execute(),
-  );
-  process.stdout.write(`${n}\n`);
+let last = 0;
+async function write(): Promise<never> {
+  for (;;) {
+    const n = (last += 1);
+    await engine.transaction(
+      (tx) =>
+        tx
+          .insertInto('searchWords')
+          .values({ word: `word-${n}`, uses: n })
+          .execute(),
+      { sharesCommit: writers > 1 },
+    );
+    process.stdout.write(`${n}\n`);
+  }
 }
+await Promise.all(Array.from({ length: writers }, write));

@@ -95,7 +95,10 @@ export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
   // Of a letter that no server is given, a power cut takes back nothing that its job would not do again.
   const mayBeLost = !scope.config.SMTP_URL;
   try {
-    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job), { mayBeLost });
+    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job), {
+      mayBeLost,
+      sharesCommit: true,
+    });
     if (!mail) return;
     await smtp(scope.config.SMTP_URL!)(mail);
     const sent = { state: 'sent', sentAt: scope.now(), reason: null, answer: null } as const;

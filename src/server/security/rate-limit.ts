@@ -25,7 +25,7 @@ const keyOf = (name: LimitName, who: string): string =>
   `${name}:${hash('sha256', who, 'base64url')}`;
 
 /** After a power cut a window may count a call less. */
-const LOST_WITHOUT_HARM = { mayBeLost: true } as const;
+const LOST_WITHOUT_HARM = { mayBeLost: true, sharesCommit: true } as const;
 
 /** A caller who is limited: a client's address, a folded e-mail, an account. */
 type Counted = string | { who: string; times: number };

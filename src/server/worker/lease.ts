@@ -16,7 +16,7 @@ import {
 export const LEASE_MS = 60_000;
 
 /** What a power cut takes of a claim or of its end: the job runs once more, as each has to tolerate. */
-const RUNS_AGAIN = { mayBeLost: true } as const;
+const RUNS_AGAIN = { mayBeLost: true, sharesCommit: true } as const;
 
 /** A job that this node has claimed. */
 export interface ClaimedJob {

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
+import type { Engine } from '#server/db/engine/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { emptyPlace } from '../../support/places.ts';
@@ -11,36 +13,58 @@ import { emptyPlace } from '../../support/places.ts';
 /** Rows the writer has acknowledged when it is killed. */
 const ACKNOWLEDGED_BEFORE_KILL = 50;
 
-it('loses no acknowledged row when its process is killed', async () => {
-  const place = await emptyPlace('sqlite');
-  onTestFinished(place.leave);
-  const script = fileURLToPath(new URL('../../support/write-until-killed.ts', import.meta.url));
-  const writer = spawn(process.execPath, [script, place.dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(writer, 'exit');
-  let acknowledged = 0;
-  for await (const line of createInterface(writer.stdout)) {
-    acknowledged = Number(line);
-    if (acknowledged === ACKNOWLEDGED_BEFORE_KILL) writer.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
+it.each([1, 8])(
+  'loses no acknowledged row of %i writers when their process is killed',
+  async (writers) => {
+    const place = await emptyPlace('sqlite');
+    onTestFinished(place.leave);
+    const script = fileURLToPath(new URL('../../support/write-until-killed.ts', import.meta.url));
+    const writer = spawn(process.execPath, [script, place.dataDir, String(writers)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exited = once(writer, 'exit');
+    let acknowledged = 0;
+    for await (const line of createInterface(writer.stdout)) {
+      acknowledged = Number(line);
+      if (acknowledged === ACKNOWLEDGED_BEFORE_KILL) writer.kill('SIGKILL');
+    }
+    expect(await exited).toEqual([null, 'SIGKILL']);
 
-  const engine = await openDatabase(place);
-  onTestFinished(() => engine.close());
-  const words = await engine.db.selectFrom('searchWords').select('uses').orderBy('uses').execute();
-  expect(acknowledged).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_KILL);
-  expect(words.slice(0, acknowledged).map((row) => row.uses)).toEqual(
-    Array.from({ length: acknowledged }, (_, n) => n + 1),
-  );
-});
+    const engine = await openDatabase(place);
+    onTestFinished(() => engine.close());
+    const words = await engine.db
+      .selectFrom('searchWords')
+      .select('uses')
+      .orderBy('uses')
+      .execute();
+    expect(acknowledged).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_KILL);
+    expect(words.slice(0, acknowledged).map((row) => row.uses)).toEqual(
+      Array.from({ length: acknowledged }, (_, n) => n + 1),
+    );
+  },
+);
 
-it('says that the disk is full, not that nothing can be taken back, and writes once there is room', async () => {
+async function openShop(): Promise<Engine> {
   const place = await emptyPlace('sqlite');
   onTestFinished(place.leave);
   const engine = await openDatabase(place);
   onTestFinished(() => engine.close());
   await migrate(engine);
+  return engine;
+}
+
+/** The limit is that of the connection that writes. */
+const allowPages = (engine: Engine, count: number) =>
+  engine.transaction((tx) => sql`PRAGMA max_page_count = ${sql.lit(count)}`.execute(tx));
+
+/** Leaves the file as large as it is. */
+async function fillDisk(engine: Engine): Promise<void> {
+  const { rows } = await sql<{ pageCount: number }>`PRAGMA page_count`.execute(engine.db);
+  await allowPages(engine, rows[0]!.pageCount);
+}
+
+it('says that the disk is full, not that nothing can be taken back, and writes once there is room', async () => {
+  const engine = await openShop();
   const write = (uses: number) =>
     engine.transaction((tx) =>
       tx
@@ -49,13 +73,80 @@ it('says that the disk is full, not that nothing can be taken back, and writes o
         .values({ word: String(uses).repeat(1_000_000), uses })
         .execute(),
     );
-  const { rows } = await sql<{ pageCount: number }>`PRAGMA page_count`.execute(engine.db);
-  // It is the writer's.
-  const allowPages = (count: number) =>
-    engine.transaction((tx) => sql`PRAGMA max_page_count = ${sql.lit(count)}`.execute(tx));
-  await allowPages(rows[0]!.pageCount);
+  await fillDisk(engine);
   await expect(write(1)).rejects.toThrow('database or disk is full');
-  await allowPages(100_000);
+  await allowPages(engine, 100_000);
   await write(2);
   expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);
+});
+
+/** Transactions that share their commit, each of which writes a word of so many letters. */
+const writeTogether = (engine: Engine, lengths: readonly number[]) =>
+  Promise.allSettled(
+    lengths.map((length, n) =>
+      engine.transaction(
+        async (tx) => {
+          await tx
+            .insertInto('searchWords')
+            .values({ word: String(n).repeat(length), uses: n })
+            .execute();
+          return n;
+        },
+        { sharesCommit: true },
+      ),
+    ),
+  );
+
+const numbersOf = async ({ db }: Engine) =>
+  (await db.selectFrom('searchWords').select('uses').orderBy('uses').execute()).map(
+    ({ uses }) => uses,
+  );
+
+const succeeded = (outcomes: readonly PromiseSettledResult<number>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+
+const commitsOf = (exec: MockInstance<DatabaseSync['exec']>) =>
+  exec.mock.calls.filter(([text]) => text === 'commit').length;
+
+it('commits those that come together at once, sixteen at most', async () => {
+  const engine = await openShop();
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
+  onTestFinished(() => exec.mockRestore());
+  const outcomes = await writeTogether(engine, Array<number>(40).fill(1));
+  expect(succeeded(outcomes)).toHaveLength(40);
+  expect(commitsOf(exec)).toBe(3);
+});
+
+it('tells all whose common commit fails, keeps nothing of them, and writes again afterwards', async () => {
+  const engine = await openShop();
+  const { exec } = DatabaseSync.prototype;
+  const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    text,
+  ) {
+    if (text === 'commit') throw new Error('disk I/O error');
+    exec.call(this, text);
+  });
+  const outcomes = await writeTogether(engine, [1, 1, 1]);
+  failing.mockRestore();
+  expect(outcomes).toEqual(
+    Array(3).fill({ status: 'rejected', reason: new Error('disk I/O error') }),
+  );
+  expect(await numbersOf(engine)).toEqual([]);
+  const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(engine.db);
+  const other = new DatabaseSync(rows[0]!.file, { timeout: 0 });
+  onTestFinished(() => other.close());
+  expect(() => other.exec('BEGIN IMMEDIATE; ROLLBACK;')).not.toThrow();
+  expect(succeeded(await writeTogether(engine, [1, 1]))).toEqual([0, 1]);
+  expect(await numbersOf(engine)).toEqual([0, 1]);
+});
+
+it('keeps exactly what it has acknowledged when the disk fills up between two that share a commit', async () => {
+  const engine = await openShop();
+  await fillDisk(engine);
+  const outcomes = await writeTogether(engine, [1, 1, 1_000_000, 1]);
+  expect(outcomes[2]).toMatchObject({ reason: { message: 'database or disk is full' } });
+  expect(await numbersOf(engine)).toEqual(succeeded(outcomes));
+  await allowPages(engine, 100_000);
+  expect(succeeded(await writeTogether(engine, [1_000_000, 2, 3]))).toEqual([0, 1, 2]);
 });

@@ -18,7 +18,17 @@ export interface ProductSearch {
 }
 
 export interface TransactionOptions {
+  /**
+   * For rows that nobody misses after a power cut, such as counted calls: the commit does not wait for the disk,
+   * though all that is committed after it does. A process that dies loses none of them.
+   */
   mayBeLost?: boolean;
+  /**
+   * For work that is over at once and that many do at the same time, such as orders: on SQLite those that come in
+   * one moment are committed together, with one wait for the disk. Each is still whole or undone by itself.
+   * PostgreSQL does so anyway. What `work` awaits must not wait for another transaction.
+   */
+  sharesCommit?: boolean;
 }
 
 /** Everything that differs between the two databases. Queries are written once, with Kysely. */
@@ -51,9 +61,7 @@ export interface Engine {
    * transaction it joins that one: they commit together, and if it throws, the whole transaction fails,
    * even if the error is caught on the way. What `work` announces is sent after the commit.
    *
-   * @param options `mayBeLost` for rows that nobody misses after a power cut, such as counted calls: the
-   *   commit does not wait for the disk, though all that is committed after it does. A process that dies
-   *   loses none of them. It is ignored inside another transaction
+   * @param options ignored inside another transaction
    * @throws UnawaitedWorkError, and commits nothing, when something that `work` started is still running
    *   when it returns; any statement after the end is refused with the same error
    */

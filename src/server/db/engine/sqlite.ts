@@ -1,16 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import {
-  CompiledQuery,
   Kysely,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   sql,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
 } from 'kysely';
@@ -22,6 +19,7 @@ import { columnNames, NamingSqliteCompiler } from './column-names.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { kyselyDatabase, openFile } from './sqlite-database.ts';
+import { WritingDriver } from './sqlite-writer.ts';
 import { Transactions } from './transactions.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -37,31 +35,6 @@ const QUEUE_TIMEOUT_MS = 15_000;
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-}
-
-/** Acquires the write lock at once: a transaction that reads first could not be upgraded safely. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: kyselyDatabase(database) });
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // A transaction left open by a failed rollback would block every later write.
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /**
-   * When the disk is full or fails, SQLite rolls back by itself. The error of a second rollback must not
-   * replace the first one, which Kysely rethrows.
-   */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!this.#database.isTransaction) return;
-    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
@@ -137,26 +110,22 @@ export function openSqlite(file: string): Engine {
   const reading = openFile(file, 'read');
   const processes = new ReaderProcesses({ file });
   const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
-  const writeDialect = dialectWith(() => new ImmediateDriver(writing));
+  const writingDriver = new WritingDriver(writing);
+  const writeDialect = dialectWith(() => writingDriver);
   const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyDatabase(reading) }));
   const writer = query(writeDialect);
   const reader = query(readDialect);
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
-  const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
-  /** As SQLite has it now. In WAL mode NORMAL leaves the disk to the next checkpoint, or the next full commit. */
-  let synchronous = 'FULL';
+  const writes = new WriteQueue(writingDriver, QUEUE_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
-    begin: (work, { mayBeLost = false }) =>
+    begin: (work, options) =>
       writes
         .run(() => {
-          // It has to be said before a transaction begins; the writers take turns.
-          const wanted = mayBeLost ? 'NORMAL' : 'FULL';
-          if (wanted !== synchronous) writing.exec(`PRAGMA synchronous = ${wanted}`);
-          synchronous = wanted;
+          writingDriver.expect(options);
           return writer.transaction().execute(work);
-        })
+        }, options)
         .catch((error: unknown) => {
           throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
         }),
