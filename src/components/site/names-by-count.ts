@@ -12,17 +12,31 @@ const NUMBER = '#';
 /** Numbers among which every plural category of every language is found. */
 const NUMBERS = [...Array.from({ length: 100 }, (_, index) => index + 1), 1_000_000];
 
+/** Of each language the first number of each plural category: finding them takes 0.1 ms, twice a page. */
+const firstNumbers = new Map<string, Map<Intl.LDMLPluralRule, number>>();
+
+function firstNumbersOf(language: string): Map<Intl.LDMLPluralRule, number> {
+  const known = firstNumbers.get(language);
+  if (known) return known;
+  const rules = new Intl.PluralRules(language);
+  const first = new Map<Intl.LDMLPluralRule, number>();
+  for (const number of NUMBERS) {
+    const category = rules.select(number);
+    if (!first.has(category)) first.set(category, number);
+  }
+  firstNumbers.set(language, first);
+  return first;
+}
+
 /**
  * The names that a text with plurals (`cart.link`) gives, so that a script of the browser can count on
  * without i18next (`islands/header/links.ts`).
  */
 export function namesByCount(key: TextKey): NamesByCount {
-  const rules = new Intl.PluralRules(i18next.language);
-  const names: Partial<Record<Intl.LDMLPluralRule, string>> = {};
-  for (const count of NUMBERS)
-    names[rules.select(count)] ??= t(key, { count }).replace(`${count}`, NUMBER);
-  const own = Object.entries(names).filter(
-    ([category, name]) => category === 'other' || name !== names.other,
+  const names = [...firstNumbersOf(i18next.language)].map(
+    ([category, count]) => [category, t(key, { count }).replace(`${count}`, NUMBER)] as const,
   );
+  const other = names.find(([category]) => category === 'other')?.[1];
+  const own = names.filter(([category, name]) => category === 'other' || name !== other);
   return { ...Object.fromEntries(own), zero: t(key, { count: 0 }) };
 }

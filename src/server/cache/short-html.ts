@@ -5,14 +5,14 @@ const PARTS =
 /** React's, which HTML's parser knows by itself. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
-/** An attribute's value, followed by another or by the tag's end. */
-const VALUE = /="([^"]*)"(?=[\s>])/g;
 /** What a value without quotes may not contain. */
 const NEEDS_QUOTES = /[\s"'=<>`]/;
 /** In an attribute, what has no semicolon and is followed by a value is no character reference. */
 const AMPERSANDS = /&amp;(?=[a-z]+=)/g;
 
-function shortValue(whole: string, value: string): string {
+/** @param whole `="value"` */
+function shortValue(whole: string): string {
+  const value = whole.slice(2, -1);
   if (!value) return '';
   // JSON, such as the props of islands.
   if (value.includes('&quot;') && !value.includes("'")) {
@@ -21,13 +21,30 @@ function shortValue(whole: string, value: string): string {
   return NEEDS_QUOTES.test(value) ? whole.replace(AMPERSANDS, '&') : `=${value}`;
 }
 
+/** Searched by hand: `replace` with a function for each value takes half as long again. */
+function shortTag(tag: string): string {
+  let short = '';
+  let done = 0;
+  for (;;) {
+    const begin = tag.indexOf('="', done);
+    const end = tag.indexOf('"', begin + 2) + 1;
+    if (begin < 0 || end === 0) return short + tag.slice(done);
+    const value = tag.slice(begin, end);
+    // Without quotes it would take in what follows, such as the slash of a tag that closes itself.
+    const endsThere = ' >\n'.includes(tag.charAt(end));
+    short += tag.slice(done, begin) + (endsThere ? shortValue(value) : value);
+    done = end;
+  }
+}
+
 /**
- * The same document in fewer bytes: 8 of a product page's 77 kB, for 1.3 of the 17 ms that it takes to render
- * it. Attributes lose quotes that HTML can do without, JSON in them is quoted once, and items of lists,
- * options, rows and paragraphs end where the next begins, or what they stand in ends. It expects HTML as Astro and React write it, with double quotes.
+ * The same document in fewer bytes: 8 of a product page's 77 kB, for some 5 % of the CPU that rendering it takes.
+ * Attributes lose quotes that HTML can do without, JSON in them is quoted once, and items of lists,
+ * options, rows and paragraphs end where the next begins, or what they stand in ends. It expects HTML as Astro and
+ * React write it, with double quotes.
  */
 export const shortHtml = (html: string): string =>
   html.replace(PARTS, (part: string, verbatim?: string) => {
     if (verbatim !== undefined || part.startsWith('<!--')) return part;
-    return part.startsWith('</') ? '' : part.replace(NAMESPACE, '').replace(VALUE, shortValue);
+    return part.startsWith('</') ? '' : shortTag(part.replace(NAMESPACE, ''));
   });

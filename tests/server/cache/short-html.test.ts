@@ -49,6 +49,7 @@ it('an svg needs no namespace in HTML', () => {
 it.each([
   ['a value with spaces', '<p class="lead small">x</p>'],
   ['a value that ends a tag which closes itself', '<img width="2"/>'],
+  ['a quotation mark where none belongs', '<p "x="><b y="a b" "z=">a</b></p>'],
   ['a value with a quotation mark of each kind', `<p title="it's &quot;so&quot;">x</p>`],
   ['a value with a tag in it', '<p title="a > b <i>">x</p>'],
   ['what looks like an attribute in a text', '<p>class="lead" &lt;li></p>'],
