@@ -11,7 +11,11 @@ import {
 import { parseJson } from './text.ts';
 
 /** JSON that nothing caches unless its headers allow it: it goes out of date, and is often personal. */
-function json(body: Record<string, unknown>, status: number, given: HeadersInit = {}): Response {
+export function json(
+  body: Record<string, unknown>,
+  status: number,
+  given: HeadersInit = {},
+): Response {
   const headers = new Headers(given);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   const text = JSON.stringify(body);

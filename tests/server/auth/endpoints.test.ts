@@ -15,6 +15,16 @@ describeOnEveryEngine('the paths of authentication', (open) => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
+  it('say how long their answers are, so that short ones are not compressed', async () => {
+    const answers = [
+      await browser.get('session'),
+      await browser.get('unknown'),
+      await browser.form('signin/nowhere'),
+    ];
+    for (const { headers, json } of answers)
+      expect(headers.get('content-length')).toBe(String(Buffer.byteLength(JSON.stringify(json))));
+  });
+
   it('list the providers by id, each with its type', async () => {
     expect((await browser.get('providers')).json).toEqual({
       credentials: expect.objectContaining({ id: 'credentials', type: 'credentials' }),

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { BadRequestError } from '#server/errors.ts';
-import { fail } from '../answer.ts';
+import { fail, json } from '../answer.ts';
 import type { AuthCall } from './call.ts';
 
 /** Status of a sign-in that failed, by the code that Auth.js names; others are 400. */
@@ -43,14 +43,6 @@ const FORM_COOKIE = /^(__(Host|Secure)-)?authjs\.(csrf-token|callback-url)=/;
 const isJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.includes('application/json') ?? false;
 
-const jsonHeaders = (response: Response): Headers => {
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  headers.delete('location');
-  headers.set('content-type', 'application/json');
-  return headers;
-};
-
 /**
  * A form needs the cookies that came with it: a page that reads the session meanwhile must not replace
  * them. So a call that only reads gets none.
@@ -76,12 +68,10 @@ export async function shapeAnswer(
   }
   if (body?.url) body.url = withOwnCode(body.url);
   const error = failureIn(body?.url);
-  const headers = jsonHeaders(answer);
+  const headers = new Headers(answer.headers);
+  headers.delete('location');
   if (action === 'session' || action === 'providers') dropFormCookies(headers);
-  return new Response(JSON.stringify(body ?? {}), {
-    status: error === null ? answer.status : statusOf(error),
-    headers,
-  });
+  return json(body ?? {}, error === null ? answer.status : statusOf(error), headers);
 }
 
 /** A code as the shop and Auth.js write it; anything else in an address is not to be trusted. */
@@ -104,5 +94,5 @@ export function refuseSignIn({ url, fields }: AuthCall, error?: string, status =
   if (String(fields.json) !== 'true') {
     return new Response(null, { status: 302, headers: { location: target.href } });
   }
-  return Response.json({ url: target.href }, { status });
+  return json({ url: target.href }, status);
 }

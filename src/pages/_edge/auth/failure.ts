@@ -6,6 +6,7 @@ import { AuthFailure, failureCodeOf, type AuthFailureCode } from '#server/auth/a
 import { authLogger } from '#server/auth/auth-log.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { textOf } from '../text.ts';
+import { json } from '../answer.ts';
 import { refuseSignIn } from './answer.ts';
 import { hasValidCallbackCookie, type AuthCall } from './call.ts';
 
@@ -20,10 +21,7 @@ const statusOf = (code: AuthFailureCode): number => STATUS_OF[code] ?? 500;
 const READ_BY_SCRIPTS = ['session', 'csrf', 'providers'];
 
 function failureJson(code: AuthFailureCode): Response {
-  return Response.json(
-    { success: false, err: translate(authErrorKey(code)) },
-    { status: statusOf(code), headers: { 'cache-control': 'no-store' } },
-  );
+  return json({ success: false, err: translate(authErrorKey(code)) }, statusOf(code));
 }
 
 /** Reports a failure: to a person on the sign-in page, or as JSON to the script that asked. */
