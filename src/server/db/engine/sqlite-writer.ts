@@ -6,6 +6,17 @@ import { kyselyDatabase } from './sqlite-database.ts';
 const statement = (connection: DatabaseConnection, text: string): Promise<unknown> =>
   connection.executeQuery(CompiledQuery.raw(text));
 
+/** @returns whether SQLite could */
+async function undoSavepoint(connection: DatabaseConnection): Promise<boolean> {
+  try {
+    await statement(connection, 'rollback to writer');
+    await statement(connection, 'release writer');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * In WAL mode NORMAL leaves the disk to the next checkpoint, or the next full commit. The pages that a savepoint may
  * have to put back are kept in memory (1.5 MB for sixteen orders): in a rush no order depends on a folder for
@@ -33,7 +44,7 @@ export class WritingDriver extends SqliteDriver {
   }
 
   /** Says how the next transaction is committed. */
-  expect(options: TransactionOptions): void {
+  setNext(options: TransactionOptions): void {
     this.#options = options;
   }
 
@@ -80,18 +91,8 @@ export class WritingDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#options = {};
     if (!this.#database.isTransaction) return;
-    const isAlone = this.#uncommitted === 0;
-    await this.#undo(connection, isAlone).catch(() => undefined);
-  }
-
-  async #undo(connection: DatabaseConnection, isAlone: boolean): Promise<void> {
-    if (isAlone) return super.rollbackTransaction(connection);
-    try {
-      await statement(connection, 'rollback to writer');
-      await statement(connection, 'release writer');
-    } catch {
-      // What cannot be undone alone is undone with the others, who are told (`isWhole`).
-      await super.rollbackTransaction(connection);
-    }
+    if (this.#uncommitted > 0 && (await undoSavepoint(connection))) return;
+    // What cannot be undone alone is undone with the others, who are told (`isWhole`).
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }

@@ -14,7 +14,7 @@ import {
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Engine, ProductSearch } from './engine.ts';
+import type { Engine, ProductSearch, TransactionOptions } from './engine.ts';
 import { columnNames, NamingSqliteCompiler } from './column-names.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
@@ -117,18 +117,18 @@ export function openSqlite(file: string): Engine {
   const reader = query(readDialect);
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
   const writes = new WriteQueue(writingDriver, QUEUE_TIMEOUT_MS);
+  const inTurn = <T>(work: () => Promise<T>, options: TransactionOptions): Promise<T> =>
+    writes.run(() => {
+      writingDriver.setNext(options);
+      return work();
+    }, options);
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
     begin: (work, options) =>
-      writes
-        .run(() => {
-          writingDriver.expect(options);
-          return writer.transaction().execute(work);
-        }, options)
-        .catch((error: unknown) => {
-          throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
-        }),
+      inTurn(() => writer.transaction().execute(work), options).catch((error: unknown) => {
+        throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
+      }),
     announce: async (topic) => void announcements.emit('topic', topic),
   });
   // A statement is synchronous: no other code sees the connection while it is read-only.
@@ -158,7 +158,8 @@ export function openSqlite(file: string): Engine {
     lock: async () => undefined,
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
-      const { error } = await new Migrator({ db: writer, provider }).migrateToLatest();
+      const migrator = new Migrator({ db: writer, provider });
+      const { error } = await inTurn(() => migrator.migrateToLatest(), {});
       if (error) throw error;
     },
     announce: (topic) => transactions.announce(topic),
