@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
@@ -14,11 +14,10 @@ const CODE_BYTES = 15;
 /** A code however it is typed: with or without hyphens, in small letters. */
 const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
 
-const hashOf = (code: string): string =>
-  createHash('sha256').update(plain(code)).digest('base64url');
+const hashOf = (code: string): string => hash('sha256', plain(code), 'base64url');
 
 function newCode(scope: Scope): string {
-  const random = createHash('sha256').update(longSecret(scope)).digest('hex');
+  const random = hash('sha256', longSecret(scope), 'hex');
   return inGroups(Secret.fromHex(random.slice(0, CODE_BYTES * 2)).base32);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
@@ -20,7 +20,7 @@ const AUDIENCE = 'authenticator-secret';
 
 /** A new secret of an authenticator app, in base32 as people type it. */
 export function newTotpSecret(scope: Scope): string {
-  const random = createHash('sha256').update(longSecret(scope)).digest('hex');
+  const random = hash('sha256', longSecret(scope), 'hex');
   return Secret.fromHex(random.slice(0, SECRET_BYTES * 2)).base32;
 }
 

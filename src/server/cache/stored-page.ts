@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
@@ -122,7 +122,7 @@ export class StoredPage {
         [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
       },
     });
-    const digest = createHash('sha256').update(brotli).digest('base64url');
+    const digest = hash('sha256', brotli, 'base64url');
     return new StoredPage(
       { head: headOf(headers), etag: `W/"${digest.slice(0, 22)}"` },
       exact(brotli),

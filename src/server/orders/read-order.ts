@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { FrameMeasures } from '#domain/catalogue/product.ts';
 import { lensesOf } from '#domain/catalogue/lenses.ts';
@@ -12,7 +12,7 @@ import { prepared } from '../db/prepared.ts';
 import { NotFoundError } from '../errors.ts';
 import { findOrder } from './order-row.ts';
 
-const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compares two secrets in constant time, whatever their lengths. */
 const sameSecret = (given: string, kept: string): boolean =>

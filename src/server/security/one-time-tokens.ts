@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
@@ -13,7 +13,7 @@ export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   'sign-in': 15 * MINUTE_MS,
 };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 interface NewToken {
   token: string;
