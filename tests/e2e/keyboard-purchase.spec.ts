@@ -105,7 +105,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
         - listitem:
           - group /Quantidade de/:
             - button "Diminuir quantidade"
-            - status: "1"
+            - text: "1"
             - button "Aumentar quantidade"
           - button "Remover"
       - paragraph: /Subtotal R\\$/

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
+import { ChangeStatus } from '../ui/ChangeStatus.tsx';
 import styles from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
@@ -38,7 +39,8 @@ export function QuantityStepper({
         >
           <Minus size={18} aria-hidden="true" />
         </button>
-        <output aria-live="polite">{qty}</output>
+        {/* No <output>: a number read out as the page opens says nothing. The status below tells it. */}
+        <span className={styles.qty}>{qty}</span>
         <button
           type="button"
           aria-label={t('cart.increase')}
@@ -49,9 +51,10 @@ export function QuantityStepper({
           <Plus size={18} aria-hidden="true" />
         </button>
       </div>
-      <p className={styles.why} id={whyId} aria-live="polite">
+      <p className={styles.why} id={whyId}>
         {!canIncrement && whyNoMore}
       </p>
+      <ChangeStatus text={!canIncrement && whyNoMore ? `${qty}. ${whyNoMore}` : String(qty)} />
     </div>
   );
 }

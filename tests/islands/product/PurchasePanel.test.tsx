@@ -72,6 +72,23 @@ describe('the purchase panel', () => {
     expect(location.search).toBe('?color=preto&attribute=G');
   });
 
+  it('tells a screen reader what a choice changes, in one sentence, and nothing on arrival', () => {
+    open(frame(sizes));
+    const live = document.querySelectorAll('[role=status], [aria-live], output');
+    const said = () => [...live].map((each) => each.textContent).join('');
+    expect(said()).toBe('');
+    choose('G');
+    expect(said()).toMatch(/^R\$\s279,90\. Em estoque\. Ref\. AUR-PRETO-G$/);
+  });
+
+  it('tells a screen reader how many are wanted, and why no more can be', () => {
+    open(frame([variant('preto', 'M', { qty: 2 })]));
+    fireEvent.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    screen.getByText('2. Só há 2 unidades', { selector: '[role=status]' });
+    fireEvent.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    screen.getByText('1', { selector: '[role=status]' });
+  });
+
   it('tells the measures of a size with it', () => {
     const measures = { lensWidth: 52, bridge: 18, temple: 145, lensHeight: 40, totalWidth: 136 };
     render(
