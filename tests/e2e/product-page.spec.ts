@@ -88,6 +88,9 @@ test('A picture is laid over the page to be seen closely, and Esc gives the focu
   const over = page.getByRole('dialog', { name: 'Fotos ampliadas' });
   await expect(over).toBeVisible();
   await expect(over.getByRole('button', { name: 'Fechar' })).toBeVisible();
+  await expect(over.getByRole('status')).toBeEmpty();
+  await over.getByRole('button', { name: 'Próxima foto' }).press('Enter');
+  await expect(over.getByRole('status')).toHaveText(/^Foto 2 de \d: \S/);
   await page.keyboard.press('Escape');
   await expect(over).toBeHidden();
   await expect(zoom).toBeFocused();

@@ -37,5 +37,25 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
     errorMsg: t('gallery.failed'),
   });
   pictures.init();
-  pictures.element?.setAttribute('aria-label', t('gallery.zoomLabel'));
+  const { element } = pictures;
+  if (!element) return;
+  element.setAttribute('aria-label', t('gallery.zoomLabel'));
+  tellChanges(pictures, element, images);
+}
+
+/** Tells screen readers which picture took the place of another: PhotoSwipe changes it without a word. */
+function tellChanges(
+  pictures: PhotoSwipe,
+  element: HTMLElement,
+  images: readonly ProductImage[],
+): void {
+  const said = document.createElement('p');
+  said.className = 'visually-hidden';
+  said.setAttribute('role', 'status');
+  element.append(said);
+  pictures.on('change', () => {
+    const { currIndex } = pictures;
+    const alt = images[currIndex]?.alt;
+    said.textContent = t('gallery.shown', { number: currIndex + 1, of: images.length, alt });
+  });
 }
