@@ -91,6 +91,7 @@ test('A picture is laid over the page to be seen closely, and Esc gives the focu
   await expect(over.getByRole('status')).toBeEmpty();
   await over.getByRole('button', { name: 'Próxima foto' }).press('Enter');
   await expect(over.getByRole('status')).toHaveText(/^Foto 2 de \d: \S/);
+  await expect(over.locator('[aria-roledescription]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(over).toBeHidden();
   await expect(zoom).toBeFocused();

@@ -40,6 +40,10 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
   const { element } = pictures;
   if (!element) return;
   element.setAttribute('aria-label', t('gallery.zoomLabel'));
+  // PhotoSwipe's own, in English.
+  for (const part of element.querySelectorAll('[aria-roledescription]')) {
+    part.removeAttribute('aria-roledescription');
+  }
   tellChanges(pictures, element, images);
 }
 
