@@ -92,6 +92,7 @@ test('A picture is laid over the page to be seen closely, and Esc gives the focu
   await over.getByRole('button', { name: 'Próxima foto' }).press('Enter');
   await expect(over.getByRole('status')).toHaveText(/^Foto 2 de \d: \S/);
   await expect(over.locator('[aria-roledescription]')).toHaveCount(0);
+  await expect(over).toHaveAttribute('aria-modal', 'true');
   await page.keyboard.press('Escape');
   await expect(over).toBeHidden();
   await expect(zoom).toBeFocused();

@@ -40,6 +40,8 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
   const { element } = pictures;
   if (!element) return;
   element.setAttribute('aria-label', t('gallery.zoomLabel'));
+  // It covers the page, which is not to be read beneath it.
+  element.setAttribute('aria-modal', 'true');
   // PhotoSwipe's own, in English.
   for (const part of element.querySelectorAll('[aria-roledescription]')) {
     part.removeAttribute('aria-roledescription');
