@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { MouseEvent, Ref } from 'react';
+import { useId, type MouseEvent, type Ref } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changedPartText } from './changed-parts.ts';
 import styles from './Checkout.module.css';
@@ -22,7 +22,11 @@ interface RefusalNoticeProps {
  */
 export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalNoticeProps) {
   const { message, shortLines, changed } = refusal;
+  const titleId = useId();
   const lines = inFormOrder(errors, shipsElsewhere);
+  // The first of the fields to correct has the focus, and says what is wrong with it. As an alert the list would read
+  // out all messages at once, in any order, and again after each correction.
+  const leadsToFields = Object.keys(refusal.fields).some((name) => labelOfField(name) !== null);
 
   const goTo = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
     const form = event.currentTarget.closest('form');
@@ -35,11 +39,13 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
       tabIndex={-1}
       // Changed sums are no fault of the buyer's.
       className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
-      role="alert"
+      {...(leadsToFields ? { role: 'group', 'aria-labelledby': titleId } : { role: 'alert' })}
     >
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="stack">
-        <p className={styles.refusalTitle}>{message}</p>
+        <p id={titleId} className={styles.refusalTitle} role={leadsToFields ? 'alert' : undefined}>
+          {message}
+        </p>
         {lines.length > 0 && (
           <ul className={styles.refusalLines}>
             {lines.map(([name, error]) => {

@@ -150,7 +150,9 @@ describe('what the buyer types', () => {
     type('Nome completo', '');
     type('CEP', '123');
     confirm();
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    const told = await screen.findByRole('group', { name: 'Confira os campos destacados.' });
+    expect(screen.getByRole('alert').textContent).toBe('Confira os campos destacados.');
+    const links = within(told).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual([
       'Nome completo',
       'E-mail',
