@@ -17,6 +17,10 @@ function headersToKeep({ headers }: Response, contentType: string) {
   };
 }
 
+/** HTML's own signs are single bytes: read as latin1 the others are only copied, which takes a fifth of decoding them. */
+const shortBytes = (html: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(shortHtml(html.toString('latin1')), 'latin1');
+
 /** The page for everybody that the context's route renders; what it answers otherwise is for its caller alone. */
 async function render(
   context: APIContext,
@@ -32,9 +36,11 @@ async function render(
   setPolicies(context, response.headers);
   const kind = response.headers.get('content-type');
   if (kind === null) return response;
-  const text = await response.text();
-  const kept = kind.startsWith('text/html') ? shortHtml(text) : text;
-  return StoredPage.from(headersToKeep(response, kind), Buffer.from(kept));
+  const body = Buffer.from(await response.arrayBuffer());
+  return StoredPage.from(
+    headersToKeep(response, kind),
+    kind.startsWith('text/html') ? shortBytes(body) : body,
+  );
 }
 
 /**

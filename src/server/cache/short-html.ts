@@ -1,6 +1,8 @@
 /** What is left as it is: scripts and style sheets, whose hashes the content policy names, and comments, which React counts. */
 const PARTS =
-  /<(script|style|pre|textarea)\b[^]*?<\/\1>|<!--[^]*?-->|<\/(?:li|d[dt]|t[dhr]|option)>(?=<(?:li|d[dt]|t[dhr]|option)[\s>]|<\/(?:[uod]l|tr|tbody|table|select)>)|<\/p>(?=<(?:p|[uo]l|h[1-6]|div|table)[\s>]|<\/(?:div|article|li)>)|<[a-z][^">]*(?:"[^"]*"[^">]*)+>/g;
+  /<script\b[^]*?<\/script>|<style\b[^]*?<\/style>|<pre\b[^]*?<\/pre>|<textarea\b[^]*?<\/textarea>|<!--[^]*?-->|<\/(?:li|d[dt]|t[dhr]|option)>(?=<(?:li|d[dt]|t[dhr]|option)[\s>]|<\/(?:[uod]l|tr|tbody|table|select)>)|<\/p>(?=<(?:p|[uo]l|h[1-6]|div|table)[\s>]|<\/(?:div|article|li)>)|<[a-z][^">]*(?:"[^"]*"[^">]*)+>/g;
+
+const VERBATIM = /^<(?:script|style|pre|textarea|!--)/;
 
 /** React's, which HTML's parser knows by itself. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
@@ -44,7 +46,7 @@ function shortTag(tag: string): string {
  * React write it, with double quotes.
  */
 export const shortHtml = (html: string): string =>
-  html.replace(PARTS, (part: string, verbatim?: string) => {
-    if (verbatim !== undefined || part.startsWith('<!--')) return part;
+  html.replace(PARTS, (part) => {
+    if (VERBATIM.test(part)) return part;
     return part.startsWith('</') ? '' : shortTag(part.replace(NAMESPACE, ''));
   });

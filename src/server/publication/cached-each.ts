@@ -34,6 +34,8 @@ export function cachedEach<T extends object>({
 }: CachedEachOptions<T>): (scope: Scope, ids: readonly string[]) => Promise<Map<string, T>> {
   interface Kept {
     value: T;
+    /** Shared by all pages that note them: each has dozens, and thousands of pages are kept. */
+    topics: readonly ReadTopic[];
     moment: number;
     letters: number;
   }
@@ -52,9 +54,9 @@ export function cachedEach<T extends object>({
     const found = new Map<string, T>();
     const missing: string[] = [];
     for (const id of ids) {
-      const topics = from(id);
-      for (const topic of topics) note(topic);
       const known = kept.get(id);
+      const topics = known?.topics ?? from(id);
+      for (const topic of topics) note(topic);
       if (known && known.moment >= state.changedAt(...topics)) found.set(id, known.value);
       else missing.push(id);
     }
@@ -65,7 +67,10 @@ export function cachedEach<T extends object>({
       scope.engine.outsideTransaction(() => load(scope, missing)),
     );
     for (const [id, value] of loaded) {
-      kept.set(id, { value: freeze(value), moment, letters: JSON.stringify(value).length });
+      kept.set(id, {
+        ...{ value: freeze(value), topics: from(id), moment },
+        letters: JSON.stringify(value).length,
+      });
       found.set(id, value);
     }
     for (const id of missing) if (!loaded.has(id)) kept.delete(id);
