@@ -17,7 +17,10 @@ function headersToKeep({ headers }: Response, contentType: string) {
   };
 }
 
-/** HTML's own signs are single bytes: read as latin1 the others are only copied, which takes a fifth of decoding them. */
+/**
+ * HTML's own signs are single bytes. Read as latin1 the others are copied instead of decoded to two bytes a letter and
+ * encoded again: 0.28 ms for a list of 60 kB, shortening included, instead of 0.44.
+ */
 const shortBytes = (html: Buffer): Buffer<ArrayBuffer> =>
   Buffer.from(shortHtml(html.toString('latin1')), 'latin1');
 

@@ -28,6 +28,7 @@ export function QuantityStepper({
   canDecrement = true,
 }: QuantityStepperProps) {
   const whyId = useId();
+  const why = canIncrement ? undefined : whyNoMore;
   return (
     <div>
       <div className={styles.stepper} role="group" aria-label={t('cart.quantityOf', { name: of })}>
@@ -52,9 +53,9 @@ export function QuantityStepper({
         </button>
       </div>
       <p className={styles.why} id={whyId}>
-        {!canIncrement && whyNoMore}
+        {why}
       </p>
-      <ChangeStatus text={!canIncrement && whyNoMore ? `${qty}. ${whyNoMore}` : String(qty)} />
+      <ChangeStatus text={why ? `${qty}. ${why}` : String(qty)} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { Secret } from 'otpauth';
 import { inGroups, RECOVERY_CODES } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { longSecret } from '../security/secret.ts';
+import { randomBase32 } from './totp.ts';
 
 /**
  * Bytes of a code: 120 bits are out of a guesser's reach, so that a plain hash may keep it (ASVS 5,
@@ -16,10 +15,7 @@ const plain = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z2-
 
 const hashOf = (code: string): string => hash('sha256', plain(code), 'base64url');
 
-function newCode(scope: Scope): string {
-  const random = hash('sha256', longSecret(scope), 'hex');
-  return inGroups(Secret.fromHex(random.slice(0, CODE_BYTES * 2)).base32);
-}
+const newCode = (scope: Scope): string => inGroups(randomBase32(scope, CODE_BYTES));
 
 /** Gives an account new recovery codes, which are shown only this once; the old ones become void. */
 export async function replaceRecoveryCodes(

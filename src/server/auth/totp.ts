@@ -18,11 +18,14 @@ const QUIET_ZONE = 4;
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const AUDIENCE = 'authenticator-secret';
 
-/** A new secret of an authenticator app, in base32 as people type it. */
-export function newTotpSecret(scope: Scope): string {
+/** As many random bytes, 32 at most, in base32 as people type it. */
+export function randomBase32(scope: Scope, bytes: number): string {
   const random = hash('sha256', longSecret(scope), 'hex');
-  return Secret.fromHex(random.slice(0, SECRET_BYTES * 2)).base32;
+  return Secret.fromHex(random.slice(0, bytes * 2)).base32;
 }
+
+/** A new secret of an authenticator app. */
+export const newTotpSecret = (scope: Scope): string => randomBase32(scope, SECRET_BYTES);
 
 /** A secret as the database keeps it: encrypted, and good for one account alone. */
 export async function sealTotpSecret(

@@ -1,8 +1,12 @@
-/** What is left as it is: scripts and style sheets, whose hashes the content policy names, and comments, which React counts. */
+/**
+ * What is left as it is (scripts and style sheets, whose hashes the content policy names, what was typed, and comments,
+ * which React counts), and what is shortened: end tags, and tags with values.
+ */
 const PARTS =
   /<script\b[^]*?<\/script>|<style\b[^]*?<\/style>|<pre\b[^]*?<\/pre>|<textarea\b[^]*?<\/textarea>|<!--[^]*?-->|<\/(?:li|d[dt]|t[dhr]|option)>(?=<(?:li|d[dt]|t[dhr]|option)[\s>]|<\/(?:[uod]l|tr|tbody|table|select)>)|<\/p>(?=<(?:p|[uo]l|h[1-6]|div|table)[\s>]|<\/(?:div|article|li)>)|<[a-z][^">]*(?:"[^"]*"[^">]*)+>/g;
 
-const VERBATIM = /^<(?:script|style|pre|textarea|!--)/;
+/** Which of them stay. A group within PARTS would say so too, but V8 makes an array for each match of such a pattern. */
+const VERBATIM = /^<(?:(?:script|style|pre|textarea)\b|!--)/;
 
 /** React's, which HTML's parser knows by itself. */
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
