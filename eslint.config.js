@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { importRules } from './eslint.imports.js';
+import { noSpreadLiterals } from './eslint.literals.js';
 import { serviceRules } from './eslint.services.js';
 
 export default defineConfig(
@@ -30,6 +31,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-undef': 'off',
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...noSpreadLiterals],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },

@@ -1,3 +1,5 @@
+import { noSpreadLiterals } from './eslint.literals.js';
+
 /**
  * The one shape of services (docs/decisions/020), as far as a syntax tree shows it: `verb(scope, input)`
  * has no third parameter, a part of a transaction takes that first, and what the scope carries comes
@@ -14,6 +16,7 @@ const exported = (like) =>
   ].join(', ');
 
 const shape = [
+  ...noSpreadLiterals,
   {
     selector: exported(`${typed(0, 'Scope')}[params.length>2]`),
     message: 'A service is verb(scope, input): name the parts of one input.',

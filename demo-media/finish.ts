@@ -22,8 +22,15 @@ export interface Surface {
 
 /** A grey that others are made from. */
 export const plain: Surface = {
-  ...{ color: '#808080', metalness: 0, roughness: 0.4, gloss: 1, clearcoat: 0 },
-  ...{ transmission: 0, opacity: 1, depth: 0, pattern: null },
+  color: '#808080',
+  metalness: 0,
+  roughness: 0.4,
+  gloss: 1,
+  clearcoat: 0,
+  transmission: 0,
+  opacity: 1,
+  depth: 0,
+  pattern: null,
 };
 
 /** What a metal reflects; the swatches in the shop are its impression in shade. */
@@ -49,7 +56,11 @@ function plastic(frame: DemoFrame, color: ColorName): Surface {
   const polish = matte ? { roughness: 0.52, clearcoat: 0 } : { roughness: 0.34, clearcoat: 1 };
   if (look === 'translucent') {
     return {
-      ...{ ...plain, ...polish, color: main, depth: 4, transmission: matte ? 0.8 : 0.94 },
+      ...plain,
+      ...polish,
+      color: main,
+      depth: 4,
+      transmission: matte ? 0.8 : 0.94,
       roughness: matte ? 0.32 : 0.06,
     };
   }

@@ -16,10 +16,20 @@ export interface LensLook {
 }
 
 const even = (color: string, coating = '#ffffff'): LensLook => ({
-  ...{ top: color, bottom: color, fade: [0, 1], shine: 0.75, coating, mirror: null },
+  top: color,
+  bottom: color,
+  fade: [0, 1],
+  shine: 0.75,
+  coating,
+  mirror: null,
 });
 const fading = (top: string, bottom: string): LensLook => ({
-  ...{ top, bottom, fade: [0.12, 0.86], shine: 0.75, coating: '#ffffff', mirror: null },
+  top,
+  bottom,
+  fade: [0.12, 0.86],
+  shine: 0.75,
+  coating: '#ffffff',
+  mirror: null,
 });
 const mirrored = (low: string, high: string): LensLook => ({
   ...even('#1d1f22'),

@@ -11,8 +11,10 @@ const vitest = (script: string): Step => {
     report,
     // What a test has written is of interest where it failed.
     args: [
-      ...['--silent=passed-only', '--reporter=default'],
-      ...['--reporter=json', `--outputFile.json=${report}`],
+      '--silent=passed-only',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
   };
 };

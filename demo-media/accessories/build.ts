@@ -37,7 +37,8 @@ export function buildAccessory({ model, color, price }: DemoAccessory): {
 }
 
 const sight = (round: number, above: number, width: number): Sight => ({
-  ...{ round, above },
+  round,
+  above,
   fill: { width, height: 0.68 },
 });
 

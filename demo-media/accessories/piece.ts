@@ -27,16 +27,26 @@ export interface Piece {
 export const matte = (color: string, roughness = 0.6): Surface => ({ ...plain, color, roughness });
 /** Paper and board, printed without varnish. */
 export const paper = (color: string): Surface => ({
-  ...{ ...plain, color, roughness: 0.9, gloss: 0.12 },
+  ...plain,
+  color,
+  roughness: 0.9,
+  gloss: 0.12,
 });
 export const gold: Surface = { ...plain, color: '#e4bf80', metalness: 1, roughness: 0.2 };
 /** Stamped foil: gilt, but never a mirror. */
 export const foil: Surface = { ...plain, color: '#d9b772', metalness: 0.45, roughness: 0.42 };
 export const polished = (color: string): Surface => ({
-  ...{ ...plain, color, roughness: 0.35, clearcoat: 1 },
+  ...plain,
+  color,
+  roughness: 0.35,
+  clearcoat: 1,
 });
 export const glass = (color: string): Surface => ({
-  ...{ ...plain, color, roughness: 0.04, transmission: 0.95, depth: 16 },
+  ...plain,
+  color,
+  roughness: 0.04,
+  transmission: 0.95,
+  depth: 16,
 });
 
 /** `share` of the second colour in the first; both and the answer are `#rrggbb`. */

@@ -42,8 +42,11 @@ const TILES = 4;
 const LOSS = { share: 0.02, error: 0.1, polish: 0.3 } as const;
 
 const EXTENSIONS = [
-  ...[EXTMeshoptCompression, EXTTextureWebP, KHRMaterialsClearcoat],
-  ...[KHRMaterialsVariants, KHRMeshQuantization],
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMaterialsClearcoat,
+  KHRMaterialsVariants,
+  KHRMeshQuantization,
   KHRTextureTransform,
 ];
 

@@ -47,7 +47,11 @@ export function frameShape(frame: DemoFrame): FrameShape {
   const lensX = (bridge + lensWidth) / 2;
   const bow = (x: number, y: number) => -(x * x) / (2 * style.bow) - (y * y) / (2.4 * style.bow);
   return {
-    ...{ frame, measures, style, lensX, bow },
+    frame,
+    measures,
+    style,
+    lensX,
+    bow,
     lens: lensOutline(frame.shape, lensWidth, lensHeight).map(([x, y]): Vec2 => [x + lensX, -y]),
     hingeY: (style.endPiece.level * lensHeight) / 2,
     lensZ: (x, y) => {

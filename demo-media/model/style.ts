@@ -127,7 +127,8 @@ function plasticStyle(frame: DemoFrame, random: Random): FrameStyle {
       power: real(random, 3.4, 6),
     },
     rivets: tough ? 'none' : pick(random, ['dots', 'bar', 'none', 'disc', 'diamond']),
-    ...{ wire: { width: 1.4, depth: 1.8 }, sleeve: 0 },
+    wire: { width: 1.4, depth: 1.8 },
+    sleeve: 0,
     bow: between(random, 250, 330),
   };
 }
@@ -141,7 +142,9 @@ function metalStyle(frame: DemoFrame, random: Random): FrameStyle {
   return {
     slab: 4,
     rim: { top: 5.2, bottom: 1.3, nose: 2.2, temple: 3.6 },
-    ...{ edge: { front: 0.9, back: 0.7 }, bevel: 0, corner: 0.4 },
+    edge: { front: 0.9, back: 0.7 },
+    bevel: 0,
+    corner: 0.4,
     bridge: {
       kind: pick(random, ['saddle', 'bar']),
       level: (BRIDGE_LEVEL[shape] ?? 0.4) - real(random, 0, 0.1),

@@ -89,7 +89,12 @@ const PLACE = {
 function physical(surface: Surface, grain?: Grain): MeshPhysicalMaterial {
   const { color, metalness, roughness, clearcoat, transmission, depth, pattern } = surface;
   const material = new MeshPhysicalMaterial({
-    ...{ color, metalness, roughness, clearcoat, transmission, ior: 1.49 },
+    color,
+    metalness,
+    roughness,
+    clearcoat,
+    transmission,
+    ior: 1.49,
     clearcoatRoughness: 0.03,
   });
   // Polish covers the surface: the rougher reflection below it would only veil the colour.
@@ -217,8 +222,13 @@ export function lensMaterials(
   studio: Texture,
 ): { filter: Material; shine: Material } {
   const filter = new MeshBasicMaterial({
-    ...{ transparent: true, depthWrite: false, vertexColors: true, toneMapped: false },
-    ...{ blending: CustomBlending, blendSrc: ZeroFactor, blendDst: SrcColorFactor },
+    transparent: true,
+    depthWrite: false,
+    vertexColors: true,
+    toneMapped: false,
+    blending: CustomBlending,
+    blendSrc: ZeroFactor,
+    blendDst: SrcColorFactor,
   });
   const shine = pane(look);
   shine.uniforms['studio']!.value = studio;

@@ -18,8 +18,10 @@ interface Pose extends Angles {
 export const POSES: Record<View, Pose> = {
   frente: { folded: false, round: 0, above: 5, fill: { width: 0.8, height: 0.66 } },
   'tres-quartos': {
-    ...{ folded: false, round: 36, above: 17 },
-    ...{ fill: { width: 0.84, height: 0.7 } },
+    folded: false,
+    round: 36,
+    above: 17,
+    fill: { width: 0.84, height: 0.7 },
   },
   lado: { folded: false, round: 90, above: 4, fill: { width: 0.8, height: 0.62 } },
   dobrada: { folded: true, round: 26, above: 24, fill: { width: 0.7, height: 0.62 } },

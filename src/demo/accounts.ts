@@ -40,8 +40,13 @@ const staff = (
   permissions: DemoAccount['permissions'],
   status: AccountStatus = 'active',
 ): DemoAccount => ({
-  ...{ id: `equipe-${name}`, email: `${name}@aurora.test`, fullName, phone: '' },
-  ...{ role: 'staff', status, permissions },
+  id: `equipe-${name}`,
+  email: `${name}@aurora.test`,
+  fullName,
+  phone: '',
+  role: 'staff',
+  status,
+  permissions,
 });
 
 const [customer] = CUSTOMERS;
@@ -58,8 +63,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   }),
   staff('inativo', 'Davi Prado', allOf(sectionNames, EVERYTHING), 'inactive'),
   {
-    ...{ id: customer!.id, email, fullName, phone },
-    ...{ role: 'customer', status: 'active', permissions: {} },
+    id: customer!.id,
+    email,
+    fullName,
+    phone,
+    role: 'customer',
+    status: 'active',
+    permissions: {},
   },
 ];
 
@@ -70,7 +80,10 @@ const ADDRESSES = [
     address: { ...home, house: 'Avenida Afonso Pena, 1500, sala 210', zipCode: '30130-005' },
   },
 ].map(({ label, address }, position) => ({
-  ...{ id: `endereco-${position}`, accountId: customer!.id, position, label },
+  id: `endereco-${position}`,
+  accountId: customer!.id,
+  position,
+  label,
   address: JSON.stringify(address),
 }));
 
@@ -98,7 +111,10 @@ export async function fillAccounts(
   const file = join(dataDir, ACCOUNTS_FILE);
   const password = wanted ?? (await keptPassword(file)) ?? scope.newSecret();
   const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role, status }) => ({
-    ...{ email, fullName, role, status },
+    email,
+    fullName,
+    role,
+    status,
   }));
   closeDataFolder(dataDir);
   await writeWhole(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`);
@@ -116,13 +132,18 @@ async function writeAccounts(
     await tx
       .insertInto('accounts')
       .values({
-        ...{ ...account, passwordHash },
-        ...{ createdAt: openedAt(now), updatedAt: now, emailVerifiedAt: now },
+        ...account,
+        passwordHash,
+        createdAt: openedAt(now),
+        updatedAt: now,
+        emailVerifiedAt: now,
       })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ passwordHash }))
       .execute();
     const rows = Object.entries(permissions).map(([section, rights]) => ({
-      ...{ accountId: account.id, section, ...rights },
+      accountId: account.id,
+      section,
+      ...rights,
     }));
     if (rows.length === 0) continue;
     await tx

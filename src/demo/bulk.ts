@@ -66,7 +66,11 @@ function bulkProduct(base: ProductInput, index: number, now: number): ProductInp
   const shown = new Set(variants.map(({ colorId }) => colorId));
   return {
     ...base,
-    ...{ id, slug, sku, name, variants },
+    id,
+    slug,
+    sku,
+    name,
+    variants,
     compareAtCents: random() < 0.2 ? priceCents + 8000 : null,
     measures: Object.fromEntries(
       Object.entries(base.measures).map(([size, measures]) => [

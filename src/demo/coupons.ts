@@ -18,7 +18,10 @@ const OPEN = {
 export const demoCoupons = (now: number): Omit<CouponRow, 'used'>[] => [
   { ...OPEN, id: 'cupom-bemvindo', code: 'BEMVINDO10', percent: 10 },
   {
-    ...{ ...OPEN, id: 'cupom-verao', code: 'VERAO15', percent: 15 },
+    ...OPEN,
+    id: 'cupom-verao',
+    code: 'VERAO15',
+    percent: 15,
     startsAt: now - 150 * DAY_MS,
     endsAt: now - 60 * DAY_MS,
   },

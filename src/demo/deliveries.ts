@@ -55,7 +55,13 @@ const ofArea = ({ id, name: area, states, economy, express }: Area): DemoDeliver
       ['expressa', 'Expressa', express, 2],
     ] as const
   ).map(([slug, type, [costCents, days], position]) => ({
-    ...{ id: `entrega-${slug}-${id}`, type, area, costCents, days, position, states },
+    id: `entrega-${slug}-${id}`,
+    type,
+    area,
+    costCents,
+    days,
+    position,
+    states,
   }));
 
 /** Deliveries to every state, and the pick-up at the shop for its own. */

@@ -111,7 +111,8 @@ async function fillTaxonomy(tx: Tx): Promise<void> {
     SIZES.map((name, position) => ({
       id: sizeId(name),
       attributeId: SIZE_ATTRIBUTE_ID,
-      ...{ name, position },
+      name,
+      position,
     })),
   );
 }
@@ -133,7 +134,10 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
     tx,
     'accounts',
     CUSTOMERS.map(({ id, address: { email, fullName, phone } }) => ({
-      ...{ id, fullName, phone, email: foldEmail(email) },
+      id,
+      fullName,
+      phone,
+      email: foldEmail(email),
       createdAt: openedAt(now),
     })),
   );

@@ -59,8 +59,14 @@ function orderLine(
   const image = product.images.find(({ colorId }) => colorId === variant.colorId);
   const qty = random() < 0.9 ? 1 : 2;
   return {
-    ...{ orderId, position, qty, productId: product.id, variantId: variant.id },
-    ...{ name: product.name, slug: product.slug, sku: variant.sku },
+    orderId,
+    position,
+    qty,
+    productId: product.id,
+    variantId: variant.id,
+    name: product.name,
+    slug: product.slug,
+    sku: variant.sku,
     color: colorNames.get(variant.colorId ?? '') ?? null,
     attribute: sizeNames.get(variant.attributeValueId ?? '') ?? null,
     customAttr: variant.customAttr,
@@ -127,7 +133,10 @@ function placeOrder(
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   const addresses = { billingInfo: address, shippingInfo: address };
   soFar.orders.push({
-    ...{ id, secret, customerId, email },
+    id,
+    secret,
+    customerId,
+    email,
     paymentStatus: PAYMENT_OF[last.status],
     paymentMethod: 'cod',
     billingInfo: JSON.stringify(address),
@@ -142,7 +151,10 @@ function placeOrder(
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,
-    ...{ version: 1, source: 'web', trackingCarrier: '', trackingCode: '' },
+    version: 1,
+    source: 'web',
+    trackingCarrier: '',
+    trackingCode: '',
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
     status: last.status,
     priority: priorityOf(last.status, placedAt),
@@ -157,14 +169,23 @@ function placeOrder(
     ...lines.map((line) => ({ ...line, returned: last.status === 'returned' ? line.qty : 0 })),
   );
   const found = orderWords({
-    ...{ orderId: id, email, fullName: address.fullName, phone: address.phone, cpf: null },
+    orderId: id,
+    email,
+    fullName: address.fullName,
+    phone: address.phone,
+    cpf: null,
     skus: lines.map(({ sku }) => sku),
   });
   soFar.words.push(...found.map((word) => ({ orderId: id, word })));
   soFar.events.push(
     ...history.map((event, position) => ({
-      ...{ orderId: id, position, kind: 'status' as const, reason: null, data: '{}' },
-      ...{ actorId: '', actorName: '' },
+      orderId: id,
+      position,
+      kind: 'status' as const,
+      reason: null,
+      data: '{}',
+      actorId: '',
+      actorName: '',
       ...event,
     })),
   );

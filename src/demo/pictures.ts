@@ -37,7 +37,10 @@ const picture = (
   alt: string,
   color: ColorName | null,
 ): ImageInput => ({
-  ...{ key, alt, width, height },
+  key,
+  alt,
+  width,
+  height,
   colorId: color && colorId(color),
 });
 

@@ -32,7 +32,9 @@ const choices = ({ colors, measures, choice }: DemoFrame): Choice[] =>
   colors.flatMap((color) =>
     Object.keys(measures).flatMap((size) =>
       Object.entries(choice?.options ?? { '': 0 }).map(([option, extra]) => ({
-        ...{ color, size, extra },
+        color,
+        size,
+        extra,
         option: option || null,
       })),
     ),
@@ -70,7 +72,17 @@ function frameProduct(frame: DemoFrame, position: number, now: number): ProductI
   const random = seededRandom(id);
   const { name, kind, gender, shape, rim, material, description, measures } = frame;
   return {
-    ...{ id, slug, sku, name, kind, gender, shape, rim, material, description, measures },
+    id,
+    slug,
+    sku,
+    name,
+    kind,
+    gender,
+    shape,
+    rim,
+    material,
+    description,
+    measures,
     type: 'variable',
     status: 'active',
     brandId: brandId(frame.brand),
@@ -91,19 +103,34 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
   const id = `demo-${slug}`;
   const sku = articleNumber('acessorios', position);
   return {
-    ...{ id, slug, sku, name, description },
+    id,
+    slug,
+    sku,
+    name,
+    description,
     type: 'simple',
     status: 'active',
     kind: 'acessorios',
-    ...{ gender: null, shape: null, rim: null, material: null },
-    ...{ customAttrLabel: null, model: null, sun: null, measures: {} },
+    gender: null,
+    shape: null,
+    rim: null,
+    material: null,
+    customAttrLabel: null,
+    model: null,
+    sun: null,
+    measures: {},
     brandId: brandId(accessory.brand),
     compareAtCents: compareAt === undefined ? null : toCents(compareAt),
     categoryIds: [categoryId(`acessorios/${accessory.category}`)],
     variants: [
       {
-        ...{ id: `${id}-unico`, sku, qty, priceCents: toCents(price) },
-        ...{ colorId: null, attributeValueId: null, customAttr: null },
+        id: `${id}-unico`,
+        sku,
+        qty,
+        priceCents: toCents(price),
+        colorId: null,
+        attributeValueId: null,
+        customAttr: null,
       },
     ],
     images: accessoryPictures(accessory),

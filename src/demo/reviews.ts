@@ -176,8 +176,12 @@ export function demoReviews(products: readonly ProductInput[], now: number): Rev
     const age = Math.floor((now - product.createdAt) / DAY_MS);
     return sample(random, textsFor(product), between(random, 1, 6)).map(
       ([rating, title, body], index) => ({
-        ...{ id: `avaliacao-${product.slug}-${index + 1}`, productId: product.id },
-        ...{ author: pick(random, AUTHORS), rating, title, body },
+        id: `avaliacao-${product.slug}-${index + 1}`,
+        productId: product.id,
+        author: pick(random, AUTHORS),
+        rating,
+        title,
+        body,
         status: status(random),
         createdAt: now - between(random, 1, age) * DAY_MS,
       }),

@@ -86,6 +86,8 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   },
   checkout: {
     ...initialSettings.checkout,
-    ...{ askCpf: true, maxInstalments: 10, minInstalmentCents: 5000 },
+    askCpf: true,
+    maxInstalments: 10,
+    minInstalmentCents: 5000,
   },
 };

@@ -43,8 +43,11 @@ function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): v
   const { locals, request, routePattern } = context;
   if (!locals.user && who !== 'dashboard') return;
   noteSecurityEvent(locals.scope, {
-    ...{ event: 'access.refused', account: locals.user?.id, why: decision },
-    ...{ how: `${request.method} ${routePattern}`, network: callerAddress(context) },
+    event: 'access.refused',
+    account: locals.user?.id,
+    why: decision,
+    how: `${request.method} ${routePattern}`,
+    network: callerAddress(context),
   });
 }
 

@@ -11,7 +11,9 @@ export const origin = defineMiddleware((context, next) => {
   if (isPrerendered || locals.unavailable || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
   noteSecurityEvent(locals.scope, {
-    ...{ event: 'origin.refused', how: routePattern, network: callerAddress(context) },
+    event: 'origin.refused',
+    how: routePattern,
+    network: callerAddress(context),
   });
   return fail(new ShopError(403, 'foreignOrigin'));
 });

@@ -35,7 +35,9 @@ describeOnEveryEngine("the demo's people", (open) => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ password });
     for (const { email, fullName, role } of DEMO_ACCOUNTS) {
       expect(await signIn(email, password)).toMatchObject({
-        ...{ name: fullName, emailVerified: true, admin: role === 'admin' },
+        name: fullName,
+        emailVerified: true,
+        admin: role === 'admin',
       });
     }
   });
@@ -46,7 +48,10 @@ describeOnEveryEngine("the demo's people", (open) => {
       staff: {
         status: true,
         permissions: ['customers', 'orders'].map((name) => ({
-          ...{ ...none, name, view: true, edit: true },
+          ...none,
+          name,
+          view: true,
+          edit: true,
         })),
       },
     });

@@ -138,10 +138,23 @@ for (const { area, nth, of, name } of PARTS) {
 
 /** What is laid out in another way where there is room. */
 const WIDE = [
-  ...['home', 'list-filtered', 'product', 'cart', 'checkout', 'guides'],
-  ...['sign-in', 'register', 'forgot-password', 'reset-password'],
-  ...['account', 'account-orders', 'account-addresses', 'account-profile', 'account-privacy'],
-  ...['dashboard-customers', 'dashboard-member'],
+  'home',
+  'list-filtered',
+  'product',
+  'cart',
+  'checkout',
+  'guides',
+  'sign-in',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'account',
+  'account-orders',
+  'account-addresses',
+  'account-profile',
+  'account-privacy',
+  'dashboard-customers',
+  'dashboard-member',
 ];
 
 test('Wide windows and a zoom of 200 % keep nobody out either @desktop', async ({

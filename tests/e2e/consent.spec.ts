@@ -19,8 +19,15 @@ test('A buyer is charged what the button says, also when prices change under the
     tx
       .insertInto('coupons')
       .values({
-        ...{ id: code, code, percent: 10, startsAt: null, endsAt: null, minTotalCents: 0 },
-        ...{ maxUses: null, used: 0, onePerCustomer: 0 },
+        id: code,
+        code,
+        percent: 10,
+        startsAt: null,
+        endsAt: null,
+        minTotalCents: 0,
+        maxUses: null,
+        used: 0,
+        onePerCustomer: 0,
       })
       .execute(),
   );

@@ -51,7 +51,10 @@ it('begins each line of the log with its time in UTC, but not what is said to a 
   log.log('Vitrine is open at http://localhost:4321');
   const time = '2026-01-15T12:30:00.000Z';
   expect(written).toEqual([
-    ...[`${time} mail: busy`, `${time} a\n    b`, `${time} security: {}`, `${time} x`],
+    `${time} mail: busy`,
+    `${time} a\n    b`,
+    `${time} security: {}`,
+    `${time} x`,
     'Vitrine is open at http://localhost:4321',
   ]);
 });

@@ -44,8 +44,11 @@ describeOnEveryEngine('the log of security events', (open) => {
     await browser.form('signout');
     expect(await events()).toEqual([
       {
-        ...{ event: 'signIn.refused', how: 'password', why: 'CredentialsSignin' },
-        ...{ email: HASH, network: HASH },
+        event: 'signIn.refused',
+        how: 'password',
+        why: 'CredentialsSignin',
+        email: HASH,
+        network: HASH,
       },
       { event: 'signIn.succeeded', account, how: 'password', network: HASH },
       { event: 'session.ended', account, network: HASH },
@@ -98,7 +101,9 @@ describeOnEveryEngine('the log of security events', (open) => {
     const { user, sessionId } = (await browser.signedIn())!;
     const put = (currentPassword: string) =>
       call(putPassword, shop.scope, {
-        ...{ path: '/api/account/password', method: 'PUT', locals: { user, sessionId } },
+        path: '/api/account/password',
+        method: 'PUT',
+        locals: { user, sessionId },
         body: { currentPassword, password: 'lentes de cristal 9' },
       });
     expect((await put('falsa')).status).toBe(422);
@@ -123,7 +128,8 @@ describeOnEveryEngine('the log of security events', (open) => {
     await code(codeOf(), other);
     const names = (await events()).map(({ event, why }) => (why ? `${event} ${why}` : event));
     expect(names).toEqual([
-      ...['signIn.succeeded', 'secondFactor.on'],
+      'signIn.succeeded',
+      'secondFactor.on',
       'signIn.secondFactorAsked SecondFactorRequired',
       'signIn.refused SecondFactorRejected',
       'signIn.succeeded',
@@ -151,7 +157,9 @@ describeOnEveryEngine('the log of security events', (open) => {
     });
     const order = (key: string) =>
       placeOrder(shop.scope, {
-        ...{ body: orderOf([cartItem('case', 1)]), idempotencyKey: key, address: ADDRESS },
+        body: orderOf([cartItem('case', 1)]),
+        idempotencyKey: key,
+        address: ADDRESS,
       });
     await order('security-key-1');
     await expect(order('security-key-2')).rejects.toThrow('tooManyTries');

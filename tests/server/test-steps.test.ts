@@ -9,7 +9,9 @@ const REPORT = {
   numPassedTests: 1,
   testResults: [
     {
-      ...{ name: 'shop.test.ts', status: 'failed', message: '' },
+      name: 'shop.test.ts',
+      status: 'failed',
+      message: '',
       assertionResults: [
         { status: 'passed', fullName: 'it opens' },
         { status: 'failed', fullName: 'it sells' },

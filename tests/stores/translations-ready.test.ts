@@ -21,8 +21,13 @@ function open(lng: string, { initImmediate = false } = {}): void {
   const read = (language: string, namespace: string, done: Done) =>
     void reading.push({ file: `${language}/${namespace}`, done });
   void i18next.use({ type: 'backend', init: () => undefined, read }).init({
-    ...{ lng, fallbackLng: 'pt-BR', load: 'currentOnly', initImmediate },
-    ...{ maxRetries: 0, ns: ['translation'], fallbackNS: ['product', 'cart'] },
+    lng,
+    fallbackLng: 'pt-BR',
+    load: 'currentOnly',
+    initImmediate,
+    maxRetries: 0,
+    ns: ['translation'],
+    fallbackNS: ['product', 'cart'],
   });
 }
 

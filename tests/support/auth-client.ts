@@ -49,7 +49,9 @@ export class AuthClient {
   async #call(route: APIRoute, request: Request): Promise<AuthAnswer> {
     const url = new URL(request.url);
     const context = {
-      ...{ request, url, clientAddress: this.#address },
+      request,
+      url,
+      clientAddress: this.#address,
       params: { auth: url.pathname.replace(/^\/api\/auth\/?/, '') },
       locals: { scope: this.#shop, siteUrl: this.#origin },
       cookies: {
@@ -69,7 +71,9 @@ export class AuthClient {
     const json = isJson ? ((await response.json()) as Record<string, unknown>) : undefined;
     const target = response.headers.get('location') ?? json?.url;
     return {
-      ...{ status: response.status, headers: response.headers, json },
+      status: response.status,
+      headers: response.headers,
+      json,
       url: typeof target === 'string' ? new URL(target, this.#origin) : undefined,
     };
   }

@@ -26,11 +26,15 @@ export async function callRoute(
   const user = more.locals?.user;
   const locals = {
     scope: user === undefined ? shop : actingAs(shop, actorOf(user)),
-    ...{ siteUrl: url.origin, user: null, sessionId: null },
+    siteUrl: url.origin,
+    user: null,
+    sessionId: null,
     ...more.locals,
   };
   const context = {
-    ...{ request, url, locals },
+    request,
+    url,
+    locals,
     params: more.params ?? {},
     clientAddress: '127.0.0.1',
   };

@@ -89,9 +89,14 @@ export async function demoVisitors(browser: Browser, url: string): Promise<Recor
 }
 
 const ADDRESS = {
-  ...{ fullName: 'Ana Souza', email: 'ana.souza@exemplo.com.br', phone: '(11) 98765-4321' },
-  ...{ zipCode: '01310-100', house: 'Avenida Paulista, 1000, apto 12' },
-  ...{ city: 'São Paulo', state: 'SP', country: 'Brasil' },
+  fullName: 'Ana Souza',
+  email: 'ana.souza@exemplo.com.br',
+  phone: '(11) 98765-4321',
+  zipCode: '01310-100',
+  house: 'Avenida Paulista, 1000, apto 12',
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'Brasil',
 };
 
 /** Orders what is in the buyer's cart, as a guest. @returns path of the order, its secret included */

@@ -2,6 +2,7 @@ import { between, pick, type Random } from '#demo/random.ts';
 import { address, cartItem, orderOf } from './fixtures.ts';
 import { BROKEN_MESSAGES, CUT_MESSAGES } from './hostile-messages.ts';
 import type { HostileShop } from './hostile-shop.ts';
+import { BROKEN_JSON, chance, mutate, NASTY_TEXTS } from './hostile-values.ts';
 
 /** A request as it goes over the wire. */
 export interface HostileRequest {
@@ -9,55 +10,6 @@ export interface HostileRequest {
   /** Whether it is incomplete on purpose: the server may close without an answer. */
   cut: boolean;
 }
-
-const chance = (random: Random, share: number): boolean => random() < share;
-
-const NASTY_TEXTS = [
-  ...['', ' ', '0', '-1', '1e309', 'NaN', 'null', 'true', '[object Object]', 'undefined'],
-  ...["' OR 1=1 --", '"; DROP TABLE orders; --', '%', '_%', '\\', '${7*7}', '{{7*7}}'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)'],
-  ...['../../etc/passwd', '..\\..\\', '/dev/null', 'file:///etc/passwd', '//evil.example'],
-  ...['\u0000', 'a\u0000b', '\u001b[31m', 'a\r\nb: c', '\u2028', '\u202e', '\ufeff', '\ud800'],
-  ...['😀'.repeat(50), 'é'.normalize('NFD'), 'ﬀ', 'İ', 'ß', '𝒜', '\uffff'],
-  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'x'.repeat(5_000)],
-];
-
-const NASTY_VALUES: readonly unknown[] = [
-  ...NASTY_TEXTS,
-  ...[null, true, false, 0, -0, -1, 0.1, 1e21, 1e308, 2 ** 53, -(2 ** 63), 99, 100],
-  ...[[], {}, [[]], [null], { name: null }, { name: {} }, { length: 1e9 }, { toString: 1 }],
-  ...[{ __proto__: null, then: 1 }, Array(1_000).fill({}), Array(60).fill(cartItem('case'))],
-];
-
-/** The value with one of its parts, at any depth, replaced, removed or added. */
-function mutate(random: Random, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || chance(random, 0.15)) {
-    return pick(random, NASTY_VALUES);
-  }
-  if (Array.isArray(value)) {
-    const place = between(random, 0, Math.max(0, value.length - 1));
-    return value.map((part, index) => (index === place ? mutate(random, part) : (part as unknown)));
-  }
-  const fields = Object.entries(value);
-  const [name] = fields.length > 0 ? pick(random, fields) : ['x'];
-  const how = random();
-  if (how < 0.15) return Object.fromEntries(fields.filter(([other]) => other !== name));
-  if (how < 0.25) {
-    return Object.fromEntries([...fields, [pick(random, NASTY_TEXTS), pick(random, NASTY_VALUES)]]);
-  }
-  return Object.fromEntries(
-    fields.map(([other, part]) => [other, other === name ? mutate(random, part) : part]),
-  );
-}
-
-/** Invalid JSON, or JSON that a parser may not expect. */
-const BROKEN_JSON = [
-  ...['', '{', '}', 'null', '1', '"a"', '[]', '{"a":1}}', '{"a":1,}', "{'a':1}", '{"a":01}'],
-  ...['{"a":1e999}', '{"a":-1e999}', '{"a":"\\ud800"}', '{"a":"\\u0000"}', '{"a":"\u0001"}'],
-  ...['\ufeff{}', '{"a":1,"a":{}}', '{"__proto__":{"admin":true}}', '/**/{}', 'NaN', 'undefined'],
-  ...['['.repeat(30_000), `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
-  ...['{"a":'.repeat(10_000), `{"a":${'9'.repeat(50_000)}}`, `{"items":[${'{},'.repeat(2e4)}{}]}`],
-];
 
 type Call = [method: string, path: string, body?: unknown];
 
@@ -119,26 +71,59 @@ function callsOf({ ids }: HostileShop): readonly Call[] {
 
 /** Without /500, whose status is 500 by design. */
 const PAGES = [
-  ...['/', '/produtos', '/produtos?page=2&sort=pa', '/busca?q=redondo', '/categoria/oculos/sol'],
-  ...[
-    '/marca/aurora',
-    '/produto/armacao-case',
-    '/carrinho',
-    '/favoritos',
-    '/comparar',
-    '/checkout',
-  ],
-  ...['/pedido/AAAAAAAB?chave=x', '/pedido/AAAAAAAB/nota', '/entrar?error=x', '/cadastrar'],
-  ...['/recuperar-senha', '/redefinir-senha?token=x', '/confirmar-email?token=x', '/guias'],
-  ...['/guias/none', '/pagina/none', '/conta', '/conta/pedidos?page=1', '/conta/enderecos'],
-  ...['/dashboard', '/dashboard/clientes?q=a', '/dashboard/equipe/novo', '/404'],
-  ...['/sitemap.xml', '/sitemap/paginas.xml', '/sitemap/produtos-1.xml', '/robots.txt'],
-  ...['/manifest.webmanifest', '/_image?href=x', '/_server-islands/x', '/_actions/x'],
-  ...['/favicon.svg', '/locales/pt-BR/translation.json', '/_astro/none.js', '/media/none.webp'],
+  '/',
+  '/produtos',
+  '/produtos?page=2&sort=pa',
+  '/busca?q=redondo',
+  '/categoria/oculos/sol',
+  '/marca/aurora',
+  '/produto/armacao-case',
+  '/carrinho',
+  '/favoritos',
+  '/comparar',
+  '/checkout',
+  '/pedido/AAAAAAAB?chave=x',
+  '/pedido/AAAAAAAB/nota',
+  '/entrar?error=x',
+  '/cadastrar',
+  '/recuperar-senha',
+  '/redefinir-senha?token=x',
+  '/confirmar-email?token=x',
+  '/guias',
+  '/guias/none',
+  '/pagina/none',
+  '/conta',
+  '/conta/pedidos?page=1',
+  '/conta/enderecos',
+  '/dashboard',
+  '/dashboard/clientes?q=a',
+  '/dashboard/equipe/novo',
+  '/404',
+  '/sitemap.xml',
+  '/sitemap/paginas.xml',
+  '/sitemap/produtos-1.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/_image?href=x',
+  '/_server-islands/x',
+  '/_actions/x',
+  '/favicon.svg',
+  '/locales/pt-BR/translation.json',
+  '/_astro/none.js',
+  '/media/none.webp',
 ];
 
 const METHODS = [
-  ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'],
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
 ];
 
 /** How texts are put into a URL: encoded, encoded twice, truncated, byte by byte, or hardly encoded. */
@@ -244,7 +229,8 @@ function strangeCall(random: Random, shop: HostileShop): HostileRequest {
     bytes: compose({
       method: chance(random, 0.9) ? method : pick(random, METHODS),
       path: chance(random, 0.6) ? path : mutatePath(random, path),
-      ...{ headers, body },
+      headers,
+      body,
     }),
     cut: false,
   };
@@ -259,7 +245,8 @@ function strangePage(random: Random, { cookies }: HostileShop): HostileRequest {
     bytes: compose({
       method: chance(random, 0.85) ? 'GET' : pick(random, METHODS),
       path: chance(random, 0.3) ? pick(random, PAGES) : mutatePath(random, pick(random, PAGES)),
-      ...{ headers, body: Buffer.alloc(0) },
+      headers,
+      body: Buffer.alloc(0),
     }),
     cut: false,
   };

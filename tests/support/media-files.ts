@@ -5,7 +5,10 @@ import sharp from 'sharp';
 export const photo = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#8a6' },
+      width,
+      height,
+      channels: 3,
+      background: '#8a6',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   });
@@ -95,8 +98,12 @@ export const triangleJson = (change: object = {}) => ({
   meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
   accessors: [
     {
-      ...{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
-      ...{ min: [0, 0, 0], max: [1, 1, 0] },
+      bufferView: 0,
+      componentType: 5126,
+      count: 3,
+      type: 'VEC3',
+      min: [0, 0, 0],
+      max: [1, 1, 0],
     },
   ],
   bufferViews: [{ buffer: 0, byteOffset: 0, byteLength: 36 }],

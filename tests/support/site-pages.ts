@@ -238,7 +238,11 @@ export async function openSite(browser: Browser, url: string): Promise<Site> {
   };
   const pages = AREAS.flatMap((area) =>
     lines[area].map(([name, route, path, more]): SitePage => ({
-      ...{ name, area, route, path, visitor: 'stranger' },
+      name,
+      area,
+      route,
+      path,
+      visitor: 'stranger',
       ...more,
     })),
   );

@@ -51,8 +51,12 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
     to: readonly [number, number],
     look: { strong?: boolean; below?: boolean } = {},
   ): DimensionMark => ({
-    ...{ measure, from, to, label: String(measures[measure]) },
-    ...{ strong: look.strong ?? false, below: look.below ?? false },
+    measure,
+    from,
+    to,
+    label: String(measures[measure]),
+    strong: look.strong ?? false,
+    below: look.below ?? false,
   });
 
   return {

@@ -53,7 +53,12 @@ export interface MediaRef {
 }
 
 export const refOf = ({ id, width, height, alt, focalPoint }: MediaItem): MediaRef => ({
-  ...{ key: id, width, height, alt, focalX: focalPoint.x, focalY: focalPoint.y },
+  key: id,
+  width,
+  height,
+  alt,
+  focalX: focalPoint.x,
+  focalY: focalPoint.y,
 });
 
 /** Where an item is used. */

@@ -16,5 +16,8 @@ export interface DeliveryJson extends Omit<DeliveryOption, 'costCents'> {
 }
 
 export const deliveryJson = ({ type, area, costCents, days }: DeliveryOption): DeliveryJson => ({
-  ...{ type, area, cost: toReais(costCents), days },
+  type,
+  area,
+  cost: toReais(costCents),
+  days,
 });

@@ -36,23 +36,35 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
   z.object({ orderId: id, version: z.int().optional(), to: z.literal('confirmed'), note }),
   z.object({ orderId: id, version: z.int().optional(), to: z.literal('in-production'), note }),
   z.object({
-    ...{ orderId: id, version: z.int().optional(), to: z.literal('shipped'), note },
+    orderId: id,
+    version: z.int().optional(),
+    to: z.literal('shipped'),
+    note,
     ...trackingFields,
   }),
   z.object({
-    ...{ orderId: id, version: z.int().optional(), to: z.literal('delivered'), note },
+    orderId: id,
+    version: z.int().optional(),
+    to: z.literal('delivered'),
+    note,
     /** Whether it was paid at the door; only asked of an order that is paid on delivery. */
     paid: z.boolean().default(true),
   }),
   z.object({
-    ...{ orderId: id, version: z.int().optional(), to: z.literal('cancelled'), note },
+    orderId: id,
+    version: z.int().optional(),
+    to: z.literal('cancelled'),
+    note,
     reason: z.enum(CANCEL_REASONS, 'fields.cancelReason'),
     /** Given back of what was paid; all of it where nothing is said. */
     refund: amount.optional(),
   }),
   z.object({
     /** A repeated return of the same pieces looks like a second one: the version is needed. */
-    ...{ orderId: id, version: z.int(), to: z.literal('returned'), note },
+    orderId: id,
+    version: z.int(),
+    to: z.literal('returned'),
+    note,
     /** All that was not returned yet where nothing is said. */
     lines: z.array(returnedLineSchema).min(1, 'fields.returnedLines').max(100).optional(),
     /** Given back; the share of these lines where nothing is said (`refundOf`). */

@@ -24,7 +24,8 @@ export interface TrackStep {
 /** What an order went through and, unless it was cancelled or returned, what still lies ahead. */
 export function statusTrack({ status, history }: Pick<Order, 'status' | 'history'>): TrackStep[] {
   const reached = history.map(({ status: step, at }, index) => ({
-    ...{ status: step, at },
+    status: step,
+    at,
     current: index === history.length - 1,
   }));
   if (ENDED_STATUSES.includes(status)) return reached;

@@ -61,7 +61,8 @@ export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd
     hasVariant: product.variants.map((variant, index) =>
       // The first spells out the policy, a quarter of a kilobyte; the others refer to it.
       variantJsonLd(product, variant, {
-        ...{ url, page },
+        url,
+        page,
         returns: index === 0 ? RETURN_POLICY : { '@id': RETURN_POLICY['@id'] },
       }),
     ),

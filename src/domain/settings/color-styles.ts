@@ -2,10 +2,14 @@ import type { ShopSettings } from './settings.ts';
 
 /** The theme's own colours, where a shop has chosen none: those of `styles/tokens.css`. */
 export const THEME_COLORS: Readonly<ShopSettings['color']> = {
-  ...{ primary: '#1e1b18', primary_hover: '#3a352f' },
-  ...{ primary_contrast: '#ffffff', primary_hover_contrast: '#ffffff' },
-  ...{ secondary: '#8a4b2a', secondary_contrast: '#ffffff' },
-  ...{ body_gray: '#f4f0ea', body_gray_contrast: '#1e1b18' },
+  primary: '#1e1b18',
+  primary_hover: '#3a352f',
+  primary_contrast: '#ffffff',
+  primary_hover_contrast: '#ffffff',
+  secondary: '#8a4b2a',
+  secondary_contrast: '#ffffff',
+  body_gray: '#f4f0ea',
+  body_gray_contrast: '#1e1b18',
 };
 
 /** The light ground of the pages (--paper of `styles/tokens.css`), for what a browser itself draws. */

@@ -75,8 +75,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: within(
       'color',
       'color',
-      ...['primary', 'primary_contrast', 'primary_hover', 'primary_hover_contrast'],
-      ...['secondary', 'secondary_contrast', 'body_gray', 'body_gray_contrast'],
+      'primary',
+      'primary_contrast',
+      'primary_hover',
+      'primary_hover_contrast',
+      'secondary',
+      'secondary_contrast',
+      'body_gray',
+      'body_gray_contrast',
     ),
   },
   {
@@ -129,8 +135,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: within(
       'script',
       'line',
-      ...['googleSiteVerificationId', 'googleAnalyticsId', 'googleTagManagerId'],
-      ...['facebookPixelId', 'facebookAppId', 'messengerPageId'],
+      'googleSiteVerificationId',
+      'googleAnalyticsId',
+      'googleTagManagerId',
+      'facebookPixelId',
+      'facebookAppId',
+      'messengerPageId',
     ),
   },
   {

@@ -127,8 +127,12 @@ export const initialSettings: ShopSettings = {
   countries: [],
   currencies: [],
   promises: {
-    ...{ warrantyMonths: 0, returnDays: 7 },
-    ...{ pickupAddress: '', pickupHours: '', whatsapp: '', serviceHours: '' },
+    warrantyMonths: 0,
+    returnDays: 7,
+    pickupAddress: '',
+    pickupHours: '',
+    whatsapp: '',
+    serviceHours: '',
   },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
   checkout: {

@@ -29,15 +29,30 @@ export type Preset = (typeof presetNames)[number];
 /** What people of an optician's shop usually do; sections that are not named stay closed. */
 export const PRESETS: Readonly<Record<Preset, Partial<Record<Section, Level>>>> = {
   sales: {
-    ...{ orders: 'edit', customers: 'edit', prescriptions: 'view', coupons: 'view' },
-    ...{ products: 'view', deliveries: 'view', reviews: 'edit' },
+    orders: 'edit',
+    customers: 'edit',
+    prescriptions: 'view',
+    coupons: 'view',
+    products: 'view',
+    deliveries: 'view',
+    reviews: 'edit',
   },
   catalogue: {
-    ...{ products: 'all', categories: 'all', brands: 'all', attributes: 'all', colors: 'all' },
-    ...{ lenses: 'edit', media: 'all', pages: 'edit', reviews: 'view' },
+    products: 'all',
+    categories: 'all',
+    brands: 'all',
+    attributes: 'all',
+    colors: 'all',
+    lenses: 'edit',
+    media: 'all',
+    pages: 'edit',
+    reviews: 'view',
   },
   optician: {
-    ...{ prescriptions: 'all', orders: 'edit', customers: 'view', lenses: 'edit' },
+    prescriptions: 'all',
+    orders: 'edit',
+    customers: 'view',
+    lenses: 'edit',
     products: 'view',
   },
 };

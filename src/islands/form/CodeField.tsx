@@ -12,8 +12,12 @@ interface CodeFieldProps {
 export function CodeField({ error, recovery = true }: CodeFieldProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const common = {
-    ...{ error, name: 'code', autoCapitalize: 'none', autoCorrect: 'off' },
-    ...{ spellCheck: false, required: true },
+    error,
+    name: 'code',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    required: true,
   };
   return (
     <div className="stack">

@@ -55,10 +55,19 @@ export default function PurchasePanel({
         />
       )}
       {groups.map(([key, label]) => (
-        <ChoiceGroup key={key} label={label} choiceKey={key} {...{ state, colors, measures }} />
+        <ChoiceGroup
+          key={key}
+          label={label}
+          choiceKey={key}
+          state={state}
+          colors={colors}
+          measures={measures}
+        />
       ))}
       <StockLine available={isAvailable(product, variant)} variant={variant} />
-      {variant && <AddToCart key={variant.id} {...{ product, variant, maxPieces }} />}
+      {variant && (
+        <AddToCart key={variant.id} product={product} variant={variant} maxPieces={maxPieces} />
+      )}
       <KeepButtons product={product} />
     </div>
   );

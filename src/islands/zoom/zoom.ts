@@ -20,7 +20,9 @@ export function zoom(images: readonly ProductImage[], index: number, taken: stri
     dataSource: images.map(({ key, alt, width, height }) => ({
       src: imageUrl(key, 1200, format),
       msrc: imageUrl(key, 360, format),
-      ...{ alt, width, height },
+      alt,
+      width,
+      height,
     })),
     index,
     mainClass: styles.zoom!,

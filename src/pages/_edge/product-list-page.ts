@@ -83,7 +83,9 @@ export async function productListPage(
     preload: picture ? { image: picture, sizes: CARD_SIZES[3], widths: CARD_WIDTHS } : null,
     // A page beyond the last shows the last, and names it in its canonical address.
     shown: {
-      ...{ place, list, filters },
+      place,
+      list,
+      filters,
       query: { ...query, page: list.page },
       opened: openedFacet(url.searchParams),
       checkout: locals.settings.checkout,

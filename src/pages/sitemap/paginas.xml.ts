@@ -18,7 +18,10 @@ const categoryPaths = (branches: CategoryBranch[], filled: Set<string>): string[
 export const GET: APIRoute = async ({ locals }) => {
   const brands = await listBrands(locals.scope);
   const paths = [
-    ...['/', '/produtos', '/categorias', '/guias'],
+    '/',
+    '/produtos',
+    '/categorias',
+    '/guias',
     ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),

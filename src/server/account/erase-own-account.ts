@@ -33,8 +33,13 @@ export async function eraseOwnAccount(
     await tx
       .insertInto('auditEntries')
       .values({
-        ...{ id: scope.newId(), at: scope.now(), actorId: user.id, actorName: ERASED_NAME },
-        ...{ action: 'account.erase', subject: user.id, details: JSON.stringify({ orders }) },
+        id: scope.newId(),
+        at: scope.now(),
+        actorId: user.id,
+        actorName: ERASED_NAME,
+        action: 'account.erase',
+        subject: user.id,
+        details: JSON.stringify({ orders }),
       })
       .execute();
     await scope.engine.announce('accounts');

@@ -20,7 +20,9 @@ export async function readProfile(
   if (!row) throw new NotFoundError();
   const { fullName, email, phone, emailVerifiedAt, passwordHash } = row;
   return {
-    ...{ fullName, email, phone },
+    fullName,
+    email,
+    phone,
     emailVerified: emailVerifiedAt !== null,
     hasPassword: passwordHash !== null,
   };

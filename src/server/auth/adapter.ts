@@ -28,7 +28,9 @@ const plainName = (name: string | null | undefined): string =>
 
 /** An account as Auth.js knows it. */
 const userOf = ({ id, email, fullName, emailVerifiedAt }: Account): AdapterUser => ({
-  ...{ id, email, name: fullName },
+  id,
+  email,
+  name: fullName,
   emailVerified: emailVerifiedAt === null ? null : new Date(emailVerifiedAt),
 });
 
@@ -64,8 +66,12 @@ export function authAdapter(scope: Scope): AuthAdapter {
         tx
           .insertInto('accounts')
           .values({
-            ...{ id: scope.newId(), email: foldEmail(email), fullName: plainName(name), phone: '' },
-            ...{ createdAt: now, updatedAt: now },
+            id: scope.newId(),
+            email: foldEmail(email),
+            fullName: plainName(name),
+            phone: '',
+            createdAt: now,
+            updatedAt: now,
           })
           .returningAll()
           .executeTakeFirstOrThrow(),

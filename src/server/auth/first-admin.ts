@@ -88,8 +88,12 @@ export async function resetSecondFactorOf(
     await tx
       .insertInto('auditEntries')
       .values({
-        ...{ id: scope.newId(), at: scope.now(), ...OWNER, action: 'staff.reset-second-factor' },
-        ...{ subject: account.id, details: '{}' },
+        id: scope.newId(),
+        at: scope.now(),
+        ...OWNER,
+        action: 'staff.reset-second-factor',
+        subject: account.id,
+        details: '{}',
       })
       .execute();
   });

@@ -69,7 +69,9 @@ function byGoogle(env: Environment): OfferedProvider[] {
   if (!clientId || !clientSecret) return [];
   return [
     Google({
-      ...{ clientId, clientSecret, checks: [...CHECKS, 'nonce'] },
+      clientId,
+      clientSecret,
+      checks: [...CHECKS, 'nonce'],
       ...(env.AUTH_GOOGLE_ISSUER && { issuer: env.AUTH_GOOGLE_ISSUER }),
       // It is let in with a verified address only.
       allowDangerousEmailAccountLinking: true,
@@ -92,7 +94,9 @@ function byFacebook(env: Environment): OfferedProvider[] {
   if (!clientId || !clientSecret) return [];
   return [
     Facebook({
-      ...{ clientId, clientSecret, checks: CHECKS },
+      clientId,
+      clientSecret,
+      checks: CHECKS,
       // The picture, which Auth.js would ask for as well, is none of our business.
       profile: ({ id, name, email }: FacebookProfile) => ({ id, name, email }),
       ...(issuer && {

@@ -49,8 +49,11 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
     // Kept for a known address too, although it is not sent: otherwise the time would reveal the account.
     await keepToken(tx, scope, {
-      ...{ token, purpose: 'confirm', email: wanted.email },
-      ...{ payload: ownerPart(wanted), isSent: !isKnown },
+      token,
+      purpose: 'confirm',
+      email: wanted.email,
+      payload: ownerPart(wanted),
+      isSent: !isKnown,
     });
     const kind = isKnown ? 'known' : 'confirm';
     await queueLetter(scope, { kind, to: wanted.email, name: wanted.fullName, id: letterId });
@@ -58,5 +61,7 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
 }
 
 const ownerPart = ({ fullName, phone, passwordHash }: NewAccount) => ({
-  ...{ fullName, phone, passwordHash },
+  fullName,
+  phone,
+  passwordHash,
 });

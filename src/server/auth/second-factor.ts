@@ -244,8 +244,13 @@ async function note(tx: Tx, scope: Scope, user: SessionUser, action: string): Pr
   await tx
     .insertInto('auditEntries')
     .values({
-      ...{ id: scope.newId(), at: scope.now(), actorId: user.id, actorName: user.name },
-      ...{ action, subject: user.id, details: '{}' },
+      id: scope.newId(),
+      at: scope.now(),
+      actorId: user.id,
+      actorName: user.name,
+      action,
+      subject: user.id,
+      details: '{}',
     })
     .execute();
 }

@@ -110,7 +110,9 @@ async function readSession(
 }
 
 const userOf = async (db: Db, account: Account): Promise<SessionUser> => ({
-  ...{ id: account.id, name: account.fullName, email: account.email },
+  id: account.id,
+  name: account.fullName,
+  email: account.email,
   emailVerified: account.emailVerifiedAt !== null,
   admin: account.role === 'admin' && account.status === 'active',
   staff: account.role === 'staff' ? await staffPart(db, account) : null,

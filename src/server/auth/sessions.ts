@@ -107,7 +107,10 @@ export async function createSession(
     await tx
       .insertInto('sessions')
       .values({
-        ...{ id: sessionId, accountId, createdAt: now, lastSeenAt: now },
+        id: sessionId,
+        accountId,
+        createdAt: now,
+        lastSeenAt: now,
         userAgent: userAgent.slice(0, MAX_USER_AGENT),
       })
       .execute();

@@ -73,7 +73,10 @@ export async function stepOfCode(
   const timestamp = scope.now();
   const delta = TOTP.validate({
     ...RULES,
-    ...{ secret: Secret.fromBase32(secret), token: code, timestamp, window: WINDOW },
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window: WINDOW,
   });
   return delta === null ? null : TOTP.counter({ period: RULES.period, timestamp }) + delta;
 }
@@ -92,7 +95,9 @@ export function totpAddress({
   const issuer = shopName.replaceAll(':', ' ').trim() || 'Vitrine';
   return new TOTP({
     ...RULES,
-    ...{ issuer, label: email, secret: Secret.fromBase32(secret) },
+    issuer,
+    label: email,
+    secret: Secret.fromBase32(secret),
   }).toString();
 }
 

@@ -4,8 +4,16 @@ import { FACETS } from '#domain/catalogue/query.ts';
 /** Every parameter that a public page reads: those of a list, and a product page's choice. */
 const PARAMETERS = new Set<string>([
   ...FACETS,
-  ...['min', 'max', 'q', 'stock', 'sort', 'page', 'limit', FILTERS_PARAMETER],
-  ...['attribute', 'customAttr'],
+  'min',
+  'max',
+  'q',
+  'stock',
+  'sort',
+  'page',
+  'limit',
+  FILTERS_PARAMETER,
+  'attribute',
+  'customAttr',
 ]);
 
 /**

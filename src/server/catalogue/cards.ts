@@ -43,7 +43,16 @@ export function cardOf(parts: ProductParts): ProductCard {
   const { ratingSum, ratingCount } = product;
   const { priceCents, priceVaries, compareAtCents } = shownPrice(variants);
   return {
-    ...{ id, slug, name, type, kind, shape, createdAt, priceCents, priceVaries, compareAtCents },
+    id,
+    slug,
+    name,
+    type,
+    kind,
+    shape,
+    createdAt,
+    priceCents,
+    priceVaries,
+    compareAtCents,
     brand: { slug: product.brandSlug, name: product.brandName },
     colors: colorsOf(parts),
     image: images[0] ?? null,

@@ -88,7 +88,8 @@ async function writeWords(tx: Tx, productIds: readonly string[]): Promise<void> 
   const codes = Map.groupBy(variants, ({ productId }) => productId);
   const rows = products.flatMap(({ id: productId, name, brand, sku }) =>
     listingWords({
-      ...{ name, brand },
+      name,
+      brand,
       codes: [
         sku,
         ...(codes.get(productId) ?? []).flatMap((each) => [each.sku, each.barcode ?? '']),

@@ -91,7 +91,13 @@ function variantOf(row: Awaited<ReturnType<typeof readVariants>>[number]): Varia
   const { id, sku, gtin, priceCents, compareAtCents, qty, size } = row;
   const { value, attribute, customAttr } = row;
   return {
-    ...{ id, sku, gtin, priceCents, compareAtCents, qty, size },
+    id,
+    sku,
+    gtin,
+    priceCents,
+    compareAtCents,
+    qty,
+    size,
     color: colorOf(row),
     attribute: value !== null && attribute !== null ? { name: value, attribute } : null,
     customAttr: customAttr === null ? null : { name: customAttr },

@@ -51,7 +51,8 @@ export async function suggest(scope: Scope, text: string): Promise<Suggestions> 
       first.map(({ id }) => id),
     ),
     categories: named(categories, terms).map(({ name, path }) => ({
-      ...{ name, path },
+      name,
+      path,
       within: namesAbove(path, nameOf),
     })),
     brands: named(brands, terms).map(({ name, slug }) => ({ name, slug })),

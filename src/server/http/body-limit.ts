@@ -18,7 +18,8 @@ export const PRODUCT_BODY_LIMIT = 512 * 1024;
 const LARGER_BODIES: readonly { path: RegExp; type: string; bytes: number }[] = [
   {
     path: /^\/api\/dashboard\/products(\/[^/]+)?$/,
-    ...{ type: 'application/json', bytes: PRODUCT_BODY_LIMIT },
+    type: 'application/json',
+    bytes: PRODUCT_BODY_LIMIT,
   },
 ];
 

@@ -63,8 +63,11 @@ function askFor(key: string, { host, port }: Address): Promise<void> {
   return new Promise((done) => {
     const asked = request({
       // A bare address is a name of the shop only where it was dialled.
-      ...{ host: isIP(bare) ? bare : (LOOPBACK[host] ?? host), port },
-      ...{ path: pathname + search, agent: false, timeout: TIMEOUT_MS },
+      host: isIP(bare) ? bare : (LOOPBACK[host] ?? host),
+      port,
+      path: pathname + search,
+      agent: false,
+      timeout: TIMEOUT_MS,
       headers: { host: name, 'if-none-match': '*' },
     });
     asked.on('response', (answer) => answer.resume());

@@ -128,7 +128,8 @@ export function mediaFiles(mount: string, folder: string, elsewhere?: Middleware
     }
     if (name.endsWith('.glb')) await new Promise<void>((ready) => compress(req, res, ready));
     return sendFile(req, res, {
-      ...{ folder, name },
+      folder,
+      name,
       headers: {
         'cache-control': IMMUTABLE,
         'content-security-policy': MEDIA_POLICY,

@@ -31,24 +31,33 @@ export const JOB_KINDS = {
   letter: {
     payload: z.object({ letterId: z.string() }),
     timeoutMs: 2 * MINUTE_MS,
-    ...{ tries: 77, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+    tries: 77,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
   },
   /** Makes the files of a picture that pages show; takes half a minute on a busy machine. */
   'media.derive': {
     payload: z.object({ id: z.string() }),
     timeoutMs: 5 * MINUTE_MS,
-    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+    tries: 20,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
   },
   /** Removes the files of a deleted picture or model, or of an interrupted upload. */
   'media.remove': {
     payload: z.object({ id: z.string() }),
     timeoutMs: 5 * MINUTE_MS,
-    ...{ tries: 20, firstWaitMs: 5 * SECOND_MS, longestWaitMs: HOUR_MS },
+    tries: 20,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
   },
   /** Publishes the products whose time has come. */
   'products.publish': {
     payload: z.object({ publishAt: z.int() }),
-    ...{ timeoutMs: MINUTE_MS, tries: 77, firstWaitMs: 5_000, longestWaitMs: 60 * MINUTE_MS },
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 5_000,
+    longestWaitMs: 60 * MINUTE_MS,
   },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },

@@ -48,8 +48,12 @@ export async function queueJob<Kind extends QueuedKind>(
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
     const job = {
-      ...{ id: scope.newId(), kind, payload: JSON.stringify(payload) },
-      ...{ key: key ?? null, runAt, createdAt: scope.now() },
+      id: scope.newId(),
+      kind,
+      payload: JSON.stringify(payload),
+      key: key ?? null,
+      runAt,
+      createdAt: scope.now(),
     };
     // Without a key there is nothing to become one with.
     if (key === undefined) await insertRows(tx, 'jobs', [job]);

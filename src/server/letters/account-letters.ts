@@ -16,7 +16,8 @@ const letterOf =
   (settings: ShopSettings, { to, name, url }: Recipient): Mail => {
     const text = translate(`mail.${kind}.text`);
     return writeLetter(settings, {
-      ...{ to, name },
+      to,
+      name,
       subject: translate(`mail.${kind}.subject`),
       body: () => ({
         preview: text,

@@ -63,7 +63,8 @@ export function expiredLetter(settings: ShopSettings, order: Order, url: string 
   const { orderId, billingInfo } = order;
   const text = translate('mail.expired.text', { orderId });
   return writeLetter(settings, {
-    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    to: billingInfo.email,
+    name: billingInfo.fullName,
     subject: translate('mail.expired.subject', { orderId }),
     body: () => ({
       preview: text,

@@ -82,7 +82,8 @@ export function movedLetter(
   const { orderId, billingInfo } = order;
   const lines = NEWS[status](order);
   return writeLetter(settings, {
-    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    to: billingInfo.email,
+    name: billingInfo.fullName,
     subject: translateAt(`mail.moved.${status}.subject`, { orderId }),
     body: () => ({
       preview: lines[0] ?? '',
@@ -106,7 +107,8 @@ export function changedLetter(
   const { orderId, billingInfo, payableCents } = order;
   const text = translate('mail.changed.text', { orderId });
   return writeLetter(settings, {
-    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    to: billingInfo.email,
+    name: billingInfo.fullName,
     subject: translate('mail.changed.subject', { orderId }),
     body: () => ({
       preview: text,
@@ -137,7 +139,8 @@ export function messageLetter(
   { text, url }: { text: string; url: string },
 ): Mail {
   return writeLetter(settings, {
-    ...{ to: billingInfo.email, name: billingInfo.fullName },
+    to: billingInfo.email,
+    name: billingInfo.fullName,
     subject: translate('mail.message.subject', { orderId }),
     body: () => ({
       preview: text.slice(0, 120),

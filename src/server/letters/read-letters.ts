@@ -35,8 +35,16 @@ const listed = (row: LetterRow): ListedLetter => {
   const { id, kind, recipient, subject, state, maybeTwice, reason, answer, createdAt, sentAt } =
     row;
   return {
-    ...{ id, kind, to: recipient, subject, state, maybeTwice: maybeTwice === 1 },
-    ...{ reason, answer, createdAt, sentAt },
+    id,
+    kind,
+    to: recipient,
+    subject,
+    state,
+    maybeTwice: maybeTwice === 1,
+    reason,
+    answer,
+    createdAt,
+    sentAt,
   };
 };
 
@@ -117,8 +125,10 @@ export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> 
   });
   return {
     ...listed(row),
-    ...{ from: await senderOfShop(scope), mail: written?.mail ?? null },
-    ...{ linksHidden: !mayFollow, ranOut },
+    from: await senderOfShop(scope),
+    mail: written?.mail ?? null,
+    linksHidden: !mayFollow,
+    ranOut,
   };
 }
 

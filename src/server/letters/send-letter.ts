@@ -143,8 +143,13 @@ async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail |
   const next = scope.config.SMTP_URL ? 'sending' : 'kept';
   const state: LetterState = isAllowed && isWanted ? next : 'dropped';
   await update(scope, job, {
-    ...{ state, messageId, recipient: foldEmail(mail.to), subject: mail.subject },
-    ...{ sentAt: state === 'kept' ? scope.now() : null, reason: null, answer: null },
+    state,
+    messageId,
+    recipient: foldEmail(mail.to),
+    subject: mail.subject,
+    sentAt: state === 'kept' ? scope.now() : null,
+    reason: null,
+    answer: null,
     maybeTwice: row.state === 'sending' ? 1 : row.maybeTwice,
   });
   return state === 'sending' ? { ...mail, from, messageId } : null;

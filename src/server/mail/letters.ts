@@ -55,7 +55,10 @@ export async function queueLetter(
   const now = scope.now();
   await scope.engine.transaction(async (tx) => {
     const row = {
-      ...{ id, kind, payload: JSON.stringify(payload), createdAt: now },
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      createdAt: now,
       recipient: 'to' in letter ? letter.to : null,
       expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
     };

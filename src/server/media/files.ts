@@ -34,6 +34,8 @@ export function pictureFiles(
 
 /** All files that the store may ever have of a picture or model. */
 export const filesOf = (id: string): string[] => [
-  ...[sourceFile(id), modelFile(id), iconFile(id)],
+  sourceFile(id),
+  modelFile(id),
+  iconFile(id),
   ...pictureFiles(id).map(({ name }) => name),
 ];

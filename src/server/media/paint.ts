@@ -66,12 +66,12 @@ export function paintSource(path: string, format: PictureFormat): Promise<Painte
       if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
         throw new Error('pixel limit');
       }
-      const painting = open(path)
-        .autoOrient()
-        .resize({
-          ...{ width: SOURCE_SIDE, height: SOURCE_SIDE },
-          ...{ fit: 'inside', withoutEnlargement: true },
-        });
+      const painting = open(path).autoOrient().resize({
+        width: SOURCE_SIDE,
+        height: SOURCE_SIDE,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
       const source = await (
         facts.hasAlpha ? painting.png() : painting.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       ).toBuffer();
@@ -93,7 +93,9 @@ export const paintIcon = (source: Buffer): Promise<Buffer> =>
   queue.run(() =>
     open(source)
       .resize({
-        ...{ width: ICON_SIZE, height: ICON_SIZE, fit: 'contain' },
+        width: ICON_SIZE,
+        height: ICON_SIZE,
+        fit: 'contain',
         background: { r: 0, g: 0, b: 0, alpha: 0 },
       })
       .png()

@@ -126,9 +126,19 @@ async function receive(scope: Scope, { name, content }: Upload) {
     const { kind, bytes, digest } = file;
     const now = scope.now();
     const row: MediaItemRow = {
-      ...{ id, kind, name: name.slice(0, MAX_NAME), digest, width, height, bytes, alt: '' },
+      id,
+      kind,
+      name: name.slice(0, MAX_NAME),
+      digest,
+      width,
+      height,
+      bytes,
+      alt: '',
       status: kind === 'image' ? 'processing' : 'ready',
-      ...{ focalX: CENTRE.x, focalY: CENTRE.y, createdAt: now, updatedAt: now },
+      focalX: CENTRE.x,
+      focalY: CENTRE.y,
+      createdAt: now,
+      updatedAt: now,
     };
     if (await store(scope, row, files)) return { item: itemOf(row), isNew: true };
     const meanwhile = await findByDigest(scope, digest);

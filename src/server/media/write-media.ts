@@ -48,7 +48,8 @@ export async function removeMedia(scope: Scope, { id }: { id: string }): Promise
     const uses = (await usesOf(tx, [id])).get(id);
     if (uses) throw new ConflictError('media.inUse', { uses });
     await queueJob(scope, {
-      ...{ kind: 'media.remove', payload: { id } },
+      kind: 'media.remove',
+      payload: { id },
       key: `media.remove:${id}`,
     });
   });

@@ -82,18 +82,23 @@ export async function changeOrder(
     await writeLines(tx, order.id, lines);
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
-      ...{ orderId: order.id, kind: 'change', status: order.status },
+      orderId: order.id,
+      kind: 'change',
+      status: order.status,
       data: {
-        ...{ lines: computed.changes, address: computed.addressChanged },
+        lines: computed.changes,
+        address: computed.addressChanged,
         delivery: isMoved ? computed.delivery.type : null,
-        ...{ from: order.payableCents, to: payableCents },
+        from: order.payableCents,
+        to: payableCents,
       },
     });
     if (computed.billingInfo.email !== '') {
       await queueLetter(scope, { kind: 'orderChanged', orderId: order.id });
     }
     await audit(scope, {
-      ...{ action: 'orders.change', subject: order.id },
+      action: 'orders.change',
+      subject: order.id,
       details: {
         lines: computed.changes,
         ...(computed.addressChanged && { address: true }),
@@ -151,14 +156,20 @@ async function writeChange(
 ): Promise<number> {
   const email = foldEmail(billingInfo.email);
   await rewriteWords(tx, {
-    ...{ orderId: order.id, ...billingInfo, email },
+    orderId: order.id,
+    ...billingInfo,
+    email,
     skus: lines.map(({ sku }) => sku),
   });
   return writeColumns(tx, scope, order.id, {
-    ...{ billingInfo: JSON.stringify(billingInfo), shippingInfo: JSON.stringify(shippingInfo) },
+    billingInfo: JSON.stringify(billingInfo),
+    shippingInfo: JSON.stringify(shippingInfo),
     ...columnsOfAddresses({ billingInfo, shippingInfo, deliveryType: delivery.type }),
-    ...{ email, deliveryType: delivery.type, deliveryArea: delivery.area },
-    ...{ deliveryCents: delivery.costCents, deliveryDays: delivery.days },
+    email,
+    deliveryType: delivery.type,
+    deliveryArea: delivery.area,
+    deliveryCents: delivery.costCents,
+    deliveryDays: delivery.days,
     ...(computed.couponLost && { couponCode: null, couponPercent: 0 }),
     ...computed.totals,
     dueAt: await dueAfter(tx, order, delivery.days),

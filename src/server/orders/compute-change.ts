@@ -54,10 +54,16 @@ export async function computeChange(
   const delivery = moves ? deliveryFor(order, deliveries, change) : agreedDelivery(order);
   const percent = await percentLeft(db, order, subtotalOf(lines));
   return {
-    ...{ before, lines, changes: changedLines(before, lines), billingInfo, shippingInfo },
+    before,
+    lines,
+    changes: changedLines(before, lines),
+    billingInfo,
+    shippingInfo,
     addressChanged:
       !sameAddress(billingInfo, oldBilling) || !sameAddress(shippingInfo, oldShipping),
-    ...{ delivery, deliveries, couponPercent: percent },
+    delivery,
+    deliveries,
+    couponPercent: percent,
     couponLost: percent !== order.couponPercent,
     totals: orderTotals(lines, percent, delivery.costCents),
   };
@@ -90,9 +96,22 @@ async function linesOf(
     if (!variant) throw notSold(items, variantId);
     const { productId, name, sku, slug, color, attribute, customAttr, image, priceCents } = variant;
     return {
-      ...{ orderId: order.id, position, productId, variantId, name, sku, slug },
-      ...{ color, attribute, customAttr, image, qty },
-      ...{ unitPriceCents: priceCents, totalCents: qty * priceCents, taken: 0, returned: 0 },
+      orderId: order.id,
+      position,
+      productId,
+      variantId,
+      name,
+      sku,
+      slug,
+      color,
+      attribute,
+      customAttr,
+      image,
+      qty,
+      unitPriceCents: priceCents,
+      totalCents: qty * priceCents,
+      taken: 0,
+      returned: 0,
     };
   });
 }
@@ -105,7 +124,8 @@ function changedLines(
   const is = new Map(after.map((line) => [line.variantId, line]));
   return [...new Map([...was, ...is]).values()]
     .map(({ variantId, name, sku }) => ({
-      ...{ name, sku },
+      name,
+      sku,
       from: was.get(variantId)?.qty ?? 0,
       to: is.get(variantId)?.qty ?? 0,
     }))
@@ -113,8 +133,10 @@ function changedLines(
 }
 
 const agreedDelivery = (order: OrderRow): DeliveryOption => ({
-  ...{ type: order.deliveryType, area: order.deliveryArea },
-  ...{ costCents: order.deliveryCents, days: order.deliveryDays },
+  type: order.deliveryType,
+  area: order.deliveryArea,
+  costCents: order.deliveryCents,
+  days: order.deliveryDays,
 });
 
 /** The chosen delivery; else the order's own, or the first one if that does not go there. */
@@ -171,9 +193,16 @@ export async function previewOf(
     before: sumsJson(order, order.deliveryCents),
     after: sumsJson(change.totals, change.delivery.costCents),
     lines: change.lines.map((line) => ({
-      ...{ variantId: line.variantId, name: line.name, sku: line.sku, color: line.color },
-      ...{ attribute: line.attribute, customAttr: line.customAttr, image: line.image },
-      ...{ qty: line.qty, price: toReais(line.unitPriceCents), total: toReais(line.totalCents) },
+      variantId: line.variantId,
+      name: line.name,
+      sku: line.sku,
+      color: line.color,
+      attribute: line.attribute,
+      customAttr: line.customAttr,
+      image: line.image,
+      qty: line.qty,
+      price: toReais(line.unitPriceCents),
+      total: toReais(line.totalCents),
       available: stock.get(line.variantId) ?? 0,
     })),
     changes: change.changes,

@@ -26,8 +26,17 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
     const { variantId, productId, name, sku, color, attribute, customAttr, image } = variant;
     return [
       {
-        ...{ variantId, productId, name, sku, color, attribute, customAttr, image },
-        ...{ price: toReais(variant.priceCents), stock: variant.qty, exact: exact.length > 0 },
+        variantId,
+        productId,
+        name,
+        sku,
+        color,
+        attribute,
+        customAttr,
+        image,
+        price: toReais(variant.priceCents),
+        stock: variant.qty,
+        exact: exact.length > 0,
       },
     ];
   });

@@ -71,13 +71,24 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
     const billing = JSON.parse(row.billingInfo) as CartAddress;
     const shipping = JSON.parse(row.shippingInfo) as CartAddress;
     return {
-      ...{ id: row.id, version: row.version, status: row.status, source: row.source },
-      ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
-      ...{ createdAt: row.createdAt, dueAt: row.dueAt, isLate: isLate(row.dueAt, scope.now()) },
-      ...{ buyer: billing.fullName, email: row.email, state: row.state, city: shipping.city },
+      id: row.id,
+      version: row.version,
+      status: row.status,
+      source: row.source,
+      paymentStatus: row.paymentStatus,
+      paymentMethod: row.paymentMethod,
+      createdAt: row.createdAt,
+      dueAt: row.dueAt,
+      isLate: isLate(row.dueAt, scope.now()),
+      buyer: billing.fullName,
+      email: row.email,
+      state: row.state,
+      city: shipping.city,
       pieces: own.reduce((sum, { qty }) => sum + qty, 0),
-      ...{ name: own[0]?.name ?? '', image: own[0]?.image ?? null },
-      ...{ payable: toReais(row.payableCents), trackingCode: row.trackingCode },
+      name: own[0]?.name ?? '',
+      image: own[0]?.image ?? null,
+      payable: toReais(row.payableCents),
+      trackingCode: row.trackingCode,
     };
   });
 }

@@ -185,7 +185,9 @@ export async function recordPayment(
   status: OrderStatus,
 ): Promise<Columns> {
   await addEvent(tx, scope, {
-    ...{ orderId, kind: 'payment', status },
+    orderId,
+    kind: 'payment',
+    status,
     data: { paymentStatus: 'paid', amount: payableCents },
   });
   return { paymentStatus: 'paid' };
@@ -202,7 +204,9 @@ async function refundCancelled(
   if (isDue(order)) return { paymentStatus: 'failed' };
   if (amount === 0) return {};
   await addEvent(tx, scope, {
-    ...{ orderId: order.id, kind: 'payment', status: 'cancelled' },
+    orderId: order.id,
+    kind: 'payment',
+    status: 'cancelled',
     data: { paymentStatus: 'refunded', amount: -amount },
   });
   return { paymentStatus: 'refunded', refundedCents: order.refundedCents + amount };

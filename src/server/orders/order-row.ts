@@ -100,7 +100,10 @@ async function writeEvent<Kind extends EventKind>(
   position: number,
 ): Promise<void> {
   const event = {
-    ...{ orderId, kind, status, position },
+    orderId,
+    kind,
+    status,
+    position,
     ...signature(scope.actor),
     at: scope.now(),
     reason: reason ?? null,

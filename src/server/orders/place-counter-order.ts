@@ -52,8 +52,11 @@ export async function placeCounterOrder(
   return scope.engine.transaction(async (tx) => {
     const orderId = scope.newOrderId();
     const earlier = await claimKey(tx, {
-      ...{ key: `counter:${sale.key}`, fingerprint: fingerprintOf(sale), orderId },
-      ...{ now: scope.now(), owner: `counter:${signature(scope.actor).actorId}` },
+      key: `counter:${sale.key}`,
+      fingerprint: fingerprintOf(sale),
+      orderId,
+      now: scope.now(),
+      owner: `counter:${signature(scope.actor).actorId}`,
     });
     if (earlier) return { ...(await totalOf(tx, earlier.orderId)), isNew: false };
     await sell(tx, scope, orderId, sale);
@@ -83,8 +86,17 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   const { fullName, phone, cpf } = sale.buyer;
   const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
   await writeOrder(tx, scope, {
-    ...{ orderId, secret: scope.newSecret(), now: scope.now(), expiresAt: null },
-    ...{ email, customerId, lines, coupon, totals, source: 'counter', status: 'confirmed' },
+    orderId,
+    secret: scope.newSecret(),
+    now: scope.now(),
+    expiresAt: null,
+    email,
+    customerId,
+    lines,
+    coupon,
+    totals,
+    source: 'counter',
+    status: 'confirmed',
     input: {
       billingInfo: { ...address, ...(cpf && { cpf }) },
       shippingInfo: address,
@@ -95,7 +107,9 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, { email, cpf: cpf ?? null });
   await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
   await addEvent(tx, scope, {
-    ...{ orderId, kind: 'payment', status: 'confirmed' },
+    orderId,
+    kind: 'payment',
+    status: 'confirmed',
     data: { paymentStatus: 'paid', amount: payableCents },
   });
   if (sale.note !== '') {
@@ -140,7 +154,10 @@ async function bookItems(
       lines: lines
         .filter(({ variant }) => short.has(variant.variantId))
         .map(({ variant: { variantId, name }, qty }) => ({
-          ...{ variantId, name, requested: qty, available: short.get(variantId) },
+          variantId,
+          name,
+          requested: qty,
+          available: short.get(variantId),
         })),
     });
   }

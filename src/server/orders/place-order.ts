@@ -86,7 +86,9 @@ export async function placeOrder(
   const attempt: Attempt = {
     wanted,
     shown: parseInput(shownSumsSchema, body),
-    ...{ customerId, buyer, persons: await personsOf(scope, { ...caller, ...buyer }) },
+    customerId,
+    buyer,
+    persons: await personsOf(scope, { ...caller, ...buyer }),
     settings: await loadSettings(scope),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
@@ -112,8 +114,10 @@ export async function placeOrder(
 function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
   if (!(error instanceof TooManyTriesError)) return;
   noteSecurityEvent(scope, {
-    ...{ event: 'order.refused', why: error.code },
-    ...{ account: customerId ?? undefined, network: address ?? undefined },
+    event: 'order.refused',
+    why: error.code,
+    account: customerId ?? undefined,
+    network: address ?? undefined,
   });
 }
 
@@ -128,7 +132,8 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
   await admitOrder(tx, scope, { persons, checkout, now });
   const lines = await bookLines(tx, scope, {
-    ...{ orderId, items: wanted.items },
+    orderId,
+    items: wanted.items,
     maxPieces: checkout.maxPiecesPerLine,
   });
   const coupon =

@@ -12,7 +12,8 @@ import { readOrderRecord } from './read-record.ts';
 /** An action on one order; its verb parses the input. */
 const onOrder = (verb: (scope: Scope, input: never) => Promise<object | void>) =>
   action<Record<string, unknown>>({
-    ...{ right: 'edit', on: 'record' },
+    right: 'edit',
+    on: 'record',
     input: z.looseObject({}),
     run: (scope, { ids: [orderId], ...input }) => verb(scope, { ...input, orderId } as never),
   });
@@ -40,7 +41,9 @@ function shipSelection(
 
 const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
   action({
-    ...{ right: 'edit', on: 'selection', limit: MAX_MOVED },
+    right: 'edit',
+    on: 'selection',
+    limit: MAX_MOVED,
     run: (scope, { ids }) =>
       moveSelection(
         scope,
@@ -67,7 +70,9 @@ export const orders: Resource = {
     produce: moveAll('in-production'),
     deliver: moveAll('delivered'),
     ship: action({
-      ...{ right: 'edit', on: 'selection', limit: MAX_MOVED },
+      right: 'edit',
+      on: 'selection',
+      limit: MAX_MOVED,
       input: trackingLines,
       run: shipSelection,
     }),

@@ -76,10 +76,15 @@ export async function returnLines(
   await restock(tx, scope, back);
   const status = isAll ? 'returned' : order.status;
   await addEvent(tx, scope, {
-    ...{ orderId: order.id, kind: 'return', status },
+    orderId: order.id,
+    kind: 'return',
+    status,
     data: {
       lines: back.map(({ line: { position, name }, qty, restock }) => ({
-        ...{ position, name, qty, restock },
+        position,
+        name,
+        qty,
+        restock,
       })),
       refund: amount,
       ...(note && { note }),

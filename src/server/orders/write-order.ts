@@ -58,7 +58,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     {
       id: orderId,
       secret: order.secret,
-      ...{ status, source },
+      status,
+      source,
       priority: priorityOf(status, now),
       ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
       paymentStatus: payment.status,
@@ -102,7 +103,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     })),
   );
   await writeWords(tx, {
-    ...{ orderId, email: order.email },
+    orderId,
     ...input.billingInfo,
     skus: order.lines.map(({ variant }) => variant.sku),
   });

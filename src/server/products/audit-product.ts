@@ -6,8 +6,15 @@ type Fields = Record<string, unknown>;
 
 /** Fields that are flattened, or follow from others. */
 const DERIVED = new Set([
-  ...['variants', 'measures', 'images', 'seo', 'archivedVariants'],
-  ...['previewPath', 'sold', 'oldSlugs', 'createdAt'],
+  'variants',
+  'measures',
+  'images',
+  'seo',
+  'archivedVariants',
+  'previewPath',
+  'sold',
+  'oldSlugs',
+  'createdAt',
 ]);
 
 /** A product as the audit compares it: one value per field, those of variants by their ids. */

@@ -42,8 +42,11 @@ export function differences(
         ? []
         : [
             {
-              ...{ field, variantId: variant.id, sku: variant.sku },
-              ...{ before: reais(from), after: reais(to) },
+              field,
+              variantId: variant.id,
+              sku: variant.sku,
+              before: reais(from),
+              after: reais(to),
             },
           ];
     return [

@@ -49,7 +49,9 @@ export async function previewBulkEdit(scope: Scope, input: unknown): Promise<Bul
   for (const product of await readBulk(db, ids)) {
     const after = changedBy(product, change);
     items.push({
-      ...{ id: product.id, name: product.name, updatedAt: product.updatedAt },
+      id: product.id,
+      name: product.name,
+      updatedAt: product.updatedAt,
       differences: differences(product, after, names),
       refused: await refusalCode(db, product, after),
     });
@@ -93,15 +95,19 @@ export async function applyBulkEdit(scope: Scope, input: unknown): Promise<BulkR
     await tx
       .insertInto('bulkEdits')
       .values({
-        ...{ id: bulkEditId, at: scope.now(), actorId },
-        ...{ change: JSON.stringify(change), undoneAt: null },
+        id: bulkEditId,
+        at: scope.now(),
+        actorId,
+        change: JSON.stringify(change),
+        undoneAt: null,
       })
       .execute();
     for (const { before, after } of writing) {
       await tx
         .insertInto('bulkEditItems')
         .values({
-          ...{ bulkEditId, productId: before.id },
+          bulkEditId,
+          productId: before.id,
           before: JSON.stringify(partsOf(before)),
           after: JSON.stringify(partsOf(after)),
         })
@@ -162,7 +168,10 @@ export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkRe
 }
 
 const partsOf = ({ status, brandId, categoryIds, variants }: BulkProduct): BulkProduct => ({
-  ...{ status, brandId, categoryIds, variants },
+  status,
+  brandId,
+  categoryIds,
+  variants,
 });
 
 async function checkNamed(db: Db, change: BulkChange): Promise<void> {
@@ -250,7 +259,8 @@ async function rewrite(
       { from: values.before, to: values.after },
     ]);
     await audit(scope, {
-      ...{ action, subject: before.id },
+      action,
+      subject: before.id,
       details: { ...Object.fromEntries(details), bulkEditId },
     });
   }
@@ -275,7 +285,8 @@ async function rewriteOne(tx: Tx, scope: Scope, { before, after }: Rewritten): P
   await tx
     .updateTable('products')
     .set({
-      ...{ status, brandId: after.brandId },
+      status,
+      brandId: after.brandId,
       ...(status !== before.status && { publishAt: null }),
       updatedAt: Math.max(scope.now(), before.updatedAt + 1),
     })

@@ -30,7 +30,10 @@ export async function duplicateProduct(scope: Scope, input: unknown): Promise<Pr
     return createProduct(scope, {
       ...draft,
       name: name.slice(0, PRODUCT_LIMITS.name),
-      ...{ status: 'draft', publishAt: null, slug: '', sku: copied(original.sku) },
+      status: 'draft',
+      publishAt: null,
+      slug: '',
+      sku: copied(original.sku),
       variants: draft.variants.map(({ id: _, ...variant }) => ({
         ...variant,
         sku: copied(variant.sku),

@@ -94,12 +94,23 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
   const recordOf = (row: VariantRow) => variantRecord(row, sold.has(row.id));
   const { sunCategory, description, descriptionHtml } = product;
   return {
-    ...{ id, updatedAt: product.updatedAt, createdAt: product.createdAt, type: product.type },
-    ...{ status: product.status, publishAt: product.publishAt, kind: product.kind },
-    ...{ name: product.name, slug: product.slug, sku: product.sku, brandId: product.brandId },
+    id,
+    updatedAt: product.updatedAt,
+    createdAt: product.createdAt,
+    type: product.type,
+    status: product.status,
+    publishAt: product.publishAt,
+    kind: product.kind,
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    brandId: product.brandId,
     descriptionHtml: descriptionHtml || richFromPlain(description),
-    ...{ gender: product.gender, shape: product.shape, rim: product.rim },
-    ...{ material: product.material, customAttrLabel: product.customAttrLabel },
+    gender: product.gender,
+    shape: product.shape,
+    rim: product.rim,
+    material: product.material,
+    customAttrLabel: product.customAttrLabel,
     sun:
       sunCategory === null
         ? null
@@ -112,7 +123,8 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     seo: { title: product.seoTitle, description: product.seoDescription },
     categoryIds: categories.map(({ categoryId }) => categoryId),
     variants: variants.filter(({ archivedAt }) => archivedAt === null).map(recordOf),
-    ...{ measures, images },
+    measures,
+    images,
     archivedVariants: variants
       .filter(({ archivedAt }) => archivedAt !== null)
       .sort((a, b) => (b.archivedAt ?? 0) - (a.archivedAt ?? 0))
@@ -149,11 +161,14 @@ export async function productChoices(scope: Scope): Promise<ProductChoices> {
     brands: brands.map(({ id, slug, name }) => ({ id, slug, name })),
     colors: colors.map(({ id, slug, name, hex, hex2 }) => ({ id, slug, name, hex, hex2 })),
     categories: categories.map(({ id, name, path }) => ({
-      ...{ id, name, path },
+      id,
+      name,
+      path,
       depth: path.split('/').length - 1,
     })),
     attributes: attributes.map(({ id, name }) => ({
-      ...{ id, name },
+      id,
+      name,
       values: values
         .filter(({ attributeId }) => attributeId === id)
         .map((value) => ({ id: value.id, name: value.name })),

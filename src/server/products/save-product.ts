@@ -108,7 +108,17 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
   const slug = await freeSlug(tx, { typed: edit.slug, name, productId: id });
   const { html, text } = richText(edit.descriptionHtml);
   const columns = {
-    ...{ type, kind, name, slug, sku, brandId, gender, shape, rim, material, model },
+    type,
+    kind,
+    name,
+    slug,
+    sku,
+    brandId,
+    gender,
+    shape,
+    rim,
+    material,
+    model,
     ...settledStatus(edit, now),
     sortName: sortName(name),
     description: text,
@@ -188,7 +198,9 @@ async function writeImages(tx: Tx, productId: string, { images }: ProductEdit): 
     .insertInto('productImages')
     .values(
       images.map((image, position) => ({
-        ...{ productId, position, ...image },
+        productId,
+        position,
+        ...image,
         width: sizes.get(image.key)?.width ?? 0,
         height: sizes.get(image.key)?.height ?? 0,
       })),

@@ -68,7 +68,9 @@ export function cachedEach<T extends object>({
     );
     for (const [id, value] of loaded) {
       kept.set(id, {
-        ...{ value: freeze(value), topics: from(id), moment },
+        value: freeze(value),
+        topics: from(id),
+        moment,
         letters: JSON.stringify(value).length,
       });
       found.set(id, value);

@@ -42,8 +42,12 @@ export async function keepToken(
   await tx
     .insertInto('oneTimeTokens')
     .values({
-      ...{ purpose, email, tokenHash: hashOf(token), payload: JSON.stringify(payload) },
-      ...{ createdAt: now, expiresAt: isSent ? now + TOKEN_LIFETIME_MS[purpose] : now },
+      purpose,
+      email,
+      tokenHash: hashOf(token),
+      payload: JSON.stringify(payload),
+      createdAt: now,
+      expiresAt: isSent ? now + TOKEN_LIFETIME_MS[purpose] : now,
     })
     .execute();
 }

@@ -106,8 +106,11 @@ async function write(scope: Scope, noted: SecurityEvent): Promise<void> {
   const hash = await hashIn(scope).catch(() => nothing);
   const { event, email, network, caller, ...rest } = noted;
   const line = {
-    ...{ event, ...rest },
-    ...{ email: hash(email && foldEmail(email)), network: hash(network), caller: hash(caller) },
+    event,
+    ...rest,
+    email: hash(email && foldEmail(email)),
+    network: hash(network),
+    caller: hash(caller),
   };
   writeLine(line);
 }

@@ -215,7 +215,11 @@ async function writeMovements(
     .filter(({ delta }) => delta !== 0)
     .map(({ variantId, delta, reason, orderId = null, note = '' }) => ({
       id: scope.newId(),
-      ...{ variantId, delta, reason, orderId, note },
+      variantId,
+      delta,
+      reason,
+      orderId,
+      note,
       ...signature(scope.actor),
       at: scope.now(),
     }));

@@ -88,7 +88,9 @@ export async function claimJobs(
   const claim = { now, until: now + leaseMs, leaseToken, limit };
   const { rows } = await engine.transaction((tx) => CLAIM[engine.name](tx, claim), RUNS_AGAIN);
   return rows.map(({ kind, payload, ...row }) => ({
-    ...{ ...row, leaseToken, kind: kind as JobKind },
+    ...row,
+    leaseToken,
+    kind: kind as JobKind,
     payload: JSON.parse(payload) as unknown,
   }));
 }
@@ -187,8 +189,12 @@ export async function queueRecurring(scope: Scope): Promise<void> {
       .insertInto('jobs')
       .values(
         kinds.map((kind) => ({
-          ...{ id: `every-${kind}`, kind, payload: '{}', key: null },
-          ...{ runAt: scope.now(), createdAt: scope.now() },
+          id: `every-${kind}`,
+          kind,
+          payload: '{}',
+          key: null,
+          runAt: scope.now(),
+          createdAt: scope.now(),
         })),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())

@@ -79,7 +79,8 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
     const leave = new AbortController();
     const performed = performJob(scope, { job, handlers, leave: leave.signal, log });
     const work: Underway = {
-      ...{ job, leave },
+      job,
+      leave,
       ended: performed
         .catch((error: unknown) => {
           // It is due again when its lease ends. The next poll logs an unavailable database, once.

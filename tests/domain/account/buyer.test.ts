@@ -4,18 +4,28 @@ import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 
 const place = {
-  ...{ fullName: 'Ana Lima', phone: '(21) 3333-4444', house: 'Rua da Quitanda, 5' },
-  ...{ city: 'Rio de Janeiro', state: 'RJ', zipCode: '20040-002', country: 'BR' },
+  fullName: 'Ana Lima',
+  phone: '(21) 3333-4444',
+  house: 'Rua da Quitanda, 5',
+  city: 'Rio de Janeiro',
+  state: 'RJ',
+  zipCode: '20040-002',
+  country: 'BR',
 };
 const home: SavedAddress = { id: 'home', label: 'Casa', isDefault: true, address: place };
 const work: SavedAddress = {
-  ...{ id: 'work', label: 'Trabalho', isDefault: false },
+  id: 'work',
+  label: 'Trabalho',
+  isDefault: false,
   address: { ...place, house: 'Rua do Ouvidor, 1' },
 };
 const buyer: Buyer = {
   profile: {
-    ...{ fullName: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 98765-4321' },
-    ...{ emailVerified: true, hasPassword: true },
+    fullName: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '(11) 98765-4321',
+    emailVerified: true,
+    hasPassword: true,
   },
   addresses: [home, work],
 };

@@ -67,8 +67,13 @@ describe('what a person says of themselves', () => {
   ])('is refused as %j', (text) => expect(isPlainText(text)).toBe(false));
 
   const typed = {
-    ...{ fullName: 'Ana Souza', phone: '11987654321', email: 'ana@exemplo.com.br' },
-    ...{ house: 'Rua das Flores, 10', city: 'São Paulo', state: 'SP', zipCode: '01310100' },
+    fullName: 'Ana Souza',
+    phone: '11987654321',
+    email: 'ana@exemplo.com.br',
+    house: 'Rua das Flores, 10',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310100',
   };
 
   it.each(['fullName', 'house', 'city'])('is refused at the field: %s', (field) => {

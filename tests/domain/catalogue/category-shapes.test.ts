@@ -3,7 +3,12 @@ import { shapesBelow, withoutShapes } from '#domain/catalogue/category-shapes.ts
 import type { CategoryNode } from '#domain/catalogue/product.ts';
 
 const category = (slug: string, ...children: CategoryNode[]): CategoryNode => ({
-  ...{ id: slug, slug, name: slug, path: slug, description: '', count: 1 },
+  id: slug,
+  slug,
+  name: slug,
+  path: slug,
+  description: '',
+  count: 1,
   children,
 });
 

@@ -21,8 +21,13 @@ function randomCatalogue(chance: Chance) {
   const product = () =>
     codes.encode({
       values: {
-        ...{ category: chance.some(VALUES), brand: single(), kind: single(), shape: single() },
-        ...{ rim: single(), material: single(), gender: single() },
+        category: chance.some(VALUES),
+        brand: single(),
+        kind: single(),
+        shape: single(),
+        rim: single(),
+        material: single(),
+        gender: single(),
       },
       variants: Array.from({ length: 1 + chance.below(4) }, () => ({
         values: { color: one(), size: one() },

@@ -21,7 +21,13 @@ const product = (
   ...variants: FacetedVariant[]
 ): FacetedProduct => ({
   values: {
-    ...{ category: [], brand: [], kind: [], shape: [], rim: [], material: [], gender: [] },
+    category: [],
+    brand: [],
+    kind: [],
+    shape: [],
+    rim: [],
+    material: [],
+    gender: [],
     ...values,
   },
   variants,
@@ -143,8 +149,13 @@ describe.each(Array.from({ length: 40 }, (_, seed) => seed))('a random catalogue
     products = Array.from({ length: 30 }, () =>
       product(
         {
-          ...{ category: some(), brand: single(), kind: single(), shape: single() },
-          ...{ rim: single(), material: single(), gender: single() },
+          category: some(),
+          brand: single(),
+          kind: single(),
+          shape: single(),
+          rim: single(),
+          material: single(),
+          gender: single(),
         },
         ...Array.from({ length: 1 + below(4) }, () =>
           variant(one(), one(), PRICES[below(PRICES.length)]!, random() < 0.7),

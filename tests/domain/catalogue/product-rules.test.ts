@@ -21,7 +21,12 @@ describe('a bar code', () => {
 
 describe('the measures of a frame', () => {
   const usual = {
-    ...{ lensWidth: 52, bridge: 18, temple: 140, lensHeight: 40, totalWidth: 134, weight: 22 },
+    lensWidth: 52,
+    bridge: 18,
+    temple: 140,
+    lensHeight: 40,
+    totalWidth: 134,
+    weight: 22,
   };
 
   it.each([
@@ -110,7 +115,9 @@ describe('a price changed with many others', () => {
   });
 
   const product = (priceCents: number, compareAtCents: number | null): BulkProduct => ({
-    ...{ status: 'active', brandId: 'b', categoryIds: ['c'] },
+    status: 'active',
+    brandId: 'b',
+    categoryIds: ['c'],
     variants: [{ id: 'v', sku: 'S', priceCents, compareAtCents }],
   });
   const price = { kind: 'price', by: 'percent', ending: 'exact', compareAt: 'unchanged' } as const;

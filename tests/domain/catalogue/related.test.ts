@@ -41,7 +41,8 @@ describe.each(Array.from({ length: 30 }, (_, seed) => seed))(
       gender: chance.some([chance.of(GENDERS)], 0.9),
       sizes: chance.some(SIZES, 0.5),
       frames: Array.from({ length: chance.below(3) }, () => ({
-        ...{ lensWidth: 48 + chance.below(8), bridge: 16 + chance.below(5) },
+        lensWidth: 48 + chance.below(8),
+        bridge: 16 + chance.below(5),
         temple: 135 + 5 * chance.below(4),
       })),
     });

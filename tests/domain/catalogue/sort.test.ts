@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { compareBy, SORT_CODES, type SortCode } from '#domain/catalogue/sort.ts';
 
 const product = (id: string, sortName: string, priceCents: number, createdAt: number) => ({
-  ...{ id, sortName, priceCents, createdAt },
+  id,
+  sortName,
+  priceCents,
+  createdAt,
 });
 const a = product('1', 'aurora', 300, 20);
 const b = product('2', 'brisa', 100, 30);

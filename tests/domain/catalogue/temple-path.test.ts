@@ -7,8 +7,11 @@ function partsOf(path: string) {
     .match(/-?[\d.]+/g)!
     .map(Number) as [number, ...number[]] & Record<number, number>;
   return {
-    ...{ start: { x, y }, straight, radius },
-    ...{ bend: { x: bendX!, y: bendY! }, end: { x: endX!, y: endY! } },
+    start: { x, y },
+    straight,
+    radius,
+    bend: { x: bendX!, y: bendY! },
+    end: { x: endX!, y: endY! },
   };
 }
 

@@ -37,8 +37,13 @@ describe('the body of an order', () => {
     });
     expect(parsed.items).toEqual([
       {
-        ...{ _id: 'p1', uid: 'u1', variantId: null, qty: 1 },
-        ...{ color: 'Preto', attribute: null, customAttr: null },
+        _id: 'p1',
+        uid: 'u1',
+        variantId: null,
+        qty: 1,
+        color: 'Preto',
+        attribute: null,
+        customAttr: null,
       },
     ]);
     expect(parsed.deliveryInfo).toEqual({ type: 'PAC', area: 'Sudeste' });

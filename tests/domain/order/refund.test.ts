@@ -6,7 +6,9 @@ const order = (change: object = {}) => ({
     { position: 0, qty: 2, returned: 0, unitPriceCents: 10_000 },
     { position: 1, qty: 1, returned: 0, unitPriceCents: 5_001 },
   ],
-  ...{ couponPercent: 10, payableCents: 24_501, refundedCents: 0 },
+  couponPercent: 10,
+  payableCents: 24_501,
+  refundedCents: 0,
   ...change,
 });
 

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { readTrackingTable } from '#domain/order/tracking-table.ts';
 
 const sent = (orderId: string, trackingCode: string, carrier = '') => ({
-  ...{ orderId, trackingCode, carrier },
+  orderId,
+  trackingCode,
+  carrier,
 });
 
 it.each([

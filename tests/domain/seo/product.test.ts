@@ -19,7 +19,10 @@ const variant = (more: Partial<Variant>): Variant => ({
 });
 
 const picture = (key: string, ofColor: string | null) => ({
-  ...{ key, alt: key, width: 1200, height: 800 },
+  key,
+  alt: key,
+  width: 1200,
+  height: 800,
   color: ofColor,
 });
 
@@ -36,7 +39,9 @@ const simple: ProductDetail = {
   compareAtCents: null,
   colors: [],
   image: picture('lagoa', null),
-  ...{ imagesByColor: {}, secondViews: {}, marking: null },
+  imagesByColor: {},
+  secondViews: {},
+  marking: null,
   available: true,
   lastPieces: 3,
   rating: null,
@@ -69,7 +74,11 @@ const variable: ProductDetail = {
   variants: [
     variant({ color: color('preto'), attribute: { name: 'M', attribute: 'Tamanho' } }),
     variant({
-      ...{ id: 'v2', sku: 'LAG-2', priceCents: 51990, qty: 0, color: color('mel') },
+      id: 'v2',
+      sku: 'LAG-2',
+      priceCents: 51990,
+      qty: 0,
+      color: color('mel'),
       gtin: '7891234567895',
       attribute: { name: 'M', attribute: 'Tamanho' },
     }),

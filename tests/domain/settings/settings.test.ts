@@ -43,8 +43,18 @@ describe('the initial settings', () => {
   });
 
   it.each([
-    ...['name', 'title', 'address', 'shortAddress', 'email', 'description'],
-    ...['phoneHeader', 'phoneFooter', 'copyright', 'logo', 'favicon', 'gatewayImage'],
+    'name',
+    'title',
+    'address',
+    'shortAddress',
+    'email',
+    'description',
+    'phoneHeader',
+    'phoneFooter',
+    'copyright',
+    'logo',
+    'favicon',
+    'gatewayImage',
     ...[first, ...others].flatMap((of) => [
       `footerBanner.${of}.title`,
       `footerBanner.${of}.description`,

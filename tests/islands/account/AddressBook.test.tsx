@@ -9,8 +9,13 @@ const saved = (id: string, label: string, isDefault = false): SavedAddress => ({
   label,
   isDefault,
   address: {
-    ...{ fullName: 'Ana Souza', phone: '(11) 98765-4321', house: 'Rua das Flores, 10' },
-    ...{ city: 'São Paulo', state: 'SP', zipCode: '01310-100', country: 'BR' },
+    fullName: 'Ana Souza',
+    phone: '(11) 98765-4321',
+    house: 'Rua das Flores, 10',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310-100',
+    country: 'BR',
   },
 });
 const home = saved('home', 'Casa', true);
@@ -39,8 +44,12 @@ describe('the address book', () => {
       label: 'Casa',
       isDefault: false,
       address: {
-        ...{ fullName: 'Ana Souza', phone: '11987654321', zipCode: '01310-100', state: 'SP' },
-        ...{ house: 'Rua das Flores, 10', city: 'São Paulo' },
+        fullName: 'Ana Souza',
+        phone: '11987654321',
+        zipCode: '01310-100',
+        state: 'SP',
+        house: 'Rua das Flores, 10',
+        city: 'São Paulo',
       },
     });
     await waitFor(() =>

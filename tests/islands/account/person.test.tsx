@@ -18,8 +18,11 @@ beforeEach(() => vi.mocked(leaveFor).mockClear());
 
 describe('the profile', () => {
   const profile = {
-    ...{ fullName: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '' },
-    ...{ emailVerified: true, hasPassword: true },
+    fullName: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '',
+    emailVerified: true,
+    hasPassword: true,
   };
 
   it('shows what the shop has kept, and can be saved again', async () => {
@@ -111,7 +114,9 @@ describe('the password', () => {
   it('can be tried again when the one of today was wrong', async () => {
     fakeShop({
       'PUT /api/account/password': {
-        ...{ status: 422, err: 'x', fields: { currentPassword: 'Esta não é a sua senha atual.' } },
+        status: 422,
+        err: 'x',
+        fields: { currentPassword: 'Esta não é a sua senha atual.' },
       },
     });
     render(<PasswordForm hasPassword />);

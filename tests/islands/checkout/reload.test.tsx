@@ -34,8 +34,13 @@ it('all that was typed stands there again after a reload, the field that was not
   fillCart(line());
   render(<Checkout />);
   const typed = {
-    ...{ 'Nome completo': ' Ana', 'E-mail': 'ana@', Telefone: '1198765', CPF: '529.982' },
-    ...{ CEP: '0131', Endereço: 'Avenida', Cidade: 'São P' },
+    'Nome completo': ' Ana',
+    'E-mail': 'ana@',
+    Telefone: '1198765',
+    CPF: '529.982',
+    CEP: '0131',
+    Endereço: 'Avenida',
+    Cidade: 'São P',
   };
   for (const [label, text] of Object.entries(typed)) type(fields(label)[0], text);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar no mesmo lugar' }));

@@ -16,8 +16,13 @@ const home: SavedAddress = {
   label: 'Casa',
   isDefault: true,
   address: {
-    ...{ fullName: 'Ana Souza', phone: '(11) 98765-4321', house: 'Rua das Flores, 10' },
-    ...{ city: 'São Paulo', state: 'SP', zipCode: '01310-100', country: 'BR' },
+    fullName: 'Ana Souza',
+    phone: '(11) 98765-4321',
+    house: 'Rua das Flores, 10',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310-100',
+    country: 'BR',
   },
 };
 const beach: SavedAddress = {
@@ -25,14 +30,22 @@ const beach: SavedAddress = {
   label: '',
   isDefault: false,
   address: {
-    ...{ fullName: 'Ana Souza', phone: '(11) 98765-4321', house: 'Avenida da Praia, 5' },
-    ...{ city: 'Salvador', state: 'BA', zipCode: '40020-000', country: 'BR' },
+    fullName: 'Ana Souza',
+    phone: '(11) 98765-4321',
+    house: 'Avenida da Praia, 5',
+    city: 'Salvador',
+    state: 'BA',
+    zipCode: '40020-000',
+    country: 'BR',
   },
 };
 const buyer: Buyer = {
   profile: {
-    ...{ fullName: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 98765-4321' },
-    ...{ emailVerified: true, hasPassword: true },
+    fullName: 'Ana Souza',
+    email: 'ana@exemplo.com.br',
+    phone: '(11) 98765-4321',
+    emailVerified: true,
+    hasPassword: true,
   },
   addresses: [home, beach],
 };

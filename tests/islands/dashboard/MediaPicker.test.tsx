@@ -8,8 +8,17 @@ import { callsTo, fakeShop } from '../../support/islands.ts';
 import { fakeUploads, type FakeUpload } from '../../support/uploads.ts';
 
 const item = (id: string, change: Partial<MediaItem> = {}): MediaItem => ({
-  ...{ id, kind: 'image', status: 'ready', name: `${id}.jpg`, width: 300, height: 200 },
-  ...{ bytes: 1000, alt: '', focalPoint: { x: 0.5, y: 0.5 }, createdAt: 1, updatedAt: 1 },
+  id,
+  kind: 'image',
+  status: 'ready',
+  name: `${id}.jpg`,
+  width: 300,
+  height: 200,
+  bytes: 1000,
+  alt: '',
+  focalPoint: { x: 0.5, y: 0.5 },
+  createdAt: 1,
+  updatedAt: 1,
   ...change,
 });
 
@@ -35,7 +44,11 @@ function open({ value: first = [], ...props }: Partial<MediaPickerProps> = {}) {
     held = value;
     return (
       <MediaPicker
-        {...{ label: 'Fotos', accept: 'image', multiple: true, value, onBusy }}
+        label="Fotos"
+        accept="image"
+        multiple
+        value={value}
+        onBusy={onBusy}
         onChange={setValue}
         {...props}
       />
@@ -66,8 +79,12 @@ it('sends files two at a time, shows how far each is, and adds what the shop has
   uploads[1]!.answer(201, { item: item('c') });
   await waitFor(() => expect(form.keys()).toEqual(['a', 'b', 'c']));
   expect(form.held()[1]).toEqual({
-    ...{ key: 'b', width: 300, height: 200, alt: 'De lado' },
-    ...{ focalX: 0.5, focalY: 0.5 },
+    key: 'b',
+    width: 300,
+    height: 200,
+    alt: 'De lado',
+    focalX: 0.5,
+    focalY: 0.5,
   });
   await waitFor(() => expect(uploads[2]?.name).toBe('d.webp'));
   uploads[2]!.answer(200, { item: item('d') });
@@ -161,7 +178,10 @@ it('writes what is seen in a picture, and takes a picture out', () => {
 it('lets several be chosen from the library, those that are there excepted', async () => {
   const calls = fakeShop({
     'GET /api/dashboard/media': {
-      ...{ items: [item('a'), item('b'), item('c')], total: 3, page: 1, pages: 1 },
+      items: [item('a'), item('b'), item('c')],
+      total: 3,
+      page: 1,
+      pages: 1,
     },
   });
   const form = open({ value: [ref('a')] });

@@ -14,7 +14,9 @@ const settings: EditedSettings['settings'] & { loaded?: boolean } = {
 delete settings.loaded;
 
 const item: EditedSettings = {
-  ...{ id: 'shop', updatedAt: 7, settings },
+  id: 'shop',
+  updatedAt: 7,
+  settings,
   secrets: Object.fromEntries(
     SECRET_NAMES.map((name) => [name, name === 'googleClientSecret']),
   ) as Record<SecretName, boolean>,
@@ -37,7 +39,8 @@ it('sends the sections that were changed, each whole, and nothing else', async (
   save();
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).toEqual({
-    ...{ updatedAt: 7, seo: { ...settings.seo, title: 'Óculos em BH' } },
+    updatedAt: 7,
+    seo: { ...settings.seo, title: 'Óculos em BH' },
   });
 });
 
@@ -52,7 +55,8 @@ it('never shows a secret, and sends it only where one was typed', async () => {
   save();
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).toEqual({
-    ...{ updatedAt: 7, secrets: { googleClientSecret: 'nova' } },
+    updatedAt: 7,
+    secrets: { googleClientSecret: 'nova' },
   });
 });
 

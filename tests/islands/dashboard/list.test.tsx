@@ -259,7 +259,10 @@ it('leaves a note of itself for the records that are opened from it', async () =
   open({ page: pageOf([customer('ana', 'Ana')], { page: 2, pages: 2 }), search: '?q=a&page=2' });
   await waitFor(() =>
     expect(JSON.parse(sessionStorage.getItem('vitrine.list.customers') ?? '{}')).toEqual({
-      ...{ filter: '?q=a', ids: ['ana'], page: 2, pages: 2 },
+      filter: '?q=a',
+      ids: ['ana'],
+      page: 2,
+      pages: 2,
     }),
   );
 });

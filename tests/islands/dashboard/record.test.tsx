@@ -137,7 +137,10 @@ describe('text typed while the record is being saved', () => {
     press('Salvar');
     await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
     expect(callsTo(calls, 'PUT', PATH)[1]?.body).toEqual({
-      ...{ fullName: 'Ana Lima Souza', phone: '(21) 3333-4444', status: 'active', updatedAt: 8 },
+      fullName: 'Ana Lima Souza',
+      phone: '(21) 3333-4444',
+      status: 'active',
+      updatedAt: 8,
     });
   });
 

@@ -8,8 +8,12 @@ import { fakeShop } from '../../support/islands.ts';
 const suggestions = {
   products: [
     {
-      ...{ slug: 'aurora', name: 'Aurora', brand: { slug: 'lume', name: 'Lume' }, image: null },
-      ...{ price: 349.9, priceVaries: false },
+      slug: 'aurora',
+      name: 'Aurora',
+      brand: { slug: 'lume', name: 'Lume' },
+      image: null,
+      price: 349.9,
+      priceVaries: false,
     },
   ],
   categories: [{ name: 'Óculos de sol', path: 'oculos-de-sol', within: [] }],

@@ -89,8 +89,10 @@ describe('the log', () => {
     expect(await log.events(shop.scope)).toEqual([
       { ...refused, how: 'GET /dashboard/pedidos', why: 'login-view' },
       {
-        ...{ ...refused, account: expect.any(String) },
-        ...{ how: 'GET /api/dashboard/[section]', why: 'forbidden' },
+        ...refused,
+        account: expect.any(String),
+        how: 'GET /api/dashboard/[section]',
+        why: 'forbidden',
       },
       { ...refused, how: 'DELETE /api/dashboard/[section]/[id]', why: 'unauthorized' },
       { event: 'origin.refused', how: '/api/orders', network },

@@ -37,8 +37,11 @@ export async function makeAccount(
   if (rights.length === 0) return accountId;
   const flag = (right: Right): 0 | 1 => (rights.includes(right) ? 1 : 0);
   const permissions = sectionNames.map((section) => ({
-    ...{ accountId, section },
-    ...{ canView: flag('view'), canEdit: flag('edit'), canDelete: flag('delete') },
+    accountId,
+    section,
+    canView: flag('view'),
+    canEdit: flag('edit'),
+    canDelete: flag('delete'),
   }));
   await scope.engine.transaction((tx) =>
     tx.insertInto('permissions').values(permissions).execute(),

@@ -50,8 +50,19 @@ describeOnEveryEngine('the API of the account', (open) => {
   it('answers 401 to anyone who has not signed in', async () => {
     const visitor = as(null);
     const routes = [
-      ...[addresses, profile, sessions, endSessions, exportData, wishlist, wishlistCount],
-      ...[orders, reorder, removeAddress, endSession, unfavor, favor],
+      addresses,
+      profile,
+      sessions,
+      endSessions,
+      exportData,
+      wishlist,
+      wishlistCount,
+      orders,
+      reorder,
+      removeAddress,
+      endSession,
+      unfavor,
+      favor,
     ];
     for (const route of routes) {
       expect(await visitor(route)).toMatchObject({

@@ -19,8 +19,13 @@ export async function customer(
     tx
       .insertInto('accounts')
       .values({
-        ...{ id, email, passwordHash, fullName: 'Ana Souza', phone: '(11) 98765-4321' },
-        ...{ createdAt: scope.now(), emailVerifiedAt: confirmed ? scope.now() : null },
+        id,
+        email,
+        passwordHash,
+        fullName: 'Ana Souza',
+        phone: '(11) 98765-4321',
+        createdAt: scope.now(),
+        emailVerifiedAt: confirmed ? scope.now() : null,
       })
       .execute(),
   );

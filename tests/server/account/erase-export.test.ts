@@ -93,8 +93,14 @@ describeOnEveryEngine('a person and their data', (open) => {
       await erase();
       const order = await orderForOwner(shop.scope, { accountId: ana.id, orderId });
       const nobody = {
-        ...{ fullName: 'Cliente removido', phone: '', email: '', house: '', zipCode: '' },
-        ...{ city: 'São Paulo', state: 'SP', country: 'BR' },
+        fullName: 'Cliente removido',
+        phone: '',
+        email: '',
+        house: '',
+        zipCode: '',
+        city: 'São Paulo',
+        state: 'SP',
+        country: 'BR',
       };
       expect(order).toMatchObject({
         payableCents: 10_972,

@@ -133,7 +133,10 @@ describeOnEveryEngine('the orders of an account', (open) => {
   it('are none for a new account', async () => {
     const { id: accountId } = await customer(shop.scope, EMAIL);
     expect(await ownOrders(shop.scope, { accountId })).toEqual({
-      ...{ orders: [], total: 0, page: 1, pages: 1 },
+      orders: [],
+      total: 0,
+      page: 1,
+      pages: 1,
     });
   });
 
@@ -193,8 +196,14 @@ describeOnEveryEngine('the orders of an account', (open) => {
             image: 'picture-frame-Tartaruga',
           },
           {
-            ...{ _id: 'case', uid: 'case', qty: 3, price: 49.9, lenses: 'none' },
-            ...{ name: 'Armação case', slug: 'armacao-case', image: 'picture-case-one' },
+            _id: 'case',
+            uid: 'case',
+            qty: 3,
+            price: 49.9,
+            lenses: 'none',
+            name: 'Armação case',
+            slug: 'armacao-case',
+            image: 'picture-case-one',
           },
         ],
         missing: [],

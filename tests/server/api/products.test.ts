@@ -34,7 +34,11 @@ describeOnEveryEngine('the API of the catalogue', (open) => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(json).toMatchObject({
-      ...{ success: true, total: 1, page: 1, pages: 1, correctedQuery: null },
+      success: true,
+      total: 1,
+      page: 1,
+      pages: 1,
+      correctedQuery: null,
       products: [{ _id: 'ilha', slug: 'ilha', price: 499.9, type: 'variable' }],
       facets: { price: { min: 199, max: 499.9 }, shape: [{ value: 'redondo', count: 1 }] },
     });
@@ -58,7 +62,9 @@ describeOnEveryEngine('the API of the catalogue', (open) => {
     expect(json).toMatchObject({
       success: true,
       product: {
-        ...{ _id: 'ilha', quantity: 0, price: 499.9 },
+        _id: 'ilha',
+        quantity: 0,
+        price: 499.9,
         variants: [{ qty: 10, price: 499.9, color: { name: 'Preto' } }],
       },
     });

@@ -63,7 +63,8 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
       async (path) => {
         const answer = await browser.get(path);
         expect(answer).toMatchObject({
-          ...{ status: 500, json: { success: false, err: signIn.authErrors.noSecret } },
+          status: 500,
+          json: { success: false, err: signIn.authErrors.noSecret },
         });
         expect(log).toEqual([expect.stringContaining('auth: NO_SECRET: ')]);
       },
@@ -124,7 +125,8 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
     async (path) => {
       const answer = await browser.get(path);
       expect(answer).toMatchObject({
-        ...{ status: 404, json: { success: false, err: signIn.authErrors.missingRoute } },
+        status: 404,
+        json: { success: false, err: signIn.authErrors.missingRoute },
       });
       expect(log).toEqual([expect.stringMatching(/^auth: MISSING_NEXTAUTH_API_ROUTE_ERROR: .+$/)]);
     },
@@ -162,7 +164,9 @@ describeOnEveryEngine('a failure of authentication', (open, engineName) => {
 describe('the check of what is passed to Auth.js', () => {
   const authorize = async () => null;
   const password = {
-    ...{ id: 'credentials', type: 'credentials', authorize },
+    id: 'credentials',
+    type: 'credentials',
+    authorize,
   } as unknown as OfferedProvider;
   const email = { id: 'email', type: 'email' } as OfferedProvider;
   const method = async () => null;
@@ -172,7 +176,9 @@ describe('the check of what is passed to Auth.js', () => {
     getUserByEmail: method,
   };
   const whole = {
-    ...{ secret: 's', providers: [password, email], adapter },
+    secret: 's',
+    providers: [password, email],
+    adapter,
     session: { strategy: 'jwt' as const },
   };
 

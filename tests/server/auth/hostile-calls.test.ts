@@ -33,7 +33,9 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   ])('are told what is wrong with an e-mail that is no text: %s', async (name, route) => {
     const body = { email: UNSPEAKABLE };
     const answer = await call(route, shop.scope, {
-      ...{ path: `/api/account/${name}`, method: 'POST', body },
+      path: `/api/account/${name}`,
+      method: 'POST',
+      body,
     });
     expect(answer).toMatchObject({ status: 422, json: { fields: { email: expect.anything() } } });
   });
@@ -59,19 +61,21 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   );
 
   const ODD_ADDRESSES = [
-    ...[
-      '.',
-      '',
-      ' ',
-      '//',
-      '/.//x',
-      'conta',
-      '%E0%A4%A',
-      '\\\\x',
-      'http:',
-      'http://localhost:4321:1/',
-    ],
-    ...['javascript:alert(1)', 'blob:http://localhost:4321/x', 'http://[', '\t/x', '/\u{1f453}'],
+    '.',
+    '',
+    ' ',
+    '//',
+    '/.//x',
+    'conta',
+    '%E0%A4%A',
+    '\\\\x',
+    'http:',
+    'http://localhost:4321:1/',
+    'javascript:alert(1)',
+    'blob:http://localhost:4321/x',
+    'http://[',
+    '\t/x',
+    '/\u{1f453}',
   ];
   const READS = ['csrf', 'providers', 'session', 'signin', 'signout', 'error', 'verify-request'];
 
@@ -118,7 +122,9 @@ describeOnEveryEngine('calls that mean no good', (open) => {
       const refused = await browser.get(`csrf?${query}`);
       expect(refused.url?.searchParams.get('error')).toBe('INVALID_CALLBACK_URL_ERROR');
       const answer = await browser.form('callback/credentials', {
-        ...{ email: EMAIL, password: PASSWORD, callbackUrl: address },
+        email: EMAIL,
+        password: PASSWORD,
+        callbackUrl: address,
       });
       expect(answer.url?.href).toMatch(/^http:\/\/localhost:4321\//);
     },
@@ -129,7 +135,9 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     async (code) => {
       await addAccount(shop.scope);
       const answer = await browser.form('callback/credentials', {
-        ...{ email: EMAIL, password: PASSWORD, callbackUrl: `/conta?error=${code}` },
+        email: EMAIL,
+        password: PASSWORD,
+        callbackUrl: `/conta?error=${code}`,
       });
       expect(answer).toMatchObject({ status: 200, url: { pathname: '/conta' } });
     },
@@ -169,7 +177,8 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     });
     await expect(
       changePassword(shop.scope, {
-        ...{ accountId, sessionId: 'taken' },
+        accountId,
+        sessionId: 'taken',
         input: { currentPassword: PASSWORD, password: 'senha do impostor' },
       }),
     ).rejects.toMatchObject({ fields: { currentPassword: 'fields.currentPassword' } });

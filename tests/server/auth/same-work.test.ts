@@ -38,7 +38,9 @@ describeOnEveryEngine('an address is looked up with the same work, whoever owns 
     forgot: (email) => post(forgot, 'forgot', { email }),
     register: (email) =>
       post(register, 'register', {
-        ...{ email, fullName: 'Ana Souza', password: 'uma frase bem curta' },
+        email,
+        fullName: 'Ana Souza',
+        password: 'uma frase bem curta',
       }),
     'sign-in link': (email) => new AuthClient(shop.scope).form('signin/email', { email }),
   };

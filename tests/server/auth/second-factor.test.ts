@@ -239,7 +239,9 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(await browser.signedIn()).toBeNull();
       expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
       expect((await auditOf(shop.scope)).at(-1)).toMatchObject({
-        ...{ action: 'staff.reset-second-factor', actorId: admin.id, subject: id },
+        action: 'staff.reset-second-factor',
+        actorId: admin.id,
+        subject: id,
         details: { secondFactor: { from: true, to: false } },
       });
     });

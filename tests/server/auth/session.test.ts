@@ -115,8 +115,12 @@ describeOnEveryEngine('a session', (open) => {
       id: '1',
     });
     expect(answer.json?.user).toEqual({
-      ...{ id: accountId, name: 'Ana de Souza', email: EMAIL, emailVerified: true },
-      ...{ admin: false, staff: null },
+      id: accountId,
+      name: 'Ana de Souza',
+      email: EMAIL,
+      emailVerified: true,
+      admin: false,
+      staff: null,
     });
     expect((await update({ name: '' })).json?.user).toMatchObject({ name: 'Ana de Souza' });
     expect((await update(null)).json?.user).toMatchObject({ name: 'Ana de Souza' });
@@ -178,7 +182,8 @@ describeOnEveryEngine('a session', (open) => {
     const { sessionId } = (await browser.signedIn())!;
     const change = (currentPassword: string) =>
       changePassword(shop.scope, {
-        ...{ accountId, sessionId },
+        accountId,
+        sessionId,
         input: { currentPassword, password: 'outra senha boa' },
       });
     await expect(change('errada')).rejects.toMatchObject({ fields: { currentPassword: /./ } });

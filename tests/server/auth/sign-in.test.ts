@@ -20,8 +20,12 @@ describeOnEveryEngine('signing in with a password', (open) => {
     const answer = await browser.signIn(' Ana@Exemplo.com.br', PASSWORD);
     expect(answer).toMatchObject({ status: 200, json: { url: `${ORIGIN}/conta` } });
     const user = {
-      ...{ id, name: 'Ana Souza', email: EMAIL, emailVerified: true },
-      ...{ admin: false, staff: null },
+      id,
+      name: 'Ana Souza',
+      email: EMAIL,
+      emailVerified: true,
+      admin: false,
+      staff: null,
     };
     const session = await browser.get('session');
     expect(session.json).toEqual({ user, expires: expect.any(String) });

@@ -10,7 +10,10 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
   const priceCents = 100 * (1 + chance.below(5));
   const brand = [chance.of(['lume', 'aresta'])];
   return {
-    ...{ id, kind: 'grau', priceCents, sortName: chance.of(['ana', 'bia', 'cora']) },
+    id,
+    kind: 'grau',
+    priceCents,
+    sortName: chance.of(['ana', 'bia', 'cora']),
     createdAt: chance.below(4),
     likeness: { shape: [], material: [], gender: [], sizes: [], frames: [] },
     faceted: {

@@ -73,8 +73,13 @@ export const measures = {
 /** A variant of a product; its id and SKU follow from what is chosen. */
 export function variant(choice: Partial<VariantInput> = {}): VariantInput {
   return {
-    ...{ id: '', sku: '', priceCents: 19_900, qty: 10 },
-    ...{ colorId: null, attributeValueId: null, customAttr: null },
+    id: '',
+    sku: '',
+    priceCents: 19_900,
+    qty: 10,
+    colorId: null,
+    attributeValueId: null,
+    customAttr: null,
     ...choice,
   };
 }
@@ -83,16 +88,24 @@ export function variant(choice: Partial<VariantInput> = {}): VariantInput {
 export function product(id: string, given: Partial<ProductInput> = {}): ProductInput {
   const { variants = [variant({ colorId: 'preto' })], ...others } = given;
   return {
-    ...{ id, slug: id, sku: `SKU-${id}`, name: `Armação ${id}`, description: '' },
-    ...{ type: 'variable', status: 'active', kind: 'grau', brandId: 'lume', gender: 'unissex' },
-    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato' },
-    ...{
-      compareAtCents: null,
-      customAttrLabel: null,
-      model: null,
-      sun: null,
-      categoryIds: ['grau'],
-    },
+    id,
+    slug: id,
+    sku: `SKU-${id}`,
+    name: `Armação ${id}`,
+    description: '',
+    type: 'variable',
+    status: 'active',
+    kind: 'grau',
+    brandId: 'lume',
+    gender: 'unissex',
+    shape: 'redondo',
+    rim: 'fechado',
+    material: 'acetato',
+    compareAtCents: null,
+    customAttrLabel: null,
+    model: null,
+    sun: null,
+    categoryIds: ['grau'],
     measures: { '': measures },
     images: [],
     createdAt: 1_000,

@@ -9,17 +9,28 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { measures, product, variant, writeShop } from './fixture.ts';
 
 const picture = (key: string, colorId: string | null) => ({
-  ...{ key, colorId, alt: key, width: 1200, height: 800 },
+  key,
+  colorId,
+  alt: key,
+  width: 1200,
+  height: 800,
 });
 
 const variable = product('duna', {
-  ...{ name: 'Duna', kind: 'solar', shape: 'gatinho' },
-  ...{ compareAtCents: 50_000, customAttrLabel: 'Lente', model: 'duna-3d' },
+  name: 'Duna',
+  kind: 'solar',
+  shape: 'gatinho',
+  compareAtCents: 50_000,
+  customAttrLabel: 'Lente',
+  model: 'duna-3d',
   sun: { category: 3, uv400: true, polarized: false },
   categoryIds: ['sol', 'sol/feminino/gatinho', 'grau'],
   variants: [
     variant({
-      ...{ colorId: 'azul', attributeValueId: 'M', priceCents: 40_000, qty: 2 },
+      colorId: 'azul',
+      attributeValueId: 'M',
+      priceCents: 40_000,
+      qty: 2,
       barcode: '7891234567895',
     }),
     variant({
@@ -42,13 +53,24 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     await writeShop(shop.scope, [
       variable,
       product('estojo', {
-        ...{ type: 'simple', kind: 'acessorios', shape: null, rim: null, material: null },
-        ...{ gender: null, measures: {}, compareAtCents: 1_000, categoryIds: [] },
+        type: 'simple',
+        kind: 'acessorios',
+        shape: null,
+        rim: null,
+        material: null,
+        gender: null,
+        measures: {},
+        compareAtCents: 1_000,
+        categoryIds: [],
         variants: [variant({ priceCents: 5_000, qty: -1 })],
       }),
       product('gemea', { kind: 'solar', shape: 'gatinho', brandId: 'aresta', createdAt: 5 }),
       product('longe', {
-        ...{ kind: 'solar', shape: 'oval', material: 'metal', gender: 'infantil', createdAt: 9 },
+        kind: 'solar',
+        shape: 'oval',
+        material: 'metal',
+        gender: 'infantil',
+        createdAt: 9,
         measures: { '': { ...measures, bridge: 12 } },
       }),
       product('prima', { kind: 'solar', shape: 'oval', createdAt: 1 }),
@@ -58,7 +80,10 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     const review = { productId: 'duna', author: 'Ana', rating: 5, title: 'Lindo', body: 'Amei.' };
     await saveReviews(shop.scope, [
       ...Array.from({ length: 22 }, (_, i) => ({
-        ...{ ...review, id: `r${i}`, createdAt: i, status: 'approved' as const },
+        ...review,
+        id: `r${i}`,
+        createdAt: i,
+        status: 'approved' as const,
       })),
       { ...review, id: 'rude', createdAt: 99, status: 'pending' },
     ]);
@@ -67,9 +92,15 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
   it('show a product with all that belongs to it', async () => {
     const duna = await productBySlug(shop.scope, 'duna');
     expect(duna).toMatchObject({
-      ...{ id: 'duna', type: 'variable', quantity: 0, gtin: null },
+      id: 'duna',
+      type: 'variable',
+      quantity: 0,
+      gtin: null,
       brand: { slug: 'lume', name: 'Lume' },
-      ...{ priceCents: 40_000, priceVaries: true, compareAtCents: 50_000, available: true },
+      priceCents: 40_000,
+      priceVaries: true,
+      compareAtCents: 50_000,
+      available: true,
       sun: { category: 3, uv400: true, polarized: false },
       rating: { average: 5, count: 22 },
       ratingCounts: [0, 0, 0, 0, 22],
@@ -127,8 +158,15 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
 
   it('show a simple product with its own quantity, and no reduction that is none', async () => {
     expect(await productBySlug(shop.scope, 'estojo')).toMatchObject({
-      ...{ type: 'simple', quantity: -1, priceCents: 5_000, compareAtCents: null },
-      ...{ colors: [], image: null, measures: {}, sun: null, rating: null },
+      type: 'simple',
+      quantity: -1,
+      priceCents: 5_000,
+      compareAtCents: null,
+      colors: [],
+      image: null,
+      measures: {},
+      sun: null,
+      rating: null,
     });
   });
 
@@ -165,10 +203,12 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     expect(tree).toMatchObject([
       { path: 'grau', count: 4, children: [] },
       {
-        ...{ path: 'sol', count: 1 },
+        path: 'sol',
+        count: 1,
         children: [
           {
-            ...{ path: 'sol/feminino', count: 1 },
+            path: 'sol/feminino',
+            count: 1,
             children: [{ path: 'sol/feminino/gatinho', name: 'Gatinho', count: 1, children: [] }],
           },
         ],
@@ -178,7 +218,8 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
 
   it('show a category with what stands above and below it', async () => {
     expect(await categoryByPath(shop.scope, 'sol/feminino')).toMatchObject({
-      ...{ name: 'Feminino', children: [{ slug: 'gatinho' }] },
+      name: 'Feminino',
+      children: [{ slug: 'gatinho' }],
       breadcrumbs: [{ path: 'sol' }, { path: 'sol/feminino' }],
     });
   });
@@ -196,7 +237,8 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
       { slug: 'lume', count: 4 },
     ]);
     expect(await brandBySlug(shop.scope, 'lume')).toMatchObject({
-      ...{ name: 'Lume', description: 'Armações leves' },
+      name: 'Lume',
+      description: 'Armações leves',
     });
     await expect(brandBySlug(shop.scope, 'x')).rejects.toThrow(NotFoundError);
   });

@@ -14,8 +14,14 @@ describeOnEveryEngine('a search', (open) => {
     await writeShop(shop.scope, [
       product('ilha', { name: 'Ilha', createdAt: 1 }),
       product('gata', {
-        ...{ name: 'Duna', createdAt: 2, kind: 'solar', shape: 'gatinho', brandId: 'aresta' },
-        ...{ material: 'titanio', gender: 'feminino', rim: 'sem-aro' },
+        name: 'Duna',
+        createdAt: 2,
+        kind: 'solar',
+        shape: 'gatinho',
+        brandId: 'aresta',
+        material: 'titanio',
+        gender: 'feminino',
+        rim: 'sem-aro',
         categoryIds: ['sol/feminino/gatinho'],
         variants: [variant({ colorId: 'tartaruga', priceCents: 90_000 })],
       }),
@@ -113,7 +119,9 @@ describeOnEveryEngine('a search', (open) => {
 
   it.each(['', '  ', '?'])('suggests nothing for "%s"', async (text) => {
     expect(await suggest(shop.scope, text)).toEqual({
-      ...{ products: [], categories: [], brands: [] },
+      products: [],
+      categories: [],
+      brands: [],
       correctedQuery: null,
     });
   });

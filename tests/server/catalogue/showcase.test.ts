@@ -19,7 +19,12 @@ const soldOut = [variant({ colorId: 'preto', qty: 0 })];
 /** Further main categories, after 'grau' and 'sol'. */
 async function writeCategories({ engine }: Scope, paths: string[]): Promise<void> {
   const rows = paths.map((path, index) => ({
-    ...{ id: path, parentId: null, slug: path, name: path, path, description: '' },
+    id: path,
+    parentId: null,
+    slug: path,
+    name: path,
+    path,
+    description: '',
     position: 2 + index,
   }));
   await engine.transaction((tx) => tx.insertInto('categories').values(rows).execute());
@@ -29,8 +34,14 @@ const BODY = 'Leve, firme e com as medidas que a página dizia; uso o dia inteir
 
 /** An approved review of five stars, long enough to be quoted, except for what is given. */
 const review = (productId: string, id: string, given: Partial<ReviewRow> = {}): ReviewRow => ({
-  ...{ id: `${productId}-${id}`, productId, author: `Autora ${id}`, rating: 5, title: 'Adorei' },
-  ...{ body: `${BODY} ${id}`, status: 'approved', createdAt: 1 },
+  id: `${productId}-${id}`,
+  productId,
+  author: `Autora ${id}`,
+  rating: 5,
+  title: 'Adorei',
+  body: `${BODY} ${id}`,
+  status: 'approved',
+  createdAt: 1,
   ...given,
 });
 
@@ -111,7 +122,11 @@ describeOnEveryEngine('the showcase of a shop', (open) => {
   it('whose acetate glasses are rated has those liked best in its big picture, in their second view', async () => {
     const { scope } = await open();
     const views = ['frente', 'tres-quartos'].map((view) => ({
-      ...{ key: `querida-${view}`, alt: view, width: 1200, height: 800, colorId: 'preto' },
+      key: `querida-${view}`,
+      alt: view,
+      width: 1200,
+      height: 800,
+      colorId: 'preto',
     }));
     await writeShop(scope, [
       pictured('nova', { createdAt: 9 }),
@@ -134,7 +149,11 @@ describeOnEveryEngine('the showcase of a shop', (open) => {
   it('shows the view of the first colour, not of another', async () => {
     const { scope } = await open();
     const images = ['preto', 'azul'].map((colorId) => ({
-      ...{ key: `par-${colorId}`, alt: colorId, width: 1200, height: 800, colorId },
+      key: `par-${colorId}`,
+      alt: colorId,
+      width: 1200,
+      height: 800,
+      colorId,
     }));
     const variants = ['preto', 'azul'].map((colorId) => variant({ colorId }));
     await writeShop(scope, [pictured('par', { images, variants })]);

@@ -25,11 +25,27 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
     shop = await open();
     const numbers = Array.from({ length: ORDERS }, (_, n) => n);
     const order: Omit<InsertObject<Schema, 'orders'>, 'id'> = {
-      ...{ secret: 's', status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'cod' },
-      ...{ customerId: null, email: 'ana@exemplo.test', billingInfo: '{}', shippingInfo: '{}' },
-      ...{ deliveryType: 'PAC', deliveryArea: 'Brasil', deliveryCents: 0, deliveryDays: 1 },
-      ...{ couponCode: null, couponPercent: 0, subtotalCents: 1, discountCents: 0 },
-      ...{ totalCents: 1, payableCents: 1, createdAt: 1, updatedAt: 1, expiresAt: null },
+      secret: 's',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      paymentMethod: 'cod',
+      customerId: null,
+      email: 'ana@exemplo.test',
+      billingInfo: '{}',
+      shippingInfo: '{}',
+      deliveryType: 'PAC',
+      deliveryArea: 'Brasil',
+      deliveryCents: 0,
+      deliveryDays: 1,
+      couponCode: null,
+      couponPercent: 0,
+      subtotalCents: 1,
+      discountCents: 0,
+      totalCents: 1,
+      payableCents: 1,
+      createdAt: 1,
+      updatedAt: 1,
+      expiresAt: null,
     };
     await shop.scope.engine.transaction(async (tx) => {
       await tx
@@ -53,17 +69,16 @@ describeOnEveryEngine('records found by what is linked to them', (open) => {
     const { engine } = shop.scope;
     const searches = [
       [],
-      ...[['all'], ['even'], ['few'], ['none']],
-      ...[
-        ['all', 'even'],
-        ['even', 'third'],
-        ['third', 'few'],
-        ['all', 'none'],
-      ],
-      ...[
-        ['all', 'even', 'third'],
-        ['few', 'even', 'all', 'third'],
-      ],
+      ['all'],
+      ['even'],
+      ['few'],
+      ['none'],
+      ['all', 'even'],
+      ['even', 'third'],
+      ['third', 'few'],
+      ['all', 'none'],
+      ['all', 'even', 'third'],
+      ['few', 'even', 'all', 'third'],
     ];
     for (const words of searches) {
       const conditions = words.map((word, n) => ({

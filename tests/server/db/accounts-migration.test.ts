@@ -17,12 +17,27 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
         VALUES ('c1', 'ana@exemplo.com.br', 'Ana Souza', '', ${TEST_NOW})`.execute(tx),
       );
       const order = {
-        ...{ id: 'AAAAAAAB', secret: 's', status: 'received', paymentStatus: 'pending' },
-        ...{ paymentMethod: 'cod', customerId: 'c1', email: 'ana@exemplo.com.br' },
-        ...{ billingInfo: '{}', shippingInfo: '{}', deliveryType: 'PAC', deliveryArea: 'Brasil' },
-        ...{ deliveryCents: 0, deliveryDays: 1, couponCode: null, couponPercent: 0 },
-        ...{ subtotalCents: 0, discountCents: 0, totalCents: 0, payableCents: 0 },
-        ...{ createdAt: TEST_NOW, updatedAt: TEST_NOW },
+        id: 'AAAAAAAB',
+        secret: 's',
+        status: 'received',
+        paymentStatus: 'pending',
+        paymentMethod: 'cod',
+        customerId: 'c1',
+        email: 'ana@exemplo.com.br',
+        billingInfo: '{}',
+        shippingInfo: '{}',
+        deliveryType: 'PAC',
+        deliveryArea: 'Brasil',
+        deliveryCents: 0,
+        deliveryDays: 1,
+        couponCode: null,
+        couponPercent: 0,
+        subtotalCents: 0,
+        discountCents: 0,
+        totalCents: 0,
+        payableCents: 0,
+        createdAt: TEST_NOW,
+        updatedAt: TEST_NOW,
       } as const;
       await engine.transaction((tx) =>
         tx
@@ -38,9 +53,17 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
         .execute();
       expect(kept).toEqual([
         {
-          ...{ id: 'c1', email: 'ana@exemplo.com.br', fullName: 'Ana Souza', phone: '' },
-          ...{ createdAt: TEST_NOW, updatedAt: 0, emailVerifiedAt: null, passwordHash: null },
-          ...{ role: 'customer', status: 'active', sessionVersion: 1 },
+          id: 'c1',
+          email: 'ana@exemplo.com.br',
+          fullName: 'Ana Souza',
+          phone: '',
+          createdAt: TEST_NOW,
+          updatedAt: 0,
+          emailVerifiedAt: null,
+          passwordHash: null,
+          role: 'customer',
+          status: 'active',
+          sessionVersion: 1,
         },
       ]);
       const orphan = engine.transaction((tx) => tx.deleteFrom('accounts').execute());

@@ -33,7 +33,8 @@ describeOnEveryEngine('a heavy read', (open, name) => {
     const stop = new AbortController();
     const { signal } = stop;
     const ended = endless.execute(engine.heavy, {
-      ...{ signal, inflightQueryAbortStrategy: 'cancel query' },
+      signal,
+      inflightQueryAbortStrategy: 'cancel query',
     });
     return { ended, stop: () => stop.abort(new Error('enough')) };
   };
@@ -163,7 +164,8 @@ describe('the readers of SQLite', () => {
     const readers = await openReaders({ program: dying });
     const first = await readers.acquireConnection();
     await expect(first.executeQuery(read("SELECT 'death'"))).rejects.toMatchObject({
-      ...{ status: 503, code: 'databaseUnreachable' },
+      status: 503,
+      code: 'databaseUnreachable',
     });
     await readers.releaseConnection(first);
     const second = await readers.acquireConnection();
@@ -178,7 +180,8 @@ describe('the readers of SQLite', () => {
     const reader = await readers.acquireConnection();
     const endless = `WITH RECURSIVE forever (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT count(*) FROM forever`;
     await expect(reader.executeQuery(read(endless))).rejects.toMatchObject({
-      ...{ status: 503, code: 'queryTimeout' },
+      status: 503,
+      code: 'queryTimeout',
     });
     expect(reader.isGone).toBe(true);
   });

@@ -4,7 +4,12 @@ import { describeOnEveryEngine } from '../../support/engines.ts';
 
 describeOnEveryEngine('inserting rows', (open) => {
   const job = (id: string, runAt: number) => ({
-    ...{ id, runAt, kind: 'letter', payload: `"${id}"`, key: null, createdAt: 0 },
+    id,
+    runAt,
+    kind: 'letter',
+    payload: `"${id}"`,
+    key: null,
+    createdAt: 0,
   });
 
   it('writes each value into its column, again and again, and nothing for no row', async () => {
@@ -24,7 +29,12 @@ describeOnEveryEngine('inserting rows', (open) => {
       .execute();
     expect(rows).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((id, n) => ({
-        ...{ id, runAt: n + 1, kind: 'letter', payload: `"${id}"`, key: null, state: 'queued' },
+        id,
+        runAt: n + 1,
+        kind: 'letter',
+        payload: `"${id}"`,
+        key: null,
+        state: 'queued',
       })),
     );
   });

@@ -73,7 +73,13 @@ describe.each(['sqlite', 'postgres'] as const)('orders of an older shop (%s)', (
         .orderBy('word')
         .execute();
       expect(words.map(({ word }) => word)).toEqual([
-        ...['11987654321', '987654321', 'aaaaaaab', 'ana', 'ana@exemplo.com.br', 'sku-1', 'souza'],
+        '11987654321',
+        '987654321',
+        'aaaaaaab',
+        'ana',
+        'ana@exemplo.com.br',
+        'sku-1',
+        'souza',
       ]);
       const events = await db.selectFrom('orderEvents').selectAll().execute();
       expect(events[0]).toMatchObject({ kind: 'status', actorId: '', data: '{}' });

@@ -54,7 +54,8 @@ async function openNode(log: string[]) {
   const handlers = {
     ...allHandlers,
     'media.remove': { run: async (_: Scope, { id }: { id: string }) => void done.add(id) },
-    ...{ expireOrders: { run: async () => null }, countSales: { run: async () => null } },
+    expireOrders: { run: async () => null },
+    countSales: { run: async () => null },
     clearUp: { run: async () => null },
   };
   const worker = startWorker(scope, { handlers, log: say, leaseMs: 2_000 });
@@ -98,7 +99,14 @@ async function openNode(log: string[]) {
     await engine.close();
   };
   return {
-    ...{ scope, engine, done, acknowledged, refused, read, write, leave },
+    scope,
+    engine,
+    done,
+    acknowledged,
+    refused,
+    read,
+    write,
+    leave,
     counts: () => ({ reads, writes: acknowledged.size, done: done.size }),
   };
 }

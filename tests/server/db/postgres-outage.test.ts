@@ -22,7 +22,9 @@ async function openListener(way: Proxy, random = 1) {
   let go = () => undefined as void;
   let asked = Promise.withResolvers<void>();
   const listener = new Listener({
-    ...{ url: way.url, channel: 'vitrine', random: () => random },
+    url: way.url,
+    channel: 'vitrine',
+    random: () => random,
     onTopic: (topic) => heard.push(topic),
     log: (line) => log.push(line),
     wait: (ms, signal) =>

@@ -11,7 +11,12 @@ describeOnEveryEngine('a prepared query', (open) => {
   beforeEach(async () => {
     engine = (await open()).scope.engine;
     const rows = ['a', 'b', 'c'].map((id, n) => ({
-      ...{ id, kind: 'letter', payload: '{}', key: n === 0 ? null : id, runAt: n, createdAt: 0 },
+      id,
+      kind: 'letter',
+      payload: '{}',
+      key: n === 0 ? null : id,
+      runAt: n,
+      createdAt: 0,
     }));
     await engine.transaction((tx) => insertRows(tx, 'jobs', rows));
   });

@@ -6,7 +6,10 @@ import { textsByLanguage } from '#i18n/texts.ts';
 import { entriesOf } from '../../support/texts.ts';
 
 const OPTIONS = {
-  ...{ lng: 'pt-BR', fallbackLng: 'pt-BR', load: 'currentOnly' as const, initImmediate: false },
+  lng: 'pt-BR',
+  fallbackLng: 'pt-BR',
+  load: 'currentOnly' as const,
+  initImmediate: false,
   interpolation: { escapeValue: false },
 };
 

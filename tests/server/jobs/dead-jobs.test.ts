@@ -10,8 +10,15 @@ describeOnEveryEngine('work that was given up', (open) => {
       tx
         .insertInto('jobs')
         .values({
-          ...{ id, state, kind, payload: '{}', key: null, tries: 5, lastError: 'no paper' },
-          ...{ runAt: scope.now(), createdAt: scope.now() },
+          id,
+          state,
+          kind,
+          payload: '{}',
+          key: null,
+          tries: 5,
+          lastError: 'no paper',
+          runAt: scope.now(),
+          createdAt: scope.now(),
         })
         .execute(),
     );

@@ -34,7 +34,9 @@ describeOnEveryEngine('the queue', (open) => {
     const { scope } = await open();
     const queue = (runAt: number, key?: string) =>
       queueJob(scope, {
-        ...{ kind: 'letter', payload: { letterId: 'x' }, runAt },
+        kind: 'letter',
+        payload: { letterId: 'x' },
+        runAt,
         ...(key && { key }),
       });
     for (const runAt of [TEST_NOW + 2, TEST_NOW + 1, TEST_NOW + 3]) await queue(runAt, 'same');

@@ -75,7 +75,10 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
 
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {
     const old = Array.from({ length: 1_100 }, (_, n) => ({
-      ...{ key: `old-key-${n}`, fingerprint: 'x', orderId: 'x', owner: null },
+      key: `old-key-${n}`,
+      fingerprint: 'x',
+      orderId: 'x',
+      owner: null,
       createdAt: shop.scope.now(),
     }));
     await shop.scope.engine.transaction(async (tx) => {
@@ -122,8 +125,13 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
       tx
         .insertInto('jobs')
         .values({
-          ...{ id: 'dead', kind: 'letter', payload: '{}', key: null, state: 'dead' },
-          ...{ runAt: shop.scope.now(), createdAt: shop.scope.now() },
+          id: 'dead',
+          kind: 'letter',
+          payload: '{}',
+          key: null,
+          state: 'dead',
+          runAt: shop.scope.now(),
+          createdAt: shop.scope.now(),
         })
         .execute(),
     );

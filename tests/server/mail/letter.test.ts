@@ -7,7 +7,9 @@ it('is written when somebody reads it, once for both its forms', () => {
   const parts = [paragraph('Seu pedido foi recebido.')];
   const body = vi.fn(() => ({ preview: '', parts, action: null, after: [] }));
   const mail = writeLetter(initialSettings, {
-    ...{ to: 'ana@exemplo.com.br', name: 'Ana Souza', subject: 'Pedido' },
+    to: 'ana@exemplo.com.br',
+    name: 'Ana Souza',
+    subject: 'Pedido',
     body,
   });
   expect(mail.subject).toMatch(/^Pedido · /);

@@ -14,31 +14,59 @@ import { emptyOutbox } from '../../support/outbox.ts';
 const settings = { ...initialSettings, name: 'Ótica Aurora', email: 'loja@aurora.test' };
 
 const address = {
-  ...{ fullName: 'Ana Lima', house: 'Rua dos Timbiras, 840', phone: '(31) 99555-1020' },
-  ...{ city: 'Belo Horizonte', state: 'MG', zipCode: '30140-060', country: 'Brasil' },
-  ...{ email: 'ana@exemplo.com.br', cpf: '' },
+  fullName: 'Ana Lima',
+  house: 'Rua dos Timbiras, 840',
+  phone: '(31) 99555-1020',
+  city: 'Belo Horizonte',
+  state: 'MG',
+  zipCode: '30140-060',
+  country: 'Brasil',
+  email: 'ana@exemplo.com.br',
+  cpf: '',
 };
 const line = {
-  ...{ productId: 'p1', variantId: 'v1', name: 'Marola <i>', sku: 'MAR-1', slug: 'marola' },
-  ...{ color: 'Preto', attribute: 'M', customAttr: null, image: 'marola-preto', lenses: null },
-  ...{ qty: 2, returned: 0, unitPriceCents: 10_000, totalCents: 20_000 },
+  productId: 'p1',
+  variantId: 'v1',
+  name: 'Marola <i>',
+  sku: 'MAR-1',
+  slug: 'marola',
+  color: 'Preto',
+  attribute: 'M',
+  customAttr: null,
+  image: 'marola-preto',
+  lenses: null,
+  qty: 2,
+  returned: 0,
+  unitPriceCents: 10_000,
+  totalCents: 20_000,
 };
 const someOrder: Order = {
-  ...{ orderId: 'ABCD2345', status: 'pending', paymentStatus: 'pending', paymentMethod: 'cod' },
+  orderId: 'ABCD2345',
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: 'cod',
   createdAt: 0,
   lines: [line, { ...line, name: 'Cordão', color: null, attribute: null, image: null }],
   subtotalCents: 20_000,
-  ...{ coupon: { code: 'AURORA10', discount: 10 }, discountCents: 2_000 },
+  coupon: { code: 'AURORA10', discount: 10 },
+  discountCents: 2_000,
   delivery: { type: 'PAC', area: 'MG', costCents: 1_500, days: 5 },
-  ...{ totalCents: 18_000, payableCents: 19_500 },
-  ...{ billingInfo: address, shippingInfo: address, history: [] },
-  ...{ tracking: null, refundedCents: 0, messages: [] },
+  totalCents: 18_000,
+  payableCents: 19_500,
+  billingInfo: address,
+  shippingInfo: address,
+  history: [],
+  tracking: null,
+  refundedCents: 0,
+  messages: [],
 };
 
 it('a letter says the same as text and as HTML, in which nothing of a person is markup', () => {
   const url = 'https://loja.example/confirmar-email?token=a&b="';
   const { text, html, subject } = confirmLetter(settings, {
-    ...{ to: 'ana@exemplo.com.br', name: '<b>Ana</b>&Cia Lima', url },
+    to: 'ana@exemplo.com.br',
+    name: '<b>Ana</b>&Cia Lima',
+    url,
   });
   expect(subject).toBe('Confirme seu e-mail · Ótica Aurora');
   expect(text).toContain('Olá, <b>Ana</b>&Cia!');
@@ -99,7 +127,8 @@ describeOnEveryEngine('the letter of an order', (open) => {
       name: 'Ótica Aurora',
       address: 'Rua das Lentes, 7',
       legal: {
-        ...{ companyName: 'Aurora Ótica Ltda.', taxId: '11.222.333/0001-81' },
+        companyName: 'Aurora Ótica Ltda.',
+        taxId: '11.222.333/0001-81',
         dataOfficerEmail: '',
       },
     });

@@ -49,7 +49,8 @@ describeOnEveryEngine('a link in a letter', (open) => {
     const statuses = [
       await call(forgot, scope, { ...asked, path: '/forgot', body: { email: EMAIL } }),
       await call(register, scope, {
-        ...{ ...asked, path: '/register' },
+        ...asked,
+        path: '/register',
         body: { fullName: 'Bia Lima', email: 'bia@exemplo.com.br', password: PASSWORD },
       }),
       await new AuthClient(scope, { origin: ELSEWHERE }).form('signin/email', { email: EMAIL }),

@@ -210,7 +210,9 @@ const cases: Case[] = [
     state: 'changed to another sum',
     happens: () =>
       changeOrder(asSeller(shop.scope), {
-        ...{ orderId, version, shippingInfo: addressIn('AM') },
+        orderId,
+        version,
+        shippingInfo: addressIn('AM'),
         items: [{ variantId: 'case-0', qty: 1 }],
       }),
     subject: 'foi alterado',

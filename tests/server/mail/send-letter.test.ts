@@ -53,7 +53,10 @@ describeOnEveryEngine('a letter', (open) => {
     expect(server.taken).toHaveLength(1);
     expect(server.taken[0]).toContain('Message-ID: <letter-1@localhost>');
     expect(await row()).toMatchObject({
-      ...{ state: 'sent', recipient: 'bia@exemplo.com.br', maybeTwice: 0, reason: null },
+      state: 'sent',
+      recipient: 'bia@exemplo.com.br',
+      maybeTwice: 0,
+      reason: null,
       sentAt: shop.scope.now(),
     });
     expect(await jobs()).toEqual([]);
@@ -219,7 +222,9 @@ describeOnEveryEngine('a letter', (open) => {
     expect(await idsOf(1)).toEqual([1, 'three', 'two']);
     expect(await idsOf(9)).toEqual([2, 'one']);
     expect(await listLetters(by(admin), { page: 1, limit: 2, state: 'failed' })).toMatchObject({
-      ...{ items: [], total: 0, pages: 1 },
+      items: [],
+      total: 0,
+      pages: 1,
     });
     expect(await countLetters(by(admin))).toMatchObject({ kept: 3, failed: 0 });
   });

@@ -5,8 +5,12 @@ import { smtp, type MailRefusal } from '#server/mail/smtp.ts';
 import { HANGS_UP, smtpServer } from '../../support/smtp-server.ts';
 
 const mail = {
-  ...{ from: '"Ótica Aurora" <loja@aurora.test>', to: 'ana@exemplo.com.br', subject: 'Olá' },
-  ...{ text: 'Bom dia', html: '<p>Bom dia</p>', messageId: '<letter-1@aurora.test>' },
+  from: '"Ótica Aurora" <loja@aurora.test>',
+  to: 'ana@exemplo.com.br',
+  subject: 'Olá',
+  text: 'Bom dia',
+  html: '<p>Bom dia</p>',
+  messageId: '<letter-1@aurora.test>',
 };
 
 afterEach(() => void vi.useRealTimers());
@@ -45,7 +49,9 @@ describe('a mail server', () => {
     const server = await smtpServer(refusals);
     const said = Object.values(refusals).flat()[0];
     expect(await refusalOf(server.url)).toMatchObject({
-      ...{ code, isFinal, mayHaveArrived: false },
+      code,
+      isFinal,
+      mayHaveArrived: false,
       answer: expect.stringContaining(said!),
     });
     expect(server.taken).toEqual([]);
@@ -59,7 +65,9 @@ describe('a mail server', () => {
     });
     const late = await smtpServer({ DATA: [HANGS_UP] });
     expect(await refusalOf(late.url)).toMatchObject({
-      ...{ code: 'brokenOff', isFinal: false, mayHaveArrived: true },
+      code: 'brokenOff',
+      isFinal: false,
+      mayHaveArrived: true,
     });
   });
 
@@ -87,7 +95,9 @@ describe('a mail server', () => {
 
   it('that nobody finds is unreachable', async () => {
     expect(await refusalOf('smtp://127.0.0.1:1')).toMatchObject({
-      ...{ code: 'unreachable', isFinal: false, mayHaveArrived: false },
+      code: 'unreachable',
+      isFinal: false,
+      mayHaveArrived: false,
       answer: expect.stringContaining('ECONNREFUSED'),
     });
   });

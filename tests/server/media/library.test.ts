@@ -55,8 +55,13 @@ describeOnEveryEngine('the library of media', (open) => {
   it('takes a photograph in: upright, seen at once, its files a job', async () => {
     const item = await added(shop.scope, 'Óculos Marola 1.JPG', await cameraPhoto());
     expect(item).toMatchObject({
-      ...{ kind: 'image', status: 'processing', name: 'Óculos Marola 1.JPG', alt: '' },
-      ...{ width: 480, height: 640, focalPoint: { x: 0.5, y: 0.5 } },
+      kind: 'image',
+      status: 'processing',
+      name: 'Óculos Marola 1.JPG',
+      alt: '',
+      width: 480,
+      height: 640,
+      focalPoint: { x: 0.5, y: 0.5 },
     });
     expect(item.id).toMatch(/^oculos-marola-1-[a-z0-9]+$/);
     expect(await filesBelow(dataDir)).toEqual([`.source/${item.id}`, `${item.id}-360.webp`]);
@@ -165,7 +170,9 @@ describeOnEveryEngine('the library of media', (open) => {
     const { updatedAt } = other;
     const focalPoint = { x: 0.25, y: 1 };
     const changed = await ask(shop.scope, admin, 'PUT', `media/${other.id}`, {
-      ...{ alt: 'Armação Marola preta, de lado', focalPoint, updatedAt },
+      alt: 'Armação Marola preta, de lado',
+      focalPoint,
+      updatedAt,
     });
     expect(changed.json.item).toMatchObject({ alt: 'Armação Marola preta, de lado', focalPoint });
     expect((await list('?view=undescribed')).total).toBe(2);
@@ -205,7 +212,9 @@ describeOnEveryEngine('the library of media', (open) => {
     const { id } = await added(shop.scope, 'a.jpg', await photo(40, 30).jpeg().toBuffer());
     expect((await ask(shop.scope, admin, 'DELETE', `media/${id}`)).status).toBe(200);
     expect(await jobsOf(shop.scope)).toContainEqual({
-      ...{ kind: 'media.remove', payload: JSON.stringify({ id }), runAt: shop.scope.now() },
+      kind: 'media.remove',
+      payload: JSON.stringify({ id }),
+      runAt: shop.scope.now(),
     });
     // The job that makes files may still come: there is nothing to be made any more.
     await removeMediaFiles(shop.scope, { id });

@@ -46,8 +46,14 @@ describeOnEveryEngine('an order at the counter', (open) => {
     expect(await stockOf(shop.scope, 'case-0')).toBe(1);
     const record = await readOrderRecord(scope, orderId);
     expect(record).toMatchObject({
-      ...{ status: 'delivered', paymentStatus: 'paid', paymentMethod: 'counter-cash' },
-      ...{ source: 'counter', isPickUp: true, payable: 50, moves: ['returned'], letters: [] },
+      status: 'delivered',
+      paymentStatus: 'paid',
+      paymentMethod: 'counter-cash',
+      source: 'counter',
+      isPickUp: true,
+      payable: 50,
+      moves: ['returned'],
+      letters: [],
       customer: { name: 'Rui Costa', email: '', orders: 1 },
     });
     expect(new Set(record.timeline.map(({ actorName }) => actorName))).toEqual(
@@ -60,7 +66,9 @@ describeOnEveryEngine('an order at the counter', (open) => {
     const buyer = { ...sale().buyer, email: 'rui@exemplo.com.br' };
     const { orderId } = await placeCounterOrder(scope, sale({ handedOver: false, buyer }));
     expect(await readOrderRecord(scope, orderId)).toMatchObject({
-      ...{ status: 'confirmed', dueAt: null, moves: ['in-production', 'delivered', 'cancelled'] },
+      status: 'confirmed',
+      dueAt: null,
+      moves: ['in-production', 'delivered', 'cancelled'],
     });
     const letters = await shop.scope.engine.db.selectFrom('letters').select('kind').execute();
     expect(letters).toEqual([{ kind: 'orderPlaced' }]);
@@ -92,7 +100,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
     ],
     [
       'an account that is none',
-      { buyer: { ...{ fullName: 'Rui Costa', phone: '11 98765-4321' }, accountId: 'x' } },
+      { buyer: { fullName: 'Rui Costa', phone: '11 98765-4321', accountId: 'x' } },
       { fields: { 'buyer.accountId': 'notFound' } },
     ],
   ])('is refused for %s, and nothing is taken', async (_what, change, error) => {

@@ -130,7 +130,8 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       const body = { ids: [first, second, 'AAAAAAAA'] };
       const answer = await actOnSelection(scope, { section: 'orders', action: 'confirm', body });
       expect(answer as unknown as MovedSelection).toMatchObject({
-        ...{ moved: [second], count: 3 },
+        moved: [second],
+        count: 3,
         refused: [
           { id: first, code: 'orderCannotMove' },
           { id: 'AAAAAAAA', code: 'notFound' },
@@ -143,7 +144,8 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
         body: { ids: [second], lines },
       });
       expect(await readOrderRecord(scope, second)).toMatchObject({
-        ...{ status: 'shipped', tracking: { carrier: 'Correios', code: 'AA123BR' } },
+        status: 'shipped',
+        tracking: { carrier: 'Correios', code: 'AA123BR' },
       });
     });
 
@@ -210,7 +212,8 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
     expect(record.timeline.filter(({ kind }) => kind === 'payment')).toHaveLength(1);
     await moveOrder(scope, { orderId, to: 'cancelled', reason: 'buyer' });
     expect(await readOrderRecord(scope, orderId)).toMatchObject({
-      ...{ paymentStatus: 'refunded', refunded: 69.9 },
+      paymentStatus: 'refunded',
+      refunded: 69.9,
     });
     const other = await place({});
     await moveOrder(scope, { orderId: other, to: 'cancelled', reason: 'stock' });

@@ -64,7 +64,9 @@ describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
     const order = await orderForGuest(shop.scope, { orderId, secret });
     expect(order.status).toBe('cancelled');
     expect(order.history.at(-1)).toEqual({
-      ...{ status: 'cancelled', at: shop.scope.now(), reason: 'expired' },
+      status: 'cancelled',
+      at: shop.scope.now(),
+      reason: 'expired',
     });
   });
 

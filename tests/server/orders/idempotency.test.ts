@@ -81,7 +81,8 @@ describeOnEveryEngine('the Idempotency-Key of an order', (open) => {
     const browser = { address: '203.0.113.7', visitor: 'a browser of its own' };
     const order = (customerId: string | null, caller = browser) =>
       placeOrder(asCustomer(shop.scope, customerId), {
-        ...{ body: orderOf([cartItem('case')]), idempotencyKey: 'same-key' },
+        body: orderOf([cartItem('case')]),
+        idempotencyKey: 'same-key',
         ...caller,
       });
 

@@ -57,11 +57,9 @@ describeOnEveryEngine('the stock’s ledger', (open) => {
         placed.push((await placeOrder(shop.scope, { body, idempotencyKey: key })).orderId);
       } else if (what < 0.37) {
         const { orderId: sold } = await placeCounterOrder(scope, {
-          ...{
-            items: [{ variantId: `${product()}-0`, qty: 2 }],
-            paymentMethod: 'counter-cash',
-            key,
-          },
+          items: [{ variantId: `${product()}-0`, qty: 2 }],
+          paymentMethod: 'counter-cash',
+          key,
           buyer: { fullName: 'Rui Costa', phone: '11 98765-4321' },
         });
         placed.push(sold);

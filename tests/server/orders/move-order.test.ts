@@ -96,7 +96,9 @@ describeOnEveryEngine('moving an order', (open) => {
         expect((await rowOf(orderId)).status).toBe(to);
         expect((await eventsOf(orderId))[1]).toMatchObject({
           status: to,
-          ...{ actorId: 'seller', actorName: 'Vera Lima', at: shop.scope.now() },
+          actorId: 'seller',
+          actorName: 'Vera Lima',
+          at: shop.scope.now(),
         });
       },
     );
@@ -153,7 +155,10 @@ describeOnEveryEngine('moving an order', (open) => {
         trackingCode: 'AA1BR',
       });
       expect(await rowOf(orderId)).toMatchObject({
-        ...{ trackingCarrier: 'Correios', trackingCode: 'AA1BR', dueAt, paymentStatus: 'pending' },
+        trackingCarrier: 'Correios',
+        trackingCode: 'AA1BR',
+        dueAt,
+        paymentStatus: 'pending',
       });
       await way(orderId, 'delivered');
       expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', dueAt: null });
@@ -220,7 +225,9 @@ describeOnEveryEngine('moving an order', (open) => {
         more: Omit<Extract<MoveOrderInput, { to: 'returned' }>, 'orderId' | 'to' | 'version'>,
       ) =>
         moveOrder(scope, {
-          ...{ orderId, to: 'returned', version: (await rowOf(orderId)).version },
+          orderId,
+          to: 'returned',
+          version: (await rowOf(orderId)).version,
           ...more,
         });
 
@@ -237,7 +244,8 @@ describeOnEveryEngine('moving an order', (open) => {
           refundedCents: 13_500,
         });
         expect((await eventsOf(orderId)).at(-1)).toMatchObject({
-          ...{ kind: 'return', status: 'delivered' },
+          kind: 'return',
+          status: 'delivered',
           data: { refund: 9_000, note: 'Riscadas', lines: [{ qty: 2, restock: false }] },
         });
       });
@@ -304,7 +312,9 @@ describeOnEveryEngine('moving an order', (open) => {
       ).rejects.toMatchObject({ fields: { lines: 'fields.returnWhole' } });
       await moveOrder(scope, { orderId, to: 'returned', version });
       expect(await rowOf(orderId)).toMatchObject({
-        ...{ status: 'returned', paymentStatus: 'failed', refundedCents: 0 },
+        status: 'returned',
+        paymentStatus: 'failed',
+        refundedCents: 0,
       });
       expect(await stockOf(shop.scope, 'case-0')).toBe(10);
     });

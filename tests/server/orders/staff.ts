@@ -2,7 +2,10 @@ import { actingAs, type Scope } from '#server/scope.ts';
 
 /** Somebody of the staff who may see and edit orders, and nothing else. */
 export const seller = {
-  ...{ id: 'seller', name: 'Vera Lima', email: 'vera@loja.test', emailVerified: true },
+  id: 'seller',
+  name: 'Vera Lima',
+  email: 'vera@loja.test',
+  emailVerified: true,
   admin: false,
   staff: {
     status: true,

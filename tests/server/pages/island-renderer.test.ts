@@ -51,8 +51,12 @@ const renderShared = async (...island: Parameters<typeof render>) =>
 
 const variants = [variant('preto', 'M'), variant('tartaruga', 'G', { priceCents: 27_990 })];
 const measures = {
-  ...{ lensWidth: 50, bridge: 20, temple: 145 },
-  ...{ lensHeight: 42, totalWidth: 138, weight: 21 },
+  lensWidth: 50,
+  bridge: 20,
+  temple: 145,
+  lensHeight: 42,
+  totalWidth: 138,
+  weight: 21,
 };
 const ISLANDS: [name: string, island: ComponentType<never>, props: object][] = [
   ['search', SearchBox, { initialQuery: 'redondo & "preto"' }],

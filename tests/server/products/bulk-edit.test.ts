@@ -38,7 +38,11 @@ describeOnEveryEngine('a bulk edit', (open) => {
     return records.map(({ variants: [first] }) => [first!.price, first!.compareAt]);
   };
   const tenOff: BulkChange = {
-    ...{ kind: 'price', by: 'percent', value: -10, ending: '90', compareAt: 'keep' },
+    kind: 'price',
+    by: 'percent',
+    value: -10,
+    ending: '90',
+    compareAt: 'keep',
   };
 
   it('shows each change before it is made, and what cannot be', async () => {
@@ -68,7 +72,8 @@ describeOnEveryEngine('a bulk edit', (open) => {
     const done = await apply(tenOff);
     expect(done).toMatchObject({ changed: 2, skipped: [] });
     expect(await productBySlug(shop.scope, 'ilha')).toMatchObject({
-      ...{ priceCents: 17_990, compareAtCents: 20_000 },
+      priceCents: 17_990,
+      compareAtCents: 20_000,
     });
     const { bulkEditId } = done;
     expect(await undoBulkEdit(shop.scope, { bulkEditId })).toMatchObject({ changed: 2 });
@@ -105,7 +110,11 @@ describeOnEveryEngine('a bulk edit', (open) => {
     await apply({ kind: 'compareAt', percent: 10 });
     expect((await prices())[0]).toEqual([200, 220]);
     await apply({
-      ...{ kind: 'price', by: 'amount', value: 30, ending: 'exact', compareAt: 'unchanged' },
+      kind: 'price',
+      by: 'amount',
+      value: 30,
+      ending: 'exact',
+      compareAt: 'unchanged',
     });
     expect((await prices())[0]).toEqual([230, null]);
   });
@@ -115,14 +124,16 @@ describeOnEveryEngine('a bulk edit', (open) => {
     await apply({ kind: 'addCategory', categoryId: 'sol' });
     await apply({ kind: 'removeCategory', categoryId: 'grau' });
     expect(await readProduct(shop.scope, { id: ids[0]! })).toMatchObject({
-      ...{ brandId: 'aresta', categoryIds: ['sol'] },
+      brandId: 'aresta',
+      categoryIds: ['sol'],
     });
     await expect(preview({ kind: 'brand', brandId: 'ninguem' })).rejects.toMatchObject({
       fields: { 'change.brandId': 'fields.unknown' },
     });
     const published = await apply({ kind: 'status', status: 'active' });
     expect(published).toMatchObject({
-      ...{ changed: 0, skipped: [{ name: 'Rascunho', code: 'productIncomplete' }] },
+      changed: 0,
+      skipped: [{ name: 'Rascunho', code: 'productIncomplete' }],
     });
     const hidden = await apply({ kind: 'status', status: 'hidden' });
     expect(hidden.changed).toBe(3);

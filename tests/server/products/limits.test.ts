@@ -48,8 +48,11 @@ function largest(): ProductDraft {
     ),
     measures: times(PRODUCT_LIMITS.sizes, (n) => ({ size: longest(customAttr, n), ...measures })),
     images: times(PRODUCT_LIMITS.images, (n) => ({
-      ...{ key: mediaKey(n), alt: longest(alt), colorId: 'tartaruga' },
-      ...{ focalX: 0.123_456_789, focalY: 0.123_456_789 },
+      key: mediaKey(n),
+      alt: longest(alt),
+      colorId: 'tartaruga',
+      focalX: 0.123_456_789,
+      focalY: 0.123_456_789,
     })),
   });
 }
@@ -58,10 +61,18 @@ function largest(): ProductDraft {
 function bodyBytes(product: ProductDraft): number {
   const id = 'x'.repeat(36);
   const wide = {
-    ...{ ...product, id, brandId: id, model: id, updatedAt: 1_700_000_000_000 },
+    ...product,
+    id,
+    brandId: id,
+    model: id,
+    updatedAt: 1_700_000_000_000,
     categoryIds: times(PRODUCT_LIMITS.categories, () => id),
     variants: product.variants.map((variant) => ({
-      ...{ ...variant, id, colorId: id, attributeValueId: id, barcode: '0'.repeat(14) },
+      ...variant,
+      id,
+      colorId: id,
+      attributeValueId: id,
+      barcode: '0'.repeat(14),
     })),
     images: (product.images ?? []).map((image) => ({ ...image, colorId: id })),
   };
@@ -75,9 +86,18 @@ const upload = (scope: Scope): Promise<void> =>
       .insertInto('mediaItems')
       .values(
         times(PRODUCT_LIMITS.images, (n) => ({
-          ...{ id: mediaKey(n), kind: 'image', status: 'ready', name: `${n}.jpg`, alt: '' },
-          ...{ width: 100, height: 100, bytes: 100, focalX: 0.5, focalY: 0.5 },
-          ...{ createdAt: scope.now(), updatedAt: scope.now() },
+          id: mediaKey(n),
+          kind: 'image',
+          status: 'ready',
+          name: `${n}.jpg`,
+          alt: '',
+          width: 100,
+          height: 100,
+          bytes: 100,
+          focalX: 0.5,
+          focalY: 0.5,
+          createdAt: scope.now(),
+          updatedAt: scope.now(),
         })) as never,
       )
       .execute();
@@ -99,7 +119,9 @@ describeOnEveryEngine('a product at all its limits', (open) => {
     const { id, updatedAt } = saved;
     const again = await updateProduct(scope, {
       ...draftOf(saved),
-      ...{ id, updatedAt, images: product.images!.toReversed() },
+      id,
+      updatedAt,
+      images: product.images!.toReversed(),
     });
     expect(again.images.map(({ key }) => key)).toEqual(
       saved.images.map(({ key }) => key).toReversed(),

@@ -19,7 +19,8 @@ describeOnEveryEngine('the dashboard’s list of products', (open) => {
       createProduct(
         shop.scope,
         draft({
-          ...{ name, sku: `COD-${name}` },
+          name,
+          sku: `COD-${name}`,
           variants: [
             row('preto', 'P', { sku: `${name}-P`, price: 100, stock: pieces(9) }),
             row('preto', 'M', { sku: `${name}-M`, price: 300, stock: pieces(quantity) }),

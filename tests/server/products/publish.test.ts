@@ -95,7 +95,8 @@ describeOnEveryEngine('a product', (open) => {
     expect(await publishDue(scope)).toBe(0);
     expect(await places(duna)).toEqual(everywhere);
     expect(await readProduct(scope, { id: duna.id })).toMatchObject({
-      ...{ status: 'active', publishAt: null },
+      status: 'active',
+      publishAt: null,
     });
   });
 
@@ -115,7 +116,9 @@ describeOnEveryEngine('a product', (open) => {
       done: [],
       refused: [
         {
-          ...{ id: duna.id, name: 'Duna', code: 'productIncomplete' },
+          id: duna.id,
+          name: 'Duna',
+          code: 'productIncomplete',
           fields: { 'variants.0.price': 'fields.price' },
         },
         { id: 'nada', name: '', code: 'notFound' },
@@ -161,7 +164,8 @@ describeOnEveryEngine('a product', (open) => {
     expect((await searchProducts(scope, 'outra')).ids).toEqual([]);
     await restoreProducts(scope, ids(duna));
     expect(await readProduct(scope, { id: duna.id })).toMatchObject({
-      ...{ status: 'hidden', sold: true },
+      status: 'hidden',
+      sold: true,
       variants: [{ qty: 5, sold: true }, { qty: 5, sold: false }, {}],
     });
   });
@@ -173,7 +177,10 @@ describeOnEveryEngine('a product', (open) => {
     await make({ name: 'Vizinha', sku: 'DUNA-PRETO-P-2', variants: [row('azul', 'P')] });
     const copy = await duplicateProduct(scope, { id: duna.id });
     expect(copy).toMatchObject({
-      ...{ name: 'Duna (cópia)', slug: 'duna-copia', status: 'draft', sold: false },
+      name: 'Duna (cópia)',
+      slug: 'duna-copia',
+      status: 'draft',
+      sold: false,
       variants: [{ sku: 'DUNA-PRETO-P-3', barcode: null, qty: 0, colorId: 'preto' }],
     });
     expect(copy.variants[0]!.id).not.toBe(duna.variants[0]!.id);
@@ -207,8 +214,12 @@ describeOnEveryEngine('a product', (open) => {
       actingAs(
         scope,
         actorOf({
-          ...{ id: 'vera', name: 'Vera', email: 'vera@loja.test', emailVerified: true },
-          ...{ admin: false, staff: { status: true, permissions } },
+          id: 'vera',
+          name: 'Vera',
+          email: 'vera@loja.test',
+          emailVerified: true,
+          admin: false,
+          staff: { status: true, permissions },
         }),
       );
     const rights = { view: true, edit: true, delete: true };

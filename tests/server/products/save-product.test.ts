@@ -35,7 +35,10 @@ describeOnEveryEngine('a product that staff edit', (open) => {
   it('is shown, found and priced as it was typed', async () => {
     const shown = await productBySlug(shop.scope, 'duna');
     expect(shown).toMatchObject({
-      ...{ name: 'Duna', description: 'Leve e redonda.', priceCents: 34_990, available: true },
+      name: 'Duna',
+      description: 'Leve e redonda.',
+      priceCents: 34_990,
+      available: true,
       descriptionHtml: '<p>Leve e redonda.</p>',
       variants: [
         { sku: 'DUNA-PRETO-P', size: 'P', qty: 5 },
@@ -61,7 +64,8 @@ describeOnEveryEngine('a product that staff edit', (open) => {
   it('is refused where somebody else has saved it meanwhile, with what it is now', async () => {
     const saved = await save({ name: 'Duna da Ana' });
     await expect(save({ name: 'Duna do Beto' })).rejects.toMatchObject({
-      ...{ status: 409, code: 'changedMeanwhile' },
+      status: 409,
+      code: 'changedMeanwhile',
       details: { item: { name: 'Duna da Ana', updatedAt: saved.updatedAt } },
     });
   });
@@ -72,7 +76,8 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     const stock = { kind: 'set', quantity: 9, seen: 5, reason: 'counted' } as const;
     const counted = { name: 'Duna contada', variants: [{ ...first!, stock }, ...others] };
     await expect(save(counted)).rejects.toMatchObject({
-      ...{ status: 409, code: 'stockMoved' },
+      status: 409,
+      code: 'stockMoved',
       details: { stock: [{ row: 0, variantId: first!.id, wanted: 9, seen: 5, now: 4 }] },
     });
     const again = {
@@ -185,7 +190,10 @@ describeOnEveryEngine('a product that staff edit', (open) => {
 
   it('is refused with every field that is wrong', async () => {
     const wrong = draft({
-      ...{ name: ' ', brandId: 'ninguem', status: 'scheduled', slug: 'Duna!' },
+      name: ' ',
+      brandId: 'ninguem',
+      status: 'scheduled',
+      slug: 'Duna!',
       variants: [
         row('preto', 'P', { price: 0, barcode: '7891234567890' }),
         row('preto', 'P', { compareAt: 100 }),

@@ -13,7 +13,8 @@ export function row(
   return {
     sku: ['DUNA', colorId, attributeValueId].filter(Boolean).join('-').toUpperCase(),
     price: 349.9,
-    ...{ colorId, attributeValueId },
+    colorId,
+    attributeValueId,
     ...more,
   };
 }
@@ -21,14 +22,23 @@ export function row(
 /** Pieces that a new row begins with. */
 export const pieces = (quantity: number): VariantDraft['stock'] => ({
   kind: 'set',
-  ...{ quantity, seen: 0, reason: 'counted' },
+  quantity,
+  seen: 0,
+  reason: 'counted',
 });
 
 /** A product as its form sends it, of the taxonomy of the catalogue's fixture. */
 export function draft(change: Partial<ProductDraft> = {}): ProductDraft {
   return {
-    ...{ type: 'variable', status: 'active', kind: 'grau', name: 'Duna', brandId: 'lume' },
-    ...{ shape: 'redondo', rim: 'fechado', material: 'acetato', gender: 'unissex' },
+    type: 'variable',
+    status: 'active',
+    kind: 'grau',
+    name: 'Duna',
+    brandId: 'lume',
+    shape: 'redondo',
+    rim: 'fechado',
+    material: 'acetato',
+    gender: 'unissex',
     categoryIds: ['grau'],
     descriptionHtml: '<p>Leve e redonda.</p>',
     variants: [
@@ -48,7 +58,8 @@ export function draft(change: Partial<ProductDraft> = {}): ProductDraft {
 export const edited = (record: ProductRecord, change: Partial<ProductDraft> = {}) => ({
   ...draftOf(record),
   ...change,
-  ...{ id: record.id, updatedAt: record.updatedAt },
+  id: record.id,
+  updatedAt: record.updatedAt,
 });
 
 /** An order that names a variant, as far as asking whether it was sold goes. */
@@ -58,20 +69,49 @@ export async function sellOne(scope: Scope, productId: string, variantId: string
     await tx
       .insertInto('orders')
       .values({
-        ...{ id: orderId, secret: 's', status: 'confirmed', paymentStatus: 'paid' },
-        ...{ paymentMethod: 'pix', customerId: null, email: 'ana@exemplo.com.br' },
-        ...{ billingInfo: '{}', shippingInfo: '{}', deliveryType: 'PAC', deliveryArea: 'Brasil' },
-        ...{ deliveryCents: 0, deliveryDays: 1, couponCode: null, couponPercent: 0 },
-        ...{ subtotalCents: 1, discountCents: 0, totalCents: 1, payableCents: 1 },
-        ...{ createdAt: scope.now(), updatedAt: scope.now(), expiresAt: null },
+        id: orderId,
+        secret: 's',
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        paymentMethod: 'pix',
+        customerId: null,
+        email: 'ana@exemplo.com.br',
+        billingInfo: '{}',
+        shippingInfo: '{}',
+        deliveryType: 'PAC',
+        deliveryArea: 'Brasil',
+        deliveryCents: 0,
+        deliveryDays: 1,
+        couponCode: null,
+        couponPercent: 0,
+        subtotalCents: 1,
+        discountCents: 0,
+        totalCents: 1,
+        payableCents: 1,
+        createdAt: scope.now(),
+        updatedAt: scope.now(),
+        expiresAt: null,
       } as never)
       .execute();
     await tx
       .insertInto('orderLines')
       .values({
-        ...{ orderId, position: 0, productId, variantId, name: 'Duna', sku: 'S', slug: 'duna' },
-        ...{ color: null, attribute: null, customAttr: null, image: null, qty: 1 },
-        ...{ unitPriceCents: 1, totalCents: 1, taken: 1, returned: 0 },
+        orderId,
+        position: 0,
+        productId,
+        variantId,
+        name: 'Duna',
+        sku: 'S',
+        slug: 'duna',
+        color: null,
+        attribute: null,
+        customAttr: null,
+        image: null,
+        qty: 1,
+        unitPriceCents: 1,
+        totalCents: 1,
+        taken: 1,
+        returned: 0,
       } as never)
       .execute();
   });

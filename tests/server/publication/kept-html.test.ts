@@ -46,7 +46,7 @@ it('shows of a cropped picture what must stay in sight, from the moment that it 
     expect((await visit(path)).text, path).not.toContain('object-position');
   }
   const picture = { key: 'ilha-preto', alt: '', colorId: null, width: 1200, height: 1600 };
-  const images = [{ ...picture, ...{ focalX: 0.1, focalY: 0.9 } }];
+  const images = [{ ...picture, focalX: 0.1, focalY: 0.9 }];
   await saveProducts(shop.scope, [product('ilha', { images })]);
   for (const path of ['/', '/produtos']) {
     expect((await visit(path)).text, path).toContain(position);

@@ -141,8 +141,13 @@ describeOnEveryEngine('a page that is kept', (open) => {
       await changed(shop.scope, row.name === undefined ? own : 'taxonomy');
     });
   const review = (productId: string) => ({
-    ...{ id: `review-${productId}`, productId, author: 'Ana', rating: 5, title: 'Adorei' },
-    ...{ body: 'Leve, firme e com as medidas que a página dizia, sem apertar.', createdAt: 1 },
+    id: `review-${productId}`,
+    productId,
+    author: 'Ana',
+    rating: 5,
+    title: 'Adorei',
+    body: 'Leve, firme e com as medidas que a página dizia, sem apertar.',
+    createdAt: 1,
     status: 'approved' as const,
   });
 

@@ -16,7 +16,11 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
   /** Staff with these rights in the settings. */
   const person = (rights: { view?: boolean; edit?: boolean }): Scope => {
     const user: SessionUser = {
-      ...{ id: 'lia', name: 'Lia', email: 'lia@exemplo.com.br', emailVerified: true, admin: false },
+      id: 'lia',
+      name: 'Lia',
+      email: 'lia@exemplo.com.br',
+      emailVerified: true,
+      admin: false,
       staff: {
         status: true,
         permissions: [{ name: 'settings', view: false, edit: false, delete: false, ...rights }],
@@ -38,7 +42,8 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
   const auditOf = async () => {
     const rows = await shop.scope.engine.db.selectFrom('auditEntries').selectAll().execute();
     return rows.map(({ action, actorName, details }) => ({
-      ...{ action, actorName },
+      action,
+      actorName,
       details: JSON.parse(details) as unknown,
     }));
   };
@@ -61,7 +66,9 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
         { from: '', to: 'Aurora' },
         { from: 'Aurora', to: 'Ótica Aurora' },
       ].map((name) => ({
-        ...{ action: 'settings.update', actorName: 'Lia', details: { name } },
+        action: 'settings.update',
+        actorName: 'Lia',
+        details: { name },
       })),
     ]);
   });

@@ -83,9 +83,13 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     const answer = await fail(new NotFoundError()).json();
     expect(answer).toEqual({ success: false, err: TUPI.errors.notFound });
     const letter = writeLetter(settings, {
-      ...{ to: 'ana@exemplo.com.br', subject: 's', name: '' },
+      to: 'ana@exemplo.com.br',
+      subject: 's',
+      name: '',
       body: () => ({
-        ...{ preview: 'p', parts: [], after: [] },
+        preview: 'p',
+        parts: [],
+        after: [],
         action: { label: 'a', url: 'https://loja.exemplo.com.br' },
       }),
     });

@@ -98,7 +98,8 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   it('refuse a language that there are no texts in, and say which there are', async () => {
     const refusal = saveSettings(shop.scope, { name: 'Aurora', language: 'en' });
     await expect(refusal).rejects.toMatchObject({
-      ...{ status: 422, fields: { language: 'fields.language' } },
+      status: 422,
+      fields: { language: 'fields.language' },
       values: { languages: 'pt-BR' },
     });
     expect(await loadSettings(shop.scope)).toEqual(initialSettings);
@@ -121,9 +122,14 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await store('checkout', '{"askCpf":true,"maxInstalments":12,"minInstalmentCents":100}');
     expect((await loadSettings(shop.scope)).checkout).toEqual({
-      ...{ askCpf: true, maxInstalments: 12, minInstalmentCents: 100 },
-      ...{ maxPiecesPerLine: 10, maxPiecesPerOrder: 30, unconfirmedOrderHours: 48 },
-      ...{ maxOpenOrders: 3, maxOpenOrdersPerAddress: 10 },
+      askCpf: true,
+      maxInstalments: 12,
+      minInstalmentCents: 100,
+      maxPiecesPerLine: 10,
+      maxPiecesPerOrder: 30,
+      unconfirmedOrderHours: 48,
+      maxOpenOrders: 3,
+      maxOpenOrdersPerAddress: 10,
     });
     expect(warn).not.toHaveBeenCalled();
   });

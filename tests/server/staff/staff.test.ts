@@ -200,12 +200,27 @@ describeOnEveryEngine('staff in the dashboard', (open) => {
       tx
         .insertInto('orders')
         .values({
-          ...{ id: 'PEDIDO01', secret: 's', status: 'delivered', paymentStatus: 'paid' },
-          ...{ paymentMethod: 'cod', customerId: 'ivo', email: 'ivo@exemplo.test' },
-          ...{ billingInfo: '{}', shippingInfo: '{}', deliveryType: 'PAC', deliveryArea: 'Brasil' },
-          ...{ deliveryCents: 0, deliveryDays: 1, couponCode: null, couponPercent: 0 },
-          ...{ subtotalCents: 1, discountCents: 0, totalCents: 1, payableCents: 1 },
-          ...{ createdAt: 1, updatedAt: 1 },
+          id: 'PEDIDO01',
+          secret: 's',
+          status: 'delivered',
+          paymentStatus: 'paid',
+          paymentMethod: 'cod',
+          customerId: 'ivo',
+          email: 'ivo@exemplo.test',
+          billingInfo: '{}',
+          shippingInfo: '{}',
+          deliveryType: 'PAC',
+          deliveryArea: 'Brasil',
+          deliveryCents: 0,
+          deliveryDays: 1,
+          couponCode: null,
+          couponPercent: 0,
+          subtotalCents: 1,
+          discountCents: 0,
+          totalCents: 1,
+          payableCents: 1,
+          createdAt: 1,
+          updatedAt: 1,
         })
         .execute(),
     );

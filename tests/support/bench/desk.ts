@@ -11,7 +11,11 @@ export async function signIn(url: string, password: string): Promise<Desk> {
     method: 'POST',
     headers: { cookie: cookies(first).join('; '), origin: url },
     body: new URLSearchParams({
-      ...{ email: 'admin@aurora.test', password, csrfToken, callbackUrl: url, json: 'true' },
+      email: 'admin@aurora.test',
+      password,
+      csrfToken,
+      callbackUrl: url,
+      json: 'true',
     }),
   });
   const cookie = [...cookies(first), ...cookies(entered)].join('; ');

@@ -64,11 +64,32 @@ async function writeProducts(
       const { id, type, kind, slug, sku, name, description, brandId, createdAt } = product;
       const { gender, shape, rim, material, customAttrLabel } = product;
       return {
-        ...{ id, type, kind, slug, sku, name, description, brandId, createdAt },
-        ...{ gender, shape, rim, material, customAttrLabel, model: null, publishAt: null },
-        ...{ descriptionHtml: '', seoTitle: '', seoDescription: '', sortName: sortName(name) },
-        ...{ status: statusOfProduct(random), sunCategory: null, uv400: 0, polarized: 0 },
-        ...{ ratingSum: 0, ratingCount: 0 },
+        id,
+        type,
+        kind,
+        slug,
+        sku,
+        name,
+        description,
+        brandId,
+        createdAt,
+        gender,
+        shape,
+        rim,
+        material,
+        customAttrLabel,
+        model: null,
+        publishAt: null,
+        descriptionHtml: '',
+        seoTitle: '',
+        seoDescription: '',
+        sortName: sortName(name),
+        status: statusOfProduct(random),
+        sunCategory: null,
+        uv400: 0,
+        polarized: 0,
+        ratingSum: 0,
+        ratingCount: 0,
         updatedAt: between(random, createdAt, now),
       };
     }),
@@ -81,8 +102,14 @@ async function writeProducts(
         // The stock's ledger is not measured here: what is there is without limit, or sold out.
         const qty = random() < 0.1 ? (0 as const) : (-1 as const);
         return {
-          ...{ ...variant, productId, position, qty, size: null },
-          ...{ barcode: null, compareAtCents: null, archivedAt: null },
+          ...variant,
+          productId,
+          position,
+          qty,
+          size: null,
+          barcode: null,
+          compareAtCents: null,
+          archivedAt: null,
         };
       }),
     ),
@@ -119,17 +146,27 @@ function statusAfter(random: Random, days: number): OrderStatus {
 }
 
 const PAYMENT_AFTER: Record<OrderStatus, PaymentStatus> = {
-  ...{ pending: 'pending', confirmed: 'pending', 'in-production': 'paid', shipped: 'paid' },
-  ...{ delivered: 'paid', cancelled: 'failed', returned: 'refunded' },
+  pending: 'pending',
+  confirmed: 'pending',
+  'in-production': 'paid',
+  shipped: 'paid',
+  delivered: 'paid',
+  cancelled: 'failed',
+  returned: 'refunded',
 };
 
 function addressOf(random: Random, n: number): CartAddress {
   const fullName = `${pick(random, FIRST_NAMES)} ${pick(random, LAST_NAMES)} ${pick(random, LAST_NAMES)}`;
   return {
-    ...{ fullName, email: `cliente${n}@exemplo.com.br`, state: pick(random, UFS).code },
+    fullName,
+    email: `cliente${n}@exemplo.com.br`,
+    state: pick(random, UFS).code,
     phone: `119${String(between(random, 10_000_000, 99_999_999))}`,
     cpf: String(between(random, 10_000_000_000, 99_999_999_999)),
-    ...{ house: 'Rua das Acácias, 10', city: 'Campinas', zipCode: '13010-000', country: 'BR' },
+    house: 'Rua das Acácias, 10',
+    city: 'Campinas',
+    zipCode: '13010-000',
+    country: 'BR',
   };
 }
 
@@ -166,21 +203,49 @@ async function writeOrders(
       const [variant] = product.variants;
       const { sku, priceCents: unitPriceCents, id: variantId } = variant!;
       return {
-        ...{ orderId: id, position, productId: product.id, variantId, sku, slug: product.slug },
-        ...{ name: product.name, color: 'Preto', attribute: null, customAttr: null, qty: 1 },
-        ...{ image: product.images[0]?.key ?? null, unitPriceCents, totalCents: unitPriceCents },
-        ...{ taken: 0, returned: 0 },
+        orderId: id,
+        position,
+        productId: product.id,
+        variantId,
+        sku,
+        slug: product.slug,
+        name: product.name,
+        color: 'Preto',
+        attribute: null,
+        customAttr: null,
+        qty: 1,
+        image: product.images[0]?.key ?? null,
+        unitPriceCents,
+        totalCents: unitPriceCents,
+        taken: 0,
+        returned: 0,
       };
     });
     const subtotalCents = own.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const json = JSON.stringify(address);
     orders.push({
-      ...{ id, secret: scope.newSecret(), status, paymentStatus: PAYMENT_AFTER[status] },
-      ...{ paymentMethod: 'cod', customerId: null, email, billingInfo: json, shippingInfo: json },
-      ...{ deliveryType: 'Econômica', deliveryArea: '', deliveryCents: 1990, deliveryDays: 6 },
-      ...{ couponCode: null, couponPercent: 0, subtotalCents, discountCents: 0 },
-      ...{ totalCents: subtotalCents, payableCents: subtotalCents + 1990 },
-      ...{ createdAt, updatedAt: createdAt, expiresAt: null },
+      id,
+      secret: scope.newSecret(),
+      status,
+      paymentStatus: PAYMENT_AFTER[status],
+      paymentMethod: 'cod',
+      customerId: null,
+      email,
+      billingInfo: json,
+      shippingInfo: json,
+      deliveryType: 'Econômica',
+      deliveryArea: '',
+      deliveryCents: 1990,
+      deliveryDays: 6,
+      couponCode: null,
+      couponPercent: 0,
+      subtotalCents,
+      discountCents: 0,
+      totalCents: subtotalCents,
+      payableCents: subtotalCents + 1990,
+      createdAt,
+      updatedAt: createdAt,
+      expiresAt: null,
       source: random() < 0.2 ? 'counter' : 'web',
       priority: priorityOf(status, createdAt),
       dueAt: dueAt(status, createdAt, 6),
@@ -192,11 +257,22 @@ async function writeOrders(
     });
     lines.push(...own);
     events.push({
-      ...{ orderId: id, position: 0, kind: 'status', status, at: createdAt, reason: null },
-      ...{ actorId: '', actorName: '', data: '{}' },
+      orderId: id,
+      position: 0,
+      kind: 'status',
+      status,
+      at: createdAt,
+      reason: null,
+      actorId: '',
+      actorName: '',
+      data: '{}',
     });
     const found = orderWords({
-      ...{ orderId: id, fullName, email, phone, cpf },
+      orderId: id,
+      fullName,
+      email,
+      phone,
+      cpf,
       skus: own.map(({ sku }) => sku),
     });
     words.push(...found.map((word) => ({ orderId: id, word })));

@@ -141,7 +141,9 @@ async function buyer(
       const [{ _id: id }] = items;
       if (edited.has(id)) continue;
       const answer = await fetch(url + path, {
-        ...{ method: method!, headers: headers as Record<string, string>, body: String(body) },
+        method: method!,
+        headers: headers as Record<string, string>,
+        body: String(body),
       });
       await answer.arrayBuffer();
       return { id, isOrdered: answer.ok };
@@ -184,7 +186,10 @@ async function live(
   const end = performance.now() + ms;
   const tally: Tally = {
     views: { hit: 0, 'first visit': 0, stale: 0, dropped: 0, 'not for everybody': 0 },
-    ...{ hitMs: [], failed: 0, edits: 0, orders: 0 },
+    hitMs: [],
+    failed: 0,
+    edits: 0,
+    orders: 0,
   };
   const popular = byPopularity(products.length, random);
   const oneOf = (some: readonly string[]): string => some[Math.floor(random() ** 2 * some.length)]!;

@@ -5,8 +5,12 @@ import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 
 /** What the texts of a section begin with; the others have none. */
 const TEXTS: Partial<Record<Section, string>> = {
-  ...{ customers: 'customers.', media: 'media.', orders: 'orders.', products: 'products.' },
-  ...{ settings: 'settings.', staff: 'staff.' },
+  customers: 'customers.',
+  media: 'media.',
+  orders: 'orders.',
+  products: 'products.',
+  settings: 'settings.',
+  staff: 'staff.',
 };
 
 /** The key of a section's text. */

@@ -131,7 +131,17 @@ export function useList<Item extends Row>(
   }, []);
 
   return {
-    ...{ shape, query, box, counts, ...state, hrefOf, go, openView, clear, type, reload },
+    shape,
+    query,
+    box,
+    counts,
+    ...state,
+    hrefOf,
+    go,
+    openView,
+    clear,
+    type,
+    reload,
     retry: () => void load(query),
     /** The list's own query, '?status=…', without a page: what an action's `filter` or an export takes. */
     filter: listSearch({ ...query, page: 1 }, shape),

@@ -48,7 +48,7 @@ export function FocalPicture({
     event.preventDefault();
     onChange({ x: within(x + dx), y: within(y + dy) });
   };
-  const picture = <img {...{ src, alt, width, height }} draggable={false} />;
+  const picture = <img src={src} alt={alt} width={width} height={height} draggable={false} />;
   if (readOnly) return <div className={styles.focal}>{picture}</div>;
   return (
     <div className={styles.focal} onPointerDown={press}>

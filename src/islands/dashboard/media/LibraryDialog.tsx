@@ -46,8 +46,10 @@ export function LibraryDialog(props: LibraryDialogProps) {
     const gone = new AbortController();
     const { page } = asked;
     const params = new URLSearchParams({
-      ...{ kind: accept, status: 'ready,processing' },
-      ...{ limit: String(PER_PAGE), page: String(page) },
+      kind: accept,
+      status: 'ready,processing',
+      limit: String(PER_PAGE),
+      page: String(page),
       ...(asked.q.trim() && { q: asked.q }),
     });
     void getData<ListPage<MediaItem>>(`${UPLOAD_PATH}?${params}`, { signal: gone.signal }).then(

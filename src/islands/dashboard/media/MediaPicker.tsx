@@ -95,7 +95,11 @@ export function MediaPicker<Ref extends MediaRef>({
       <legend>{label}</legend>
       {value.length > 0 && (
         <Chosen
-          {...{ value, accept, readOnly, multiple, extra }}
+          value={value}
+          accept={accept}
+          readOnly={readOnly}
+          multiple={multiple}
+          extra={extra}
           onMove={(from, to) => give(moved(latest.current, from, to))}
           onAlt={(index, alt) =>
             give(latest.current.map((one, at) => (at === index ? { ...one, alt } : one)))

@@ -99,7 +99,8 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
               name="focalPoint"
               render={({ field }) => (
                 <FocalPicture
-                  {...{ width, height }}
+                  width={width}
+                  height={height}
                   src={status === 'ready' ? pictureUrl(id) : thumbnailUrl(id)}
                   alt={alt || name}
                   value={field.value as FocalPoint}

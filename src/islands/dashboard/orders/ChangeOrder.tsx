@@ -172,7 +172,8 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
             {deliveriesOf(delivery, latest?.deliveries).map((option) => (
               <option key={deliveryKey(option)} value={deliveryKey(option)}>
                 {[
-                  ...[option.type, option.area],
+                  option.type,
+                  option.area,
                   option.cost === 0 ? t('order.free') : formatReais(option.cost),
                 ].join(' · ')}
               </option>

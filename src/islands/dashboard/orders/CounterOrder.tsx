@@ -97,7 +97,11 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         `${ORDERS_API}/counter`,
         {
           items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
-          ...{ buyer, paymentMethod: method, note, key, expectedTotal: toReais(totalCents) },
+          buyer,
+          paymentMethod: method,
+          note,
+          key,
+          expectedTotal: toReais(totalCents),
           handedOver: handedOver === 'on',
         },
       );

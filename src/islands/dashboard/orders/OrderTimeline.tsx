@@ -41,7 +41,10 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
     return {
       // New events come first: counted from the end, an event keeps its number.
       id: String(events.length - index),
-      ...{ at: event.at, actor: actorText(event), title, ...lookOf(event) },
+      at: event.at,
+      actor: actorText(event),
+      title,
+      ...lookOf(event),
       body: details.length > 0 && details.map((text) => <p key={text}>{text}</p>),
     };
   });

@@ -59,7 +59,10 @@ export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProp
     return act(
       'move',
       {
-        ...{ orderId, version, to: 'returned', lines },
+        orderId,
+        version,
+        to: 'returned',
+        lines,
         ...(isPaid && { refund: toReais(refund ?? 0) }),
         ...(note && { note }),
       },

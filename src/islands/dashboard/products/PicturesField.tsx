@@ -47,7 +47,8 @@ export function PicturesField(props: PicturesFieldProps) {
 
   const change = (group: string, next: readonly (ImageRef | MediaRef)[]) => {
     const own = next.map((one): ImageRef => ({
-      ...{ focalX: 0.5, focalY: 0.5 },
+      focalX: 0.5,
+      focalY: 0.5,
       ...one,
       colorId: group || null,
     }));

@@ -165,7 +165,12 @@ const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly V
   row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
 
 const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => ({
-  ...{ price, compareAt, sku, barcode, qty, seen },
+  price,
+  compareAt,
+  sku,
+  barcode,
+  qty,
+  seen,
 });
 
 /** Says that the old address goes on working when it is changed. */

@@ -50,7 +50,9 @@ export function SearchPreview(props: SearchPreviewProps) {
         />
       </div>
       <SearchResult
-        {...{ shopName, title, description }}
+        shopName={shopName}
+        title={title}
+        description={description}
         path={`https://${host} › produto › ${slug || '…'}`}
       />
     </div>

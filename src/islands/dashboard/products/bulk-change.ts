@@ -18,8 +18,16 @@ export interface TypedChange {
 }
 
 export const NO_CHANGE: TypedChange = {
-  ...{ kind: 'price', by: 'percent', down: false, value: '', ending: 'exact' },
-  ...{ compareAt: 'unchanged', clear: false, status: 'hidden', brandId: '', categoryId: '' },
+  kind: 'price',
+  by: 'percent',
+  down: false,
+  value: '',
+  ending: 'exact',
+  compareAt: 'unchanged',
+  clear: false,
+  status: 'hidden',
+  brandId: '',
+  categoryId: '',
 };
 
 /** The change to send; null while something is missing. */

@@ -39,8 +39,12 @@ export function readMeasures(texts: MeasureTexts): FrameMeasures | null {
 
 /** A frame of usual measures, drawn where nothing is typed yet. */
 const ORDINARY: FrameMeasures = {
-  ...{ lensWidth: 52, bridge: 18, temple: 140 },
-  ...{ lensHeight: 40, totalWidth: 136, weight: 24 },
+  lensWidth: 52,
+  bridge: 18,
+  temple: 140,
+  lensHeight: 40,
+  totalWidth: 136,
+  weight: 24,
 };
 
 /** Measures that can be drawn: those that are missing or impossible come from an ordinary frame. */

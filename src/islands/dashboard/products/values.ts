@@ -58,11 +58,27 @@ export interface ProductValues {
 }
 
 const NEW: ProductValues = {
-  ...{ type: 'simple', status: 'draft', publishAt: '', kind: 'grau', name: '', slug: '', sku: '' },
-  ...{ descriptionHtml: '', brandId: '', gender: '', shape: '', rim: '', material: '' },
+  type: 'simple',
+  status: 'draft',
+  publishAt: '',
+  kind: 'grau',
+  name: '',
+  slug: '',
+  sku: '',
+  descriptionHtml: '',
+  brandId: '',
+  gender: '',
+  shape: '',
+  rim: '',
+  material: '',
   sun: { category: '', uv400: false, polarized: false },
-  ...{ customAttrLabel: '', model: null, seo: { title: '', description: '' } },
-  ...{ categoryIds: [], variants: [], measures: {}, images: [] },
+  customAttrLabel: '',
+  model: null,
+  seo: { title: '', description: '' },
+  categoryIds: [],
+  variants: [],
+  measures: {},
+  images: [],
   stock: { reason: '', note: '' },
 };
 
@@ -71,7 +87,15 @@ export function valuesOf(item: ProductRecord | null): ProductValues {
   if (!item) return { ...structuredClone(NEW), variants: [newRow()] };
   const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = item;
   return {
-    ...{ type, status, kind, name, slug, sku, descriptionHtml, brandId, seo },
+    type,
+    status,
+    kind,
+    name,
+    slug,
+    sku,
+    descriptionHtml,
+    brandId,
+    seo,
     publishAt: publishText(item.publishAt),
     gender: item.gender ?? '',
     shape: item.shape ?? '',
@@ -135,7 +159,9 @@ export const savedRows = ({ type, variants }: Pick<ProductValues, 'type' | 'vari
     ? variants
     : variants.slice(0, 1).map((row): VariantRow => ({
         ...row,
-        ...{ colorId: null, attributeValueId: null, customAttr: null },
+        colorId: null,
+        attributeValueId: null,
+        customAttr: null,
       }));
 
 /** The request body: what was typed, in the form of `productInputSchema`. */
@@ -145,7 +171,15 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
   const suggested = suggestSkus(rows, skuBaseOf(values), choices);
   const { category, uv400, polarized } = values.sun;
   return {
-    ...{ type, status, kind, name, slug, sku, descriptionHtml, brandId, seo },
+    type,
+    status,
+    kind,
+    name,
+    slug,
+    sku,
+    descriptionHtml,
+    brandId,
+    seo,
     publishAt: status === 'scheduled' ? readPublishAt(values.publishAt) : null,
     gender: orNull(values.gender),
     shape: orNull(values.shape),
@@ -176,7 +210,11 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
       ),
     })),
     images: values.images.map(({ key, alt, colorId, focalX, focalY }) => ({
-      ...{ key, alt, colorId, focalX, focalY },
+      key,
+      alt,
+      colorId,
+      focalX,
+      focalY,
     })),
   };
 }
@@ -215,8 +253,13 @@ export function variantMessages(
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = {
-  ...{ price: 'price', compareAt: 'compareAt', sku: 'sku', barcode: 'barcode' },
-  ...{ stock: 'qty', 'stock.quantity': 'qty', 'stock.delta': 'qty' },
+  price: 'price',
+  compareAt: 'compareAt',
+  sku: 'sku',
+  barcode: 'barcode',
+  stock: 'qty',
+  'stock.quantity': 'qty',
+  'stock.delta': 'qty',
 };
 
 /** The message about the reason of a change of stock, whichever variant it came with. */

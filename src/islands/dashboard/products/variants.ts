@@ -73,10 +73,18 @@ let rowsMade = 0;
 export function newRow(like?: VariantRow): VariantRow {
   rowsMade += 1;
   return {
-    ...{ key: `new-${rowsMade}`, id: null, seen: null, sold: false },
-    ...{ colorId: null, attributeValueId: null, customAttr: null },
-    ...{ price: like?.price ?? '', compareAt: like?.compareAt ?? '' },
-    ...{ sku: '', barcode: '', qty: '' },
+    key: `new-${rowsMade}`,
+    id: null,
+    seen: null,
+    sold: false,
+    colorId: null,
+    attributeValueId: null,
+    customAttr: null,
+    price: like?.price ?? '',
+    compareAt: like?.compareAt ?? '',
+    sku: '',
+    barcode: '',
+    qty: '',
   };
 }
 

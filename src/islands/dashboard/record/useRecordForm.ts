@@ -201,7 +201,17 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   };
 
   return {
-    ...{ section, form, item, refusal, saving, changed, removed, save, remove, act, show },
+    section,
+    form,
+    item,
+    refusal,
+    saving,
+    changed,
+    removed,
+    save,
+    remove,
+    act,
+    show,
     /** Discards all changes. */
     discard: () => begin(item),
     /** Shows the other person's version and discards what was typed. */

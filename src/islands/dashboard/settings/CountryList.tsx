@@ -44,7 +44,9 @@ const NONE: readonly string[] = [];
 const neverChanges = () => () => {};
 
 const BRAZILIAN_REAL = {
-  ...{ country: 'Brasil', code: 'BRL', symbol: 'R$' },
+  country: 'Brasil',
+  code: 'BRL',
+  symbol: 'R$',
   name: currencyNames.of('BRL') ?? 'BRL',
 };
 

@@ -16,7 +16,12 @@ export function SeoPreview({ host }: SeoPreviewProps) {
   const description = seo.description || about || '';
   return (
     <div className={styles.found}>
-      <SearchResult {...{ title, description }} shopName={name ?? ''} path={`https://${host}`} />
+      <SearchResult
+        title={title}
+        description={description}
+        shopName={name ?? ''}
+        path={`https://${host}`}
+      />
       <figure className={styles.shared} aria-label={t('settings.preview.shared')}>
         {seo.image ? <img src={seo.image} alt="" /> : <span className={styles.noImage} />}
         <span className={styles.host}>{host}</span>

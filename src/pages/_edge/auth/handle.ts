@@ -74,7 +74,10 @@ async function answerByAuthJs(
   });
   const options = await authOptions(locals.scope, {
     userAgent: request.headers.get('user-agent') ?? '',
-    ...{ network, secure, secondStep, callbackUrl: callbackUrlOf(locals.scope, call, request) },
+    network,
+    secure,
+    secondStep,
+    callbackUrl: callbackUrlOf(locals.scope, call, request),
     sessionCookie: cookieOf(request, sessionCookieName(secure)),
   });
   checkAuthOptions({ ...authConfig, ...options });
@@ -103,7 +106,9 @@ async function noteRefusal(
   if (why === null) return;
   noteSecurityEvent(context.locals.scope, {
     event: why === 'SecondFactorRequired' ? 'signIn.secondFactorAsked' : 'signIn.refused',
-    ...{ how: wayOf(provider), why, network: callerAddress(context) },
+    how: wayOf(provider),
+    why,
+    network: callerAddress(context),
     email: textOf(fields.email) || (url.searchParams.get('email') ?? ''),
   });
 }
@@ -144,6 +149,9 @@ function secondStepCookie(
     name: secondStepCookieName(secure),
     value: isDone ? '' : (pending ?? ''),
     maxAge: isDone ? 0 : SECOND_STEP_SECONDS,
-    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
   });
 }

@@ -21,7 +21,8 @@ export const POST = endpoint(async (context) => {
   const placed = await placeOrder(scope, {
     body: await jsonBody(request),
     idempotencyKey: request.headers.get('idempotency-key'),
-    ...{ address, visitor: visitor.secret },
+    address,
+    visitor: visitor.secret,
   });
   const { orderId, payment, payableCents, secret } = placed;
   const url = orderPath(orderId, user ? '' : secret);

@@ -17,7 +17,9 @@ export interface ListenerTimeouts {
  * its state) is noticed after 13 s at most.
  */
 export const LISTENER_TIMEOUTS: ListenerTimeouts = {
-  ...{ connectMs: 3_000, heartbeatMs: 5_000, answerMs: 5_000 },
+  connectMs: 3_000,
+  heartbeatMs: 5_000,
+  answerMs: 5_000,
 };
 
 /** Milliseconds before the next attempt: they double from the first to the last, with random jitter. */

@@ -12,8 +12,16 @@ const ABANDONED_MS = 60_000;
 
 /** The system's error codes for a server that cannot be reached. */
 const UNREACHABLE = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 /** PostgreSQL's codes while it stops, starts or has no connection left (classes 08, 25P03, 53300, 57P0x). */
 const UNAVAILABLE = /^(08...|25P03|53300|57P0[1-5])$/;

@@ -138,7 +138,8 @@ export async function openPostgres(
   const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
   const readDialect = dialectOf({
-    ...{ size: READERS, statementTimeoutMs },
+    size: READERS,
+    statementTimeoutMs,
     session: `${READ_ONLY}; ${NO_PARALLEL_WORKERS}`,
   });
   const writeDialect = dialectOf({ size: WRITERS, statementTimeoutMs });

@@ -115,7 +115,8 @@ export class WriteQueue {
 }
 
 const newGroup = ({ mayBeLost = false }: TransactionOptions): Group => ({
-  ...{ mayBeLost, size: 0 },
+  mayBeLost,
+  size: 0,
   committed: Promise.withResolvers<void>(),
 });
 

@@ -164,8 +164,11 @@ async function fillOrders(db: Db): Promise<void> {
         .where('id', '=', id)
         .execute();
       const found = orderWords({
-        ...{ orderId: id, fullName, email },
-        ...{ cpf: billing.cpf, phone: billing.phone ?? '' },
+        orderId: id,
+        fullName,
+        email,
+        cpf: billing.cpf,
+        phone: billing.phone ?? '',
         skus: (skus.get(id) ?? []).map(({ sku }) => sku),
       });
       words.push(...found.map((word) => ({ orderId: id, word })));

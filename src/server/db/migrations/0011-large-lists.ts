@@ -19,8 +19,20 @@ const FILTERED = [
   'min_price_cents',
 ] as const;
 const KEPT = [
-  ...['id', 'status', 'kind', 'brand_id', 'sort_name', 'min_price_cents', 'max_price_cents'],
-  ...['variants', 'out_variants', 'low_variants', 'images', 'sold', 'created_at', 'updated_at'],
+  'id',
+  'status',
+  'kind',
+  'brand_id',
+  'sort_name',
+  'min_price_cents',
+  'max_price_cents',
+  'variants',
+  'out_variants',
+  'low_variants',
+  'images',
+  'sold',
+  'created_at',
+  'updated_at',
 ];
 
 /**

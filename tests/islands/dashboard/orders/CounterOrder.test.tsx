@@ -8,8 +8,17 @@ const FIND = 'GET /api/dashboard/orders/products';
 const PLACE = '/api/dashboard/orders/counter';
 
 const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
-  ...{ variantId: 'v1', productId: 'p1', name: 'Marola', sku: 'MAR-1', color: 'Preta' },
-  ...{ attribute: null, customAttr: null, image: null, price: 359.9, stock: 3, exact: false },
+  variantId: 'v1',
+  productId: 'p1',
+  name: 'Marola',
+  sku: 'MAR-1',
+  color: 'Preta',
+  attribute: null,
+  customAttr: null,
+  image: null,
+  price: 359.9,
+  stock: 3,
+  exact: false,
   ...change,
 });
 
@@ -45,7 +54,9 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
     items: [{ variantId: 'v1', qty: 2 }],
     buyer: { accountId: null, fullName: 'Ana Souza', phone: '11987654321' },
-    ...{ paymentMethod: 'counter-cash', handedOver: true, expectedTotal: 719.8 },
+    paymentMethod: 'counter-cash',
+    handedOver: true,
+    expectedTotal: 719.8,
   });
 });
 
@@ -172,6 +183,7 @@ it('prints the receipt of a sale', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimir comprovante' }));
   expect(opened).toHaveBeenCalledWith(
     '/dashboard/pedidos/imprimir?folha=invoice&pedidos=ABCD2345',
-    ...['_blank', expect.any(String)],
+    '_blank',
+    expect.any(String),
   );
 });

@@ -30,7 +30,9 @@ describe('the main action', () => {
     press('Confirmar pedido');
     await screen.findByRole('button', { name: 'Marcar como enviado' });
     expect(callsTo(calls, 'POST', `${PATH}/move`)[0]?.body).toEqual({
-      ...{ orderId: 'ABCD2345', version: 1, to: 'confirmed' },
+      orderId: 'ABCD2345',
+      version: 1,
+      to: 'confirmed',
     });
   });
 
@@ -64,7 +66,9 @@ describe('the main action', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(calls, 'POST', `${PATH}/move`)[0]?.body).toMatchObject({
-      ...{ to: 'shipped', trackingCode: 'AA123456785BR', carrier: 'Correios' },
+      to: 'shipped',
+      trackingCode: 'AA123456785BR',
+      carrier: 'Correios',
     });
   });
 
@@ -110,7 +114,9 @@ describe('cancelling', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(calls, 'POST', `${PATH}/move`)[1]?.body).toMatchObject({
-      ...{ to: 'cancelled', reason: 'stock', note: 'Sentimos muito.' },
+      to: 'cancelled',
+      reason: 'stock',
+      note: 'Sentimos muito.',
     });
   });
 });
@@ -132,7 +138,9 @@ describe('a return', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Registrar devolução' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(calls, 'POST', `${PATH}/move`)[0]?.body).toMatchObject({
-      ...{ to: 'returned', version: 1, refund: 108 },
+      to: 'returned',
+      version: 1,
+      refund: 108,
       lines: [{ position: 0, qty: 1, restock: false }],
     });
   });
@@ -175,8 +183,13 @@ describe('a change', () => {
   it('shows what it comes to before it is saved, and saves what was shown', async () => {
     const sums = { subtotal: 320, discount: 32, total: 288, delivery: 20, payable: 308 };
     const preview = {
-      ...{ version: 1, before: sums, after: { ...sums, subtotal: 200, payable: 200 } },
-      ...{ lines: [], address: false, coupon: null, couponLost: true },
+      version: 1,
+      before: sums,
+      after: { ...sums, subtotal: 200, payable: 200 },
+      lines: [],
+      address: false,
+      coupon: null,
+      couponLost: true,
       changes: [{ name: 'Marola', sku: 'MAR-1', from: 2, to: 1 }],
       delivery: { type: 'Expressa', area: 'Sudeste', cost: 20, days: 2 },
       deliveries: [{ type: 'Expressa', area: 'Sudeste', cost: 20, days: 2 }],
@@ -194,7 +207,9 @@ describe('a change', () => {
     press('Salvar alterações');
     await screen.findByRole('heading', { name: 'Histórico' });
     expect(callsTo(calls, 'POST', `${PATH}/change`)[0]?.body).toEqual({
-      ...{ orderId: 'ABCD2345', version: 1, expectedTotal: 200 },
+      orderId: 'ABCD2345',
+      version: 1,
+      expectedTotal: 200,
       items: [
         { variantId: 'v1', qty: 1 },
         { variantId: 'v2', qty: 1 },
@@ -207,8 +222,15 @@ it('shows the delivery that a change of address comes to, and what there is too 
   const sums = { subtotal: 320, discount: 0, total: 320, delivery: 20, payable: 340 };
   const south = { type: 'Econômica', area: 'Sul', cost: 15, days: 5 };
   const preview = {
-    ...{ version: 1, before: sums, after: sums, changes: [], address: true },
-    ...{ coupon: null, couponLost: false, delivery: south, deliveries: [south] },
+    version: 1,
+    before: sums,
+    after: sums,
+    changes: [],
+    address: true,
+    coupon: null,
+    couponLost: false,
+    delivery: south,
+    deliveries: [south],
     lines: [
       { ...order().lines[0], qty: 9, available: 3 },
       { ...order().lines[1], available: 0 },

@@ -8,10 +8,24 @@ import { callsTo, fakeShop } from '../../../support/islands.ts';
 const choices: ProductChoices = { brands: [], categories: [], colors: [], attributes: [] };
 
 const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
-  ...{ id, name: `Óculos ${id}`, slug: id, sku: id.toUpperCase(), type: 'simple' },
-  ...{ status: 'active', publishAt: null, kind: 'grau', brand: { id: 'aurora', name: 'Aurora' } },
-  ...{ picture: null, variants: 1, stock: 4, stockLevel: 'enough', minPrice: 100, maxPrice: 100 },
-  ...{ sold: 2, createdAt: 1, updatedAt: 5 },
+  id,
+  name: `Óculos ${id}`,
+  slug: id,
+  sku: id.toUpperCase(),
+  type: 'simple',
+  status: 'active',
+  publishAt: null,
+  kind: 'grau',
+  brand: { id: 'aurora', name: 'Aurora' },
+  picture: null,
+  variants: 1,
+  stock: 4,
+  stockLevel: 'enough',
+  minPrice: 100,
+  maxPrice: 100,
+  sold: 2,
+  createdAt: 1,
+  updatedAt: 5,
   ...more,
 });
 const items = [
@@ -27,7 +41,9 @@ const preview: BulkPreview = {
     { id: 'ilha', name: 'Óculos ilha', updatedAt: 5, differences: [price], refused: null },
     { id: 'praia', name: 'Óculos praia', updatedAt: 6, differences: [], refused: null },
   ],
-  ...{ changed: 1, unchanged: 1, refused: 0 },
+  changed: 1,
+  unchanged: 1,
+  refused: 0,
 };
 
 const open = () =>
@@ -112,7 +128,9 @@ it('says why a product is left as it is, and keeps what was asked when one goes 
   fakeShop({
     [`POST ${ACTIONS}/previewBulkEdit`]: {
       items: [{ ...preview.items[0]!, differences: [], refused: 'productIncomplete' }],
-      ...{ changed: 0, unchanged: 0, refused: 1 },
+      changed: 0,
+      unchanged: 0,
+      refused: 1,
     },
   });
   open();

@@ -7,8 +7,12 @@ import { measureMessages } from '#islands/dashboard/products/values.ts';
 import '../../../support/islands.ts';
 
 const ordinary = {
-  ...{ lensWidth: '52', bridge: '18', temple: '140' },
-  ...{ lensHeight: '38', totalWidth: '134', weight: '24' },
+  lensWidth: '52',
+  bridge: '18',
+  temple: '140',
+  lensHeight: '38',
+  totalWidth: '134',
+  weight: '24',
 };
 
 function Field({ first, sizes = [''], errors = {} }: FieldProps) {

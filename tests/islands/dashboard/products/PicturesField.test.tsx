@@ -30,7 +30,9 @@ const colors = [
 const picture = (key: string): MediaRef => ({ key, alt: '', width: 900, height: 600 });
 const image = (key: string, colorId: string | null): ImageRef => ({
   ...picture(key),
-  ...{ colorId, focalX: 0.5, focalY: 0.5 },
+  colorId,
+  focalX: 0.5,
+  focalY: 0.5,
 });
 
 let images: readonly ImageRef[] = [];

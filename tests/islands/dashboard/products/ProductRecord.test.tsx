@@ -31,32 +31,56 @@ const choices: ProductChoices = {
 
 const variant = { sku: 'ILHA-PRE', barcode: null, compareAt: null, attributeValueId: null };
 const ilha: Product = {
-  ...{
-    id: 'ilha',
-    updatedAt: 7,
-    createdAt: 1,
-    type: 'variable',
-    status: 'active',
-    publishAt: null,
-  },
-  ...{ kind: 'grau', name: 'Ilha', slug: 'ilha', sku: 'ILHA', descriptionHtml: '<p>Leve.</p>' },
-  ...{ brandId: 'aurora', gender: 'unissex', shape: 'redondo', rim: 'fechado', material: 'metal' },
-  ...{ sun: null, customAttrLabel: null, model: null, seo: { title: '', description: '' } },
+  id: 'ilha',
+  updatedAt: 7,
+  createdAt: 1,
+  type: 'variable',
+  status: 'active',
+  publishAt: null,
+  kind: 'grau',
+  name: 'Ilha',
+  slug: 'ilha',
+  sku: 'ILHA',
+  descriptionHtml: '<p>Leve.</p>',
+  brandId: 'aurora',
+  gender: 'unissex',
+  shape: 'redondo',
+  rim: 'fechado',
+  material: 'metal',
+  sun: null,
+  customAttrLabel: null,
+  model: null,
+  seo: { title: '', description: '' },
   categoryIds: ['grau'],
   variants: [
     { ...variant, id: 'v1', price: 349.9, colorId: 'preto', customAttr: null, qty: 4, sold: true },
     {
-      ...{ ...variant, id: 'v2', sku: 'ILHA-MEL', price: 349.9 },
-      ...{ colorId: 'mel', customAttr: null, qty: -1, sold: false },
+      ...variant,
+      id: 'v2',
+      sku: 'ILHA-MEL',
+      price: 349.9,
+      colorId: 'mel',
+      customAttr: null,
+      qty: -1,
+      sold: false,
     },
   ],
   measures: [
     {
-      ...{ size: '', lensWidth: 49, bridge: 21, temple: 145 },
-      ...{ lensHeight: 42, totalWidth: 134, weight: 18 },
+      size: '',
+      lensWidth: 49,
+      bridge: 21,
+      temple: 145,
+      lensHeight: 42,
+      totalWidth: 134,
+      weight: 18,
     },
   ],
-  ...{ images: [], archivedVariants: [], sold: true, oldSlugs: [], previewPath: '/produto/ilha' },
+  images: [],
+  archivedVariants: [],
+  sold: true,
+  oldSlugs: [],
+  previewPath: '/produto/ilha',
 };
 
 const mayAll = { view: true, edit: true, delete: true };
@@ -99,9 +123,16 @@ it('sends the product as it was read, but for what was changed', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ilha Nova' });
   const [call] = callsTo(calls, 'PUT', PATH);
   expect(call?.body).toMatchObject({
-    ...{ updatedAt: 7, name: 'Ilha Nova', slug: 'ilha', type: 'variable', status: 'active' },
+    updatedAt: 7,
+    name: 'Ilha Nova',
+    slug: 'ilha',
+    type: 'variable',
+    status: 'active',
     descriptionHtml: '<p>Leve.</p>',
-    ...{ brandId: 'aurora', shape: 'redondo', categoryIds: ['grau'], sun: null },
+    brandId: 'aurora',
+    shape: 'redondo',
+    categoryIds: ['grau'],
+    sun: null,
     variants: [
       { id: 'v1', sku: 'ILHA-PRE', price: 349.9, compareAt: null, colorId: 'preto' },
       { id: 'v2', sku: 'ILHA-MEL', price: 349.9, compareAt: null, colorId: 'mel' },
@@ -225,7 +256,10 @@ it('publishes what stands in the form, and is a new product only once the shop h
   press('Publicar');
   await screen.findByRole('heading', { level: 1, name: 'Praia' });
   expect(callsTo(calls, 'POST', '/api/dashboard/products')[0]?.body).toMatchObject({
-    ...{ name: 'Praia', brandId: 'aurora', status: 'active', type: 'simple' },
+    name: 'Praia',
+    brandId: 'aurora',
+    status: 'active',
+    type: 'simple',
     variants: [{ sku: 'PRAIA' }],
   });
 });

@@ -27,7 +27,12 @@ const choices: ProductChoices = {
 
 const row = (key: string, more: Partial<VariantRow>): VariantRow => ({
   ...newRow(),
-  ...{ key, id: key, price: '199,90', sku: key.toUpperCase(), qty: '4', seen: 4 },
+  key,
+  id: key,
+  price: '199,90',
+  sku: key.toUpperCase(),
+  qty: '4',
+  seen: 4,
   ...more,
 });
 const four = [

@@ -227,8 +227,21 @@ export function useSheet(options: SheetOptions) {
   };
 
   return {
-    ...{ active, range, editing, announcement, canFill: !isSingle(range) || active.row > 0 },
-    ...{ go, selectRange, edit, type, commit, fill, undo, redo },
-    ...{ onKeyDown, onCopy, onPaste },
+    active,
+    range,
+    editing,
+    announcement,
+    canFill: !isSingle(range) || active.row > 0,
+    go,
+    selectRange,
+    edit,
+    type,
+    commit,
+    fill,
+    undo,
+    redo,
+    onKeyDown,
+    onCopy,
+    onPaste,
   };
 }

@@ -8,7 +8,9 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, id = '', action = '' } = params;
   return actOnRecord(locals.scope, {
-    ...{ section, id, action },
+    section,
+    id,
+    action,
     body: await jsonBodyIfAny(request),
   });
 });
