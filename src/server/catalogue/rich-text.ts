@@ -1,6 +1,10 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT_SAME, RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '#domain/catalogue/rich-text.ts';
+import { InvalidFieldsError } from '../errors.ts';
+
+/** Elements within one another. An editor's lists have ten; html-to-text is out of stack at some 1,500. */
+const MAX_DEPTH = 100;
 
 /** A stored text: what a page shows, and the same without markup. */
 export interface RichText {
@@ -12,13 +16,26 @@ export interface RichText {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Rich text from an editor, or from anyone, reduced to the markup that is allowed. */
-export function richText(html: string): RichText {
+/**
+ * Rich text from an editor, or from anyone, reduced to the markup that is allowed.
+ *
+ * @param field what a refusal names
+ * @throws InvalidFieldsError 'fields.tooDeep' where elements are nested more than `MAX_DEPTH` deep
+ */
+export function richText(html: string, field: string): RichText {
+  let depth = 0;
   const clean = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: [...RICH_TEXT_SCHEMES],
     allowProtocolRelative: false,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new InvalidFieldsError({ [field]: 'fields.tooDeep' });
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     transformTags: {
       ...Object.fromEntries(
         Object.entries(RICH_TEXT_SAME).map(([tag, same]) => [

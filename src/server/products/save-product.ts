@@ -106,7 +106,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
   const now = scope.now();
   const { type, kind, name, sku, brandId, gender, shape, rim, material, sun, model } = edit;
   const slug = await freeSlug(tx, { typed: edit.slug, name, productId: id });
-  const { html, text } = richText(edit.descriptionHtml);
+  const { html, text } = richText(edit.descriptionHtml, 'descriptionHtml');
   const columns = {
     type,
     kind,

@@ -128,6 +128,23 @@ describeOnEveryEngine('a product at all its limits', (open) => {
     );
     expect(stockIn(again)).toEqual(stockIn(saved));
   });
+
+  it.each(['b', 'ul', 'blockquote', 'span'])(
+    'is refused by its description where <%s> is nested more than a hundred deep',
+    async (tag) => {
+      const { scope } = await open();
+      await writeTaxonomy(scope);
+      const deep = (depth: number) =>
+        createProduct(scope, draft({ descriptionHtml: `${`<${tag}>`.repeat(depth)}Duna` }));
+      for (const depth of [101, 1_600]) {
+        await expect(deep(depth)).rejects.toMatchObject({
+          status: 422,
+          fields: { descriptionHtml: 'fields.tooDeep' },
+        });
+      }
+      expect((await deep(100)).descriptionHtml).toContain('Duna');
+    },
+  );
 });
 
 it.each<[string, (product: ProductDraft) => Partial<ProductDraft>]>([
