@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
-import { isPlainText } from './plain-text.ts';
+import { isPlainName, isPlainText } from './plain-text.ts';
 import { isUf } from './uf.ts';
 import { formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
 
@@ -19,12 +19,12 @@ const checked = (code: string, isGood: (text: string) => boolean) =>
   text(code, 1).refine(isGood, code);
 
 /** A text that a person chooses freely and that stands in letters. */
-const ownWords = (code: string, min: number) =>
-  text(code, min).refine(isPlainText, 'fields.plainText');
+const ownWords = (code: string, min: number, isPlain = isPlainText) =>
+  text(code, min).refine(isPlain, 'fields.plainText');
 
 /** The fields of an address, each on its own; `addressSchema` checks CEP and state against each other. */
 export const addressFields = z.object({
-  fullName: ownWords('fields.fullName', 3),
+  fullName: ownWords('fields.fullName', 3, isPlainName),
   phone: checked('fields.phone', isPhone).transform(formatPhone),
   email: z
     .string('fields.email')
@@ -32,7 +32,7 @@ export const addressFields = z.object({
     .max(MAX_EMAIL, 'fields.email')
     .pipe(z.email('fields.email')),
   house: ownWords('fields.house', 3),
-  city: ownWords('fields.city', 2),
+  city: ownWords('fields.city', 2, isPlainName),
   state: z.string('fields.state').trim().toUpperCase().refine(isUf, 'fields.state'),
   zipCode: checked('fields.zipCode', (typed) => stateOfZipCode(typed) !== null).transform(
     formatCep,

@@ -1,8 +1,12 @@
 /**
- * Control characters, line separators and invisible marks that turn or hide text: a name is one
- * visible line. Unicode: categories Cc, Zl, Zp; zero-width and bidirectional marks of Cf.
+ * Control characters, line separators, and what turns text round or shows nothing: a name is one visible
+ * line. Default_Ignorable_Code_Point has the soft hyphen, the Hangul fillers and the zero-width marks;
+ * U+2800 is a blank of Braille.
  */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The full stop of Chinese and Japanese: browsers read `evil。com` as `evil.com` (UTS 46). */
+const IDEOGRAPHIC_STOP = /\u3002/g;
 
 /** What is a web or e-mail address wherever it occurs. */
 const MARKED_ADDRESS = /@|:\/\/|\bwww\.|\b(?:mailto|javascript):/iu;
@@ -16,14 +20,39 @@ const SITE = new RegExp(String.raw`[\p{L}\p{N}]\.(?:${SITE_ENDINGS})(?![\p{L}\p{
 const COUNTRY_SITE = /([\p{L}\p{N}-]{4,})\.[a-z]{2}(?![\p{L}\p{N}]|[\s-]*\d)/giu;
 const ABBREVIATION = /^(trav|prof|profa|cond|resid|edif|brig|alam|estr|rodov|conj|pres|comend)$/i;
 
+/** What may stand between the digits of a telephone number. */
+const GAP = String.raw`[\s.\p{Pd}−]*`;
+
 /**
- * Whether a text may stand in a letter under the shop's name as what somebody calls themselves or
- * where they live: one visible line that mail programs make no link of. Without this anyone could make the
- * shop send their advertisement to anyone.
+ * A Brazilian telephone number wherever it occurs: an area code and eight or nine digits, a mobile number
+ * without one, or a number for the whole country (0800, 4004). The numbers of houses are shorter.
+ */
+const PHONE = new RegExp(
+  String.raw`(?<!\d)(?:\(?0?[1-9]{2}\)?${GAP}(?:9${GAP}\d{4}|[2-8]\d{3})|9\d{4}|0[358]00${GAP}\d{3}|400\d(?=-))${GAP}\d{4}(?!\d)`,
+  'u',
+);
+
+/** As many digits as a telephone number has, with or without signs between them. */
+const MANY_DIGITS =
+  /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){8}|(?<!\p{Nd})\p{Nd}{4}[ .-]?\p{Nd}{4}(?!\p{Nd})/u;
+
+/** As it is read: full-width letters, digits, dots and at signs are the plain ones. */
+const plainForm = (text: string): string =>
+  text.normalize('NFKC').replaceAll(IDEOGRAPHIC_STOP, '.');
+
+/**
+ * Whether a text may stand in a letter under the shop's name as the place where somebody lives: one
+ * visible line without a telephone number, of which mail programs make no link. Without this anyone could
+ * make the shop send their advertisement to anyone.
  */
 export function isPlainText(text: string): boolean {
-  // Full-width dots and at signs are read as the plain ones.
-  const plain = text.normalize('NFKC');
-  if (UNSEEN.test(text) || MARKED_ADDRESS.test(plain) || SITE.test(plain)) return false;
+  const plain = plainForm(text);
+  if (UNSEEN.test(text)) return false;
+  if ([MARKED_ADDRESS, SITE, PHONE].some((found) => found.test(plain))) return false;
   return [...plain.matchAll(COUNTRY_SITE)].every(([, name = '']) => ABBREVIATION.test(name));
+}
+
+/** The same for what a person or a city is called, where so many digits are a telephone number. */
+export function isPlainName(text: string): boolean {
+  return isPlainText(text) && !MANY_DIGITS.test(plainForm(text));
 }

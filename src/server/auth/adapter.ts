@@ -1,6 +1,6 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { foldEmail } from '#domain/address/email.ts';
-import { isPlainText } from '#domain/address/plain-text.ts';
+import { isPlainName } from '#domain/address/plain-text.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
@@ -24,7 +24,7 @@ export type AuthAdapter = Required<
 
 /** A person's name at another site, which anybody may have typed there; none where letters would carry it on. */
 const plainName = (name: string | null | undefined): string =>
-  name && isPlainText(name) ? name : '';
+  name && isPlainName(name) ? name : '';
 
 /** An account as Auth.js knows it. */
 const userOf = ({ id, email, fullName, emailVerifiedAt }: Account): AdapterUser => ({

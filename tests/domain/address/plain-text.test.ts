@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profileSchema } from '#domain/account/profile.ts';
 import { savedAddressSchema } from '#domain/account/saved-address.ts';
 import { addressSchema } from '#domain/address/address.ts';
-import { isPlainText } from '#domain/address/plain-text.ts';
+import { isPlainName, isPlainText } from '#domain/address/plain-text.ts';
 
 describe('what a person says of themselves', () => {
   it.each([
@@ -16,7 +16,16 @@ describe('what a person says of themselves', () => {
     'Nguyễn Thị Minh Khai',
     'O’Connor & Filhos Ltda.',
     'Sr.Carlos',
-  ])('may be the name %s', (name) => expect(isPlainText(name)).toBe(true));
+    'João d’Ávila',
+    'Ñandú',
+    'Joa\u0303o',
+    '李小龍',
+    '홍길동',
+    'Dr. José',
+    'Maria Jr.',
+    'João Paulo 2º',
+    '12.345.678 Ana Souza',
+  ])('may be the name %s', (name) => expect(isPlainName(name)).toBe(true));
 
   it.each([
     'Rua 7, 123 - ap. 4, bl. B/2',
@@ -32,11 +41,16 @@ describe('what a person says of themselves', () => {
     'SQN 210, Bloco K; casa: 3º andar',
     'Al.Santos, 45 (fundos) #2',
     'Dr.José Alves, 10.c',
+    'Rua das Flores, 1200-1302, 01310-100',
+    'Rua 25 de Março 1020',
+    'Quadra 104, 12, 1302 - 1500',
+    'R. 12 1234 ap. 1503',
+    'Av. Paulista 4005 1301',
   ])('may be the address %s', (house) => expect(isPlainText(house)).toBe(true));
 
   it.each(['São João d’El-Rei', 'Ji-Paraná', 'Sto.Antônio', 'S.Paulo', 'Mogi-Guaçu'])(
     'may be the city %s',
-    (city) => expect(isPlainText(city)).toBe(true),
+    (city) => expect(isPlainName(city)).toBe(true),
   );
 
   it.each([
@@ -64,7 +78,43 @@ describe('what a person says of themselves', () => {
     'Ana\u001b[31mSouza',
     'Ana\u202eazuoS',
     'gol\u200bpe',
+    'evil。com',
+    'evil．com',
+    'evil｡com',
+    'evil︒com',
+    'evil․com',
+    'golpe。pt agora',
+    'gol\u00adpe',
+    '\u3164\u3164\u3164',
+    'Ana\u115fSouza',
+    'Ana\u1160Souza',
+    'Ana\uffa0Souza',
+    'Ana\u2800Souza',
+    'Ana\u034fSouza',
+    'Ana\ufe0fSouza',
+    'Ana\u{e0041}Souza',
+    'Ana\ud800Souza',
+    'Ana\ue000Souza',
+    'Rua 7, 10 - ligue (11) 98765-4321',
+    'Ligue 11987654321 já, 10',
+    'Ligue +55 11 9 8765 4321',
+    'Ligue 011 3333-4444',
+    'Ligue 98765-4321',
+    'Ligue １１ ９８７６５−４３２１',
+    'Ligue 0800 123 4567',
+    'Ligue 4004-1234',
   ])('is refused as %j', (text) => expect(isPlainText(text)).toBe(false));
+
+  it.each([
+    'Ligue 11 98765-4321',
+    'Ana 3333-4444',
+    'Ana 33334444',
+    'Ana 1 1 9 8 7 6 5 4 3 2 1',
+    'Ana 11/98765/4321',
+    'Ana +351 912 345 678',
+    'Ana ①①⑨⑧⑦⑥⑤④③②①',
+    'Ana ١١٩٨٧٦٥٤٣٢١',
+  ])('is refused as the name %j', (name) => expect(isPlainName(name)).toBe(false));
 
   const typed = {
     fullName: 'Ana Souza',

@@ -108,6 +108,11 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
   it.each([
     ['fullName', 'Você ganhou! Veja em http://golpe.example'],
     ['fullName', 'Ana\r\nBcc: todos'],
+    ['fullName', 'Ganhe em evil。com'],
+    ['fullName', 'gol\u00adpe'],
+    ['fullName', '\u3164\u3164\u3164'],
+    ['fullName', 'Ligue 11 98765-4321'],
+    ['house', 'Ligue 11 98765-4321, 10'],
     ['house', 'Ganhe em golpe.com.br, 10'],
     ['city', 'www.golpe.example'],
   ])('carry no advertisement as %s: %j', async (field, text) => {
