@@ -51,6 +51,13 @@ const packagesKeptOut = {
   components: ['node', 'kysely'],
 };
 
+/** An icon is imported by its path: tests and the server in development then load it alone, not all 1,700. */
+const allIcons = {
+  regex: '^lucide-react$',
+  message:
+    "Import an icon by its path, 'lucide-react/icons/x', and types from 'lucide-react/types'.",
+};
+
 const escape = (text) => text.replaceAll('/', '\\/');
 
 export const importRules = Object.entries(mayImport).map(([room, allowed]) => {
@@ -71,6 +78,7 @@ export const importRules = Object.entries(mayImport).map(([room, allowed]) => {
               regex: `^(\\.\\./)+(${rooms.join('|')})/`,
               message: 'Between rooms write #room/file.ts.',
             },
+            allIcons,
             ...(packages.length
               ? [
                   {

@@ -1,4 +1,5 @@
-import { UserCheck, UserX } from 'lucide-react';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { customerList, type CustomerItem } from '#domain/customers/customer.ts';

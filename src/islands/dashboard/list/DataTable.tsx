@@ -1,5 +1,7 @@
 import { t } from 'i18next';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';

@@ -1,6 +1,8 @@
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { t } from 'i18next';
-import { Plus, Search, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useState, type FormEvent } from 'react';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { textAt } from '#i18n/text-at.ts';

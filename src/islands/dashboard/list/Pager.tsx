@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './List.module.css';
 import { isPlainClick } from './plain-click.ts';

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { Check, Search } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';

@@ -1,5 +1,8 @@
 import { t } from 'i18next';
-import { ArrowLeft, ArrowRight, Images, Trash2 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Images from 'lucide-react/icons/images';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import {
   MAX_ALT,

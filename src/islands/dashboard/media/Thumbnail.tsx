@@ -1,4 +1,5 @@
-import { Box, ImageOff } from 'lucide-react';
+import Box from 'lucide-react/icons/box';
+import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { thumbnailUrl, type MediaKind } from '#domain/media/media.ts';
 import styles from './Media.module.css';

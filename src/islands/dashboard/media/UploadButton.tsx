@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { endingsOf, type Accepted } from '#domain/media/upload.ts';
 import styles from './Media.module.css';
 

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { RotateCcw, X } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
 import type { UploadEntry } from '#stores/uploads.ts';
 import styles from './Media.module.css';
 

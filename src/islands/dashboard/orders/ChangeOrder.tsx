@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { CartAddress } from '#domain/cart/cart.ts';

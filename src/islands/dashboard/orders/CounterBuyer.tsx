@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { UserSearch } from 'lucide-react';
+import UserSearch from 'lucide-react/icons/user-search';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { formatCpf } from '#domain/address/cpf.ts';

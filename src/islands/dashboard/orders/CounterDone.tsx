@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { CircleCheck, Printer } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';

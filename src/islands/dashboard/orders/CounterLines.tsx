@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { choicesOf } from '#domain/order/choices.ts';
 import { MAX_PIECES } from '#domain/order/input.ts';
 import { toCents, toReais } from '#domain/money.ts';

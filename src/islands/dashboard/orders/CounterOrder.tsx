@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { Banknote, CreditCard } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { CounterProduct } from '#domain/order/counter.ts';

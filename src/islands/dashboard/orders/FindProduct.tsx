@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { ScanBarcode } from 'lucide-react';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { choicesOf } from '#domain/order/choices.ts';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react/types';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Answer } from '#stores/api.ts';

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { Copy, ExternalLink } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { telLink } from '#domain/address/phone.ts';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';

@@ -1,5 +1,7 @@
 import { t } from 'i18next';
-import { Check, Printer, Truck } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Printer from 'lucide-react/icons/printer';
+import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { UFS } from '#domain/address/uf.ts';

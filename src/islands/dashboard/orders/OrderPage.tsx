@@ -1,5 +1,10 @@
 import { t } from 'i18next';
-import { Ban, Glasses, Mail, Pencil, Printer, RotateCcw } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Glasses from 'lucide-react/icons/glasses';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';

@@ -1,15 +1,13 @@
 import { t } from 'i18next';
-import {
-  Banknote,
-  Mail,
-  MessageSquare,
-  Pencil,
-  RotateCcw,
-  ShoppingBag,
-  StickyNote,
-  Truck,
-  type LucideIcon,
-} from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import StickyNote from 'lucide-react/icons/sticky-note';
+import Truck from 'lucide-react/icons/truck';
+import type { LucideIcon } from 'lucide-react/types';
 import type { OrderEvent } from '#domain/order/event.ts';
 import { ORDER_LOOK } from '#domain/order/status-look.ts';
 import { Timeline, type Tone } from '../record/Timeline.tsx';

@@ -1,15 +1,13 @@
 import { t } from 'i18next';
-import {
-  Banknote,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Glasses,
-  PackageCheck,
-  RotateCcw,
-  Truck,
-  type LucideIcon,
-} from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Glasses from 'lucide-react/icons/glasses';
+import PackageCheck from 'lucide-react/icons/package-check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Truck from 'lucide-react/icons/truck';
+import type { LucideIcon } from 'lucide-react/types';
 import type { StatusIcon, StatusLook } from '#domain/order/status-look.ts';
 import styles from './StatusBadge.module.css';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type {

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ClipboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { markingText, sizeOfWidth } from '#domain/catalogue/frame.ts';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Crosshair } from 'lucide-react';
+import Crosshair from 'lucide-react/icons/crosshair';
 import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_LIMITS } from '#domain/catalogue/product-input.ts';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';

@@ -1,5 +1,11 @@
 import { t } from 'i18next';
-import { Archive, ArchiveRestore, Copy, ExternalLink, Eye, EyeOff, Trash2 } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';

@@ -1,17 +1,15 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { t } from 'i18next';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link2,
-  List,
-  ListOrdered,
-  Redo2,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+import Bold from 'lucide-react/icons/bold';
+import Heading2 from 'lucide-react/icons/heading-2';
+import Heading3 from 'lucide-react/icons/heading-3';
+import Italic from 'lucide-react/icons/italic';
+import Link2 from 'lucide-react/icons/link-2';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react/types';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { richTextExtensions } from './rich-text-extensions.ts';

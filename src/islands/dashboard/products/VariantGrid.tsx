@@ -1,5 +1,5 @@
 import { t, type TextKey } from 'i18next';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';
 import { Swatch } from '../../ui/Swatch.tsx';

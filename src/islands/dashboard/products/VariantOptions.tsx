@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';

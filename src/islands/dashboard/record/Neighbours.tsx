@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { ListPosition } from './list-position.ts';
 import styles from './Record.module.css';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import type { Section } from '#domain/access/sections.ts';
 import { RowMenu, type MenuAction } from '../ui/RowMenu.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/access/sections.ts';
 import { textAt } from '#i18n/text-at.ts';

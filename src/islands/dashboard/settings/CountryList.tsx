@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopSettings } from '#domain/settings/settings.ts';

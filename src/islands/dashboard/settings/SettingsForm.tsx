@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { Access } from '#domain/access/permission.ts';

@@ -1,6 +1,7 @@
 import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { t } from 'i18next';
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { LucideIcon } from 'lucide-react/types';
 import { Fragment } from 'react';
 import { portalRoot } from './portal-root.ts';
 import styles from './Ui.module.css';

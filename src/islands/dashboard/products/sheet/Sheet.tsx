@@ -1,5 +1,7 @@
 import { t } from 'i18next';
-import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { isIn, isSingle, type Cells } from './cells.ts';
