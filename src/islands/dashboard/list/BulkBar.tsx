@@ -5,7 +5,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import styles from './List.module.css';
+import styles from './BulkBar.module.css';
 import type { BulkAction, Row } from './screen.ts';
 import type { List } from './useList.ts';
 import type { SelectionState } from './useSelection.ts';

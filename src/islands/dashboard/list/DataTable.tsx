@@ -6,7 +6,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';
-import styles from './List.module.css';
+import styles from './DataTable.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Column, ListScreen, Row } from './screen.ts';
 import type { List } from './useList.ts';

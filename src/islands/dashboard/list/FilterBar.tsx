@@ -9,7 +9,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { portalRoot } from '../ui/portal-root.ts';
 import { conditionText, type Choice } from './filter-text.ts';
 import { FilterEditor } from './FilterEditor.tsx';
-import styles from './List.module.css';
+import styles from './FilterBar.module.css';
 import type { ListScreen, Row } from './screen.ts';
 import type { List } from './useList.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '../../form/Field.tsx';
 import { DateRange, type Days } from '../ui/DateRange.tsx';
 import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
 import type { Choice } from './filter-text.ts';
-import styles from './List.module.css';
+import styles from './FilterEditor.module.css';
 
 interface FilterEditorProps {
   label: string;

@@ -1,4 +1,4 @@
-import styles from './List.module.css';
+import styles from './DataTable.module.css';
 
 interface NameCellProps {
   name: string;

@@ -13,6 +13,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import tableStyles from './DataTable.module.css';
 import styles from './List.module.css';
 import { Pager } from './Pager.tsx';
 import type { ListScreen, Row } from './screen.ts';
@@ -91,7 +92,7 @@ export function ResourceList<Item extends Row>({
           </button>
         </div>
       )}
-      <div className={styles.sheet} aria-busy={loading}>
+      <div className={tableStyles.sheet} aria-busy={loading}>
         <DataTable screen={screen} list={list} selection={actions.length > 0 ? selection : null} />
         {page.items.length === 0 && <Nothing section={section} list={list} />}
       </div>

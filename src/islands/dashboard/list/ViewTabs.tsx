@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';
-import styles from './List.module.css';
+import styles from './ViewTabs.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
 import type { List } from './useList.ts';

@@ -12,7 +12,8 @@ import {
   type MediaRef,
 } from '#domain/media/media.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
-import styles from './Media.module.css';
+import mediaStyles from './Media.module.css';
+import styles from './MediaPicker.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -217,7 +218,7 @@ function Chosen(props: ChosenProps) {
             >
               <Thumbnail id={key} kind={accept} alt={alt || t(`media.kind.${accept}`)} />
               {multiple && index === 0 && accept === 'image' && (
-                <span className={`badge ${styles.first}`}>{t('media.picker.first')}</span>
+                <span className={`badge ${mediaStyles.first}`}>{t('media.picker.first')}</span>
               )}
             </span>
             {accept === 'image' && (

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import Upload from 'lucide-react/icons/upload';
 import { endingsOf, type Accepted } from '#domain/media/upload.ts';
-import styles from './Media.module.css';
+import styles from './Uploads.module.css';
 
 interface UploadButtonProps {
   accept: Accepted;

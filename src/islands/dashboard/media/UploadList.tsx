@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import type { UploadEntry } from '#stores/uploads.ts';
-import styles from './Media.module.css';
+import styles from './Uploads.module.css';
 
 interface UploadListProps {
   entries: readonly UploadEntry[];

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import styles from './Record.module.css';
+import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
   /** Whether the form is dirty: then the bar stays in sight. */

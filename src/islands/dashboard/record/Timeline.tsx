@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#domain/date.ts';
-import styles from './Record.module.css';
+import styles from './Timeline.module.css';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
