@@ -56,6 +56,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// jsdom lays nothing out, and has nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+
 /** Calls of one method and path. */
 export const callsTo = (calls: Call[], method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.url.pathname === path);

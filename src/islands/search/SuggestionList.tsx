@@ -1,37 +1,26 @@
 import { t } from 'i18next';
+import type { Ref } from 'react';
 import { Picture } from '../ui/Picture.tsx';
+import type { Combobox } from '../ui/useCombobox.ts';
 import styles from './SearchBox.module.css';
 import type { SuggestionLink } from './suggestion-links.ts';
 
 interface SuggestionListProps {
-  /** Prefix of the ids; the options are `{id}-{index}`. */
-  id: string;
+  ref: Ref<HTMLDivElement>;
+  combobox: Combobox;
   links: SuggestionLink[];
-  /** Index of the option that the keyboard is on; −1 is none. */
-  active: number;
-  hidden: boolean;
 }
 
-export function SuggestionList({ id, links, active, hidden }: SuggestionListProps) {
+export function SuggestionList({ ref, combobox, links }: SuggestionListProps) {
   return (
-    <div
-      className={styles.list}
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={t('search.suggestions')}
-      hidden={hidden}
-      // The field keeps the focus during a click, else the list would close under the pointer.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={ref} className={styles.list} aria-label={t('search.suggestions')} {...combobox.list}>
       {links.map(({ href, label, detail, price, image }, index) => (
         <a
           key={href}
-          id={`${id}-${index}`}
           className={price === null ? styles.option : `${styles.option} ${styles.product}`}
-          role="option"
-          aria-selected={index === active}
           tabIndex={-1}
           href={href}
+          {...combobox.option(index)}
         >
           {image && <Picture className={styles.picture} image={image} alt="" sizes="72px" />}
           <span className={styles.label}>{label}</span>

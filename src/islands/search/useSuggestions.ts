@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CardJson } from '#domain/catalogue/product-json.ts';
 import type { Breadcrumb, NamedSlug } from '#domain/catalogue/product.ts';
 import { getData } from '#stores/api.ts';
+import { useDebounce } from '../ui/useDebounce.ts';
 
 export interface Suggestions {
   products: Pick<CardJson, 'slug' | 'name' | 'brand' | 'image' | 'price' | 'priceVaries'>[];
@@ -15,23 +16,25 @@ const SHORTEST_QUERY = 2;
 
 /** What the shop suggests for a half-typed search; null while there is nothing to show. */
 export function useSuggestions(query: string): Suggestions | null {
-  const [found, setFound] = useState<{ query: string; suggestions: Suggestions } | null>(null);
+  const [found, setFound] = useState<Suggestions | null>(null);
+  const pause = useDebounce(SUGGEST_DELAY_MS);
   const wanted = query.trim();
 
   useEffect(() => {
     if (wanted.length < SHORTEST_QUERY) return;
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    const suggest = async () => {
       const url = `/api/products/suggest?${new URLSearchParams({ q: wanted })}`;
       const answer = await getData<Suggestions>(url, { signal: abort.signal });
-      if (answer.success && !abort.signal.aborted) setFound({ query: wanted, suggestions: answer });
-    }, SUGGEST_DELAY_MS);
+      if (answer.success && !abort.signal.aborted) setFound(answer);
+    };
+    pause.run(() => void suggest());
     return () => {
-      clearTimeout(timer);
+      pause.cancel();
       abort.abort();
     };
-  }, [wanted]);
+  }, [wanted, pause]);
 
   // The last answer stays while the next is on its way, so that the list does not blink.
-  return wanted.length < SHORTEST_QUERY ? null : (found?.suggestions ?? null);
+  return wanted.length < SHORTEST_QUERY ? null : found;
 }

@@ -9,6 +9,7 @@ import {
   type ViewCounts,
 } from '#domain/dashboard/list.ts';
 import { getData } from '#stores/api.ts';
+import { useDebounce } from '../../ui/useDebounce.ts';
 import type { Row } from './screen.ts';
 
 /** Ms without a key before the list looks for what was typed. */
@@ -50,11 +51,11 @@ export function useList<Item extends Row>(
   // A new search box, when something else than typing changes what is looked for.
   const [box, setBox] = useState(0);
   const asked = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useDebounce(TYPING_MS);
   const path = `/api/dashboard/${section}`;
 
   const load = async (next: ListQuery) => {
-    clearTimeout(timer.current);
+    pause.cancel();
     asked.current?.abort();
     const { signal } = (asked.current = new AbortController());
     setState((before) => ({ ...before, loading: true, err: null }));
@@ -99,11 +100,10 @@ export function useList<Item extends Row>(
   const type = (q: string) => {
     const next = { ...query, page: 1, q };
     setQuery(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    pause.run(() => {
       history.replaceState(null, '', hrefOf({ q }));
       void load(next);
-    }, TYPING_MS);
+    });
   };
 
   /** Refetches the list and the views' counts: something has changed. */
@@ -118,10 +118,7 @@ export function useList<Item extends Row>(
     setBox((before) => before + 1);
     void load(next);
   });
-  const leave = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    asked.current?.abort();
-  });
+  const leave = useEffectEvent(() => asked.current?.abort());
   useEffect(() => {
     window.addEventListener('popstate', back);
     return () => {

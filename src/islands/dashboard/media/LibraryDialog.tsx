@@ -6,6 +6,7 @@ import type { ListPage } from '#domain/dashboard/list.ts';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';
 import { UPLOAD_PATH } from '#domain/media/upload.ts';
 import { getData } from '#stores/api.ts';
+import { useDebounce } from '../../ui/useDebounce.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Media.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -35,13 +36,14 @@ export function LibraryDialog(props: LibraryDialogProps) {
   const [err, setErr] = useState<string | null>(null);
   const [picked, setPicked] = useState<readonly MediaItem[]>([]);
 
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setAsked((before) => (before.q === q ? before : { ...before, q, page: 1 })),
-      TYPING_MS,
+  const pause = useDebounce(TYPING_MS);
+
+  const type = (text: string) => {
+    setQ(text);
+    pause.run(() =>
+      setAsked((before) => (before.q === text ? before : { ...before, q: text, page: 1 })),
     );
-    return () => clearTimeout(timer);
-  }, [q]);
+  };
 
   useEffect(() => {
     const gone = new AbortController();
@@ -107,7 +109,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
           value={q}
           placeholder={t('media.searchHint')}
           autoComplete="off"
-          onChange={({ target }) => setQ(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </label>
       {err !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderChangeInput, OrderChangePreview } from '#domain/order/change.ts';
 import { postData } from '#stores/api.ts';
 import type { Refusal } from '../../form/useSubmission.ts';
+import { useDebounce } from '../../ui/useDebounce.ts';
 import { ORDERS_API } from './calls.ts';
 
 /** Debounce of the preview, ms. */
@@ -17,6 +18,7 @@ interface PreviewState {
 /** Previews a change of an order while it is edited; a null input is no change. */
 export function useChangePreview(orderId: string, input: OrderChangeInput | null) {
   const asked = input && JSON.stringify(input);
+  const pause = useDebounce(DEBOUNCE_MS);
   const [state, setState] = useState<PreviewState>({ asked: '', preview: null, refusal: null });
 
   useEffect(() => {
@@ -35,12 +37,12 @@ export function useChangePreview(orderId: string, input: OrderChangeInput | null
         refusal: answer.success ? null : { message: answer.err, fields: answer.fields },
       });
     };
-    const timer = setTimeout(() => void fetchPreview(), DEBOUNCE_MS);
+    pause.run(() => void fetchPreview());
     return () => {
-      clearTimeout(timer);
+      pause.cancel();
       controller.abort();
     };
-  }, [orderId, asked]);
+  }, [orderId, asked, pause]);
 
   const isAnswered = state.asked === asked;
   return {
