@@ -1,6 +1,6 @@
 /**
  * `FOLDER WRITERS`: as many writers as that write one row per transaction, and print the number of each that the
- * database has acknowledged. Several share their commits.
+ * database has acknowledged.
  */
 import { openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -12,13 +12,11 @@ let last = 0;
 async function write(): Promise<never> {
   for (;;) {
     const n = (last += 1);
-    await engine.transaction(
-      (tx) =>
-        tx
-          .insertInto('searchWords')
-          .values({ word: `word-${n}`, uses: n })
-          .execute(),
-      { sharesCommit: writers > 1 },
+    await engine.transaction((tx) =>
+      tx
+        .insertInto('searchWords')
+        .values({ word: `word-${n}`, uses: n })
+        .execute(),
     );
     process.stdout.write(`${n}\n`);
   }

@@ -3,7 +3,6 @@ import { lensesOf, type Lenses } from '#domain/catalogue/lenses.ts';
 import type { ProductType } from '#domain/catalogue/product.ts';
 import type { ItemChoice } from '#domain/order/input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 
 /** A variant as it is sold at this moment; money is integer cents. */
 export interface SoldVariant {
@@ -67,7 +66,12 @@ export async function resolveItems<Item extends ItemChoice>(
 ): Promise<ResolvedItem<Item>[]> {
   const productIds = [...new Set(items.map((item) => item._id))];
   const variants = await soldVariants(db, productIds);
-  const { rows: images } = await imagesOf(db, { productIds });
+  const images = await db
+    .selectFrom('productImages')
+    .select(['productId', 'key', 'colorId'])
+    .where('productId', 'in', productIds)
+    .orderBy('position')
+    .execute();
   return items.map((item) => {
     const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
@@ -78,20 +82,8 @@ export async function resolveItems<Item extends ItemChoice>(
   });
 }
 
-interface OfProducts {
-  productIds: readonly string[];
-}
-
-const imagesOf = prepared((db, { productIds }: OfProducts) =>
-  db
-    .selectFrom('productImages')
-    .select(['productId', 'key', 'colorId'])
-    .where('productId', 'in', productIds)
-    .orderBy('position'),
-);
-
-const soldOf = prepared((db, { productIds }: OfProducts) =>
-  db
+async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise<Candidate[]> {
+  const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
     .leftJoin('colors', 'colors.id', 'variants.colorId')
@@ -114,11 +106,8 @@ const soldOf = prepared((db, { productIds }: OfProducts) =>
     ])
     .where('products.id', 'in', productIds)
     .where('products.status', '=', 'active')
-    .where('variants.archivedAt', 'is', null),
-);
-
-async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await soldOf(db, { productIds });
+    .where('variants.archivedAt', 'is', null)
+    .execute();
   return rows.map(({ kind, sunCategory, ...variant }) => ({
     ...variant,
     lenses: lensesOf(kind, sunCategory !== null),

@@ -4,7 +4,6 @@ import { stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { DeliveryOption } from '#domain/order/delivery.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 
@@ -53,17 +52,13 @@ export async function chosenDelivery(
   return option;
 }
 
-const ofState = prepared((db, { state }: { state: string }) =>
+/** Ways to deliver to a state, as the shop orders them. */
+export const deliveriesTo = (db: Db | Tx, state: string): Promise<DeliveryOption[]> =>
   db
     .selectFrom('deliveries')
     .innerJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')
     .select(['type', 'area', 'costCents', 'days'])
     .where('deliveryStates.state', '=', state)
     .orderBy('position')
-    .orderBy('id'),
-);
-
-/** Ways to deliver to a state, as the shop orders them. */
-export async function deliveriesTo(db: Db | Tx, state: string): Promise<DeliveryOption[]> {
-  return (await ofState(db, { state })).rows;
-}
+    .orderBy('id')
+    .execute();

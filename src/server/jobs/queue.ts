@@ -1,6 +1,5 @@
 import type { InsertQueryBuilder, InsertResult } from 'kysely';
 import type { Schema } from '../db/schema/schema.ts';
-import { insertRows } from '../db/insert.ts';
 import type { Scope } from '../scope.ts';
 import type { JobPayload, QueuedKind } from './kinds.ts';
 
@@ -55,9 +54,12 @@ export async function queueJob<Kind extends QueuedKind>(
       runAt,
       createdAt: scope.now(),
     };
-    // Without a key there is nothing to become one with.
-    if (key === undefined) await insertRows(tx, 'jobs', [job]);
-    else await joinsWaiting(tx.insertInto('jobs').values(job)).execute();
+    await tx
+      .insertInto('jobs')
+      .values(job)
+      // Without a key there is nothing to become one with.
+      .$if(key !== undefined, joinsWaiting)
+      .execute();
     await scope.engine.announce(JOBS_TOPIC);
   });
 }

@@ -4,7 +4,6 @@ import { keepToken } from '../security/one-time-tokens.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
-import { prepared } from '../db/prepared.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { JobFailure } from '../jobs/failure.ts';
 import type { Scope } from '../scope.ts';
@@ -73,10 +72,6 @@ export const letterOf = ({ kind, payload }: Pick<LetterRow, 'kind' | 'payload'>)
 /** States of a letter that nothing more is done about. */
 const FINAL_STATES: readonly LetterState[] = ['sent', 'kept', 'dropped'];
 
-const rowOf = prepared((db, { letterId }: { letterId: string }) =>
-  db.selectFrom('letters').selectAll().where('id', '=', letterId),
-);
-
 /** A letter to send. */
 interface LetterJob {
   letterId: string;
@@ -92,13 +87,8 @@ interface LetterJob {
  * @throws JobFailure with the reason it could not be sent; MailRefusal with the mail server's answer
  */
 export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
-  // Of a letter that no server is given, a power cut takes back nothing that its job would not do again.
-  const mayBeLost = !scope.config.SMTP_URL;
   try {
-    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job), {
-      mayBeLost,
-      sharesCommit: true,
-    });
+    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job));
     if (!mail) return;
     await smtp(scope.config.SMTP_URL!)(mail);
     const sent = { state: 'sent', sentAt: scope.now(), reason: null, answer: null } as const;
@@ -115,7 +105,11 @@ export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
  * All in one transaction: on SQLite its connection has in memory what the order has just written.
  */
 async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail | null> {
-  const [row] = (await rowOf(tx, { letterId: job.letterId })).rows;
+  const row = await tx
+    .selectFrom('letters')
+    .selectAll()
+    .where('id', '=', job.letterId)
+    .executeTakeFirst();
   if (!row || FINAL_STATES.includes(row.state)) return null;
   if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
     throw new JobFailure('linkRanOut', {
@@ -155,10 +149,6 @@ async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail |
   return state === 'sending' ? { ...mail, from, messageId } : null;
 }
 
-const changeLetter = prepared((db, { letterId, ...values }: LetterChange & { letterId: string }) =>
-  db.updateTable('letters').set(values).where('id', '=', letterId),
-);
-
 /** Changes a letter, and ends its job if the state is final. */
 async function update(
   { engine }: Scope,
@@ -166,7 +156,7 @@ async function update(
   values: LetterChange,
 ): Promise<void> {
   await engine.transaction(async (tx) => {
-    await changeLetter(tx, { ...values, letterId });
+    await tx.updateTable('letters').set(values).where('id', '=', letterId).execute();
     if (values.state && FINAL_STATES.includes(values.state)) await finish?.();
   });
 }

@@ -5,7 +5,6 @@ import { letterKey } from '../security/secret.ts';
 import type { TokenPurpose } from '../db/schema/accounts.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
-import { insertRows } from '../db/insert.ts';
 
 const orderId = z.string();
 /** An address and a name as they were typed; `to` is folded. */
@@ -62,7 +61,7 @@ export async function queueLetter(
       recipient: 'to' in letter ? letter.to : null,
       expiresAt: purpose ? now + TOKEN_LIFETIME_MS[purpose] : null,
     };
-    await insertRows(tx, 'letters', [row]);
+    await tx.insertInto('letters').values(row).execute();
     await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
   });
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 
 /**
  * Gives an account the orders that a guest placed with its e-mail. Called only once the address is proven
@@ -30,16 +29,13 @@ export async function releaseOrders(
     .execute();
 }
 
-const provenOwner = prepared((db, { email }: { email: string }) =>
-  db
+/** The account that a guest's order belongs to: the one that has proven the e-mail, if any. */
+export async function ownerOfEmail(tx: Tx, email: string): Promise<string | null> {
+  const owner = await tx
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
-    .where('emailVerifiedAt', 'is not', null),
-);
-
-/** The account that a guest's order belongs to: the one that has proven the e-mail, if any. */
-export async function ownerOfEmail(tx: Tx, email: string): Promise<string | null> {
-  const [owner] = (await provenOwner(tx, { email })).rows;
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
   return owner?.id ?? null;
 }

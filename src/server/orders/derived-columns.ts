@@ -3,7 +3,6 @@ import { sortName } from '#domain/catalogue/words.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { insertRows } from '../db/insert.ts';
 
 /** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {
@@ -19,7 +18,7 @@ export const columnsOfAddresses = (order: {
 export async function writeWords(tx: Tx, order: FoundBy): Promise<void> {
   const { orderId } = order;
   const rows = orderWords(order).map((word) => ({ orderId, word }));
-  await insertRows(tx, 'orderWords', rows);
+  await tx.insertInto('orderWords').values(rows).execute();
 }
 
 /** Replaces the words by which an order is found. */

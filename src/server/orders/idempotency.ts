@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Scope } from '../scope.ts';
 import { BadRequestError, ConflictError } from '../errors.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
@@ -50,15 +49,6 @@ export interface EarlierOrder {
   isOwn: boolean;
 }
 
-type KeyRow = Omit<KeyClaim, 'now'> & { createdAt: number };
-
-const insertUnlessTaken = prepared((db, row: KeyRow) =>
-  db
-    .insertInto('idempotencyKeys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing()),
-);
-
 /**
  * Claims the key for a new order. Another transaction with the same key waits here until the first one
  * has committed, or has rolled back and released the key.
@@ -69,9 +59,12 @@ const insertUnlessTaken = prepared((db, row: KeyRow) =>
  */
 export async function claimKey(tx: Tx, claim: KeyClaim): Promise<EarlierOrder | null> {
   const { key, fingerprint, orderId, now, owner } = claim;
-  const row = { key, fingerprint, orderId, owner, createdAt: now };
-  const { numAffectedRows } = await insertUnlessTaken(tx, row);
-  if (numAffectedRows === 1n) return null;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotencyKeys')
+    .values({ key, fingerprint, orderId, owner, createdAt: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return null;
   const earlier = await tx
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'orderId', 'owner'])

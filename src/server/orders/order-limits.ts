@@ -5,8 +5,6 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { insertRows } from '../db/insert.ts';
-import { prepared } from '../db/prepared.ts';
 import { TooManyTriesError } from '../errors.ts';
 import type { OrderCaller } from './caller.ts';
 
@@ -91,7 +89,7 @@ export async function admitOrder(
   const given = config.RATE_LIMIT_ORDER_PERSON;
   const { count, seconds } = given ?? PERSON_RATE;
   const since = now - seconds * 1000;
-  const { rows } = await keptOf(tx, { keys, since });
+  const rows = await countOrders(tx, keys, since);
   for (const { key, recent } of rows) {
     if (Number(recent) < count) continue;
     const first = await earliestOfRecent(tx, key, count);
@@ -110,8 +108,8 @@ export async function admitOrder(
  * How many orders are kept of each person, and how many of them were placed after `since`. Some that are kept
  * are no longer open; to tell which, each would have to be looked at.
  */
-const keptOf = prepared((db, { keys, since }: { keys: readonly string[]; since: number }) =>
-  db
+const countOrders = (tx: Tx, keys: readonly string[], since: number) =>
+  tx
     .selectFrom('orderPersons')
     .select((eb) => [
       'key',
@@ -119,8 +117,8 @@ const keptOf = prepared((db, { keys, since }: { keys: readonly string[]; since: 
       eb.fn.countAll<number>().filterWhere('placedAt', '>', since).as('recent'),
     ])
     .where('key', 'in', keys)
-    .groupBy('key'),
-);
+    .groupBy('key')
+    .execute();
 
 /** When the earliest of a person's last `count` orders was placed, of which there are as many; epoch ms. */
 async function earliestOfRecent(tx: Tx, key: string, count: number): Promise<number> {
@@ -163,11 +161,11 @@ export async function recordPersons(
   tx: Tx,
   { orderId, now, persons }: { orderId: string; now: number; persons: readonly OrderPerson[] },
 ): Promise<void> {
-  await insertRows(
-    tx,
-    'orderPersons',
-    persons.map(({ key }) => ({ key, orderId, placedAt: now })),
-  );
+  if (persons.length === 0) return;
+  await tx
+    .insertInto('orderPersons')
+    .values(persons.map(({ key }) => ({ key, orderId, placedAt: now })))
+    .execute();
 }
 
 /** Deletes the record of whose orders they were, once they are no longer open nor counted by time. */

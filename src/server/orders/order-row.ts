@@ -3,19 +3,13 @@ import type { EventData, EventKind } from '#domain/order/event.ts';
 import type { EndReason, OrderStatus } from '#domain/order/order.ts';
 import { signature } from '../audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import { insertRows } from '../db/insert.ts';
-import { prepared } from '../db/prepared.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 
-const rowOf = prepared((db, { orderId }: { orderId: string }) =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId),
-);
-
 /** An order as it is stored; undefined for an unknown one. */
-export const findOrder = async (db: Db, orderId: string): Promise<OrderRow | undefined> =>
-  (await rowOf(db, { orderId })).rows[0];
+export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
 /**
  * Reads an order for a change and locks its row until the commit, so that simultaneous changes happen one
@@ -109,5 +103,5 @@ async function writeEvent<Kind extends EventKind>(
     reason: reason ?? null,
     data: JSON.stringify(data),
   };
-  await insertRows(tx, 'orderEvents', [event]);
+  await tx.insertInto('orderEvents').values(event).execute();
 }

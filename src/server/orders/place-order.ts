@@ -56,9 +56,6 @@ interface Attempt {
   now: number;
 }
 
-/** In a rush many orders come at once; alone, each would write its pages and wait for the disk. */
-const COMMON_COMMIT = { sharesCommit: true } as const;
-
 /**
  * Places an order for the signed-in customer or a guest, and queues the letter that confirms it, in one
  * transaction. Prices, coupon, delivery and stock come from the database, never from the request. The same
@@ -105,7 +102,7 @@ export async function placeOrder(
     const placed = await buy(tx, scope, attempt);
     await queueLetter(scope, { kind: 'orderPlaced', orderId });
     return { ...placed, isNew: true };
-  }, COMMON_COMMIT);
+  });
   attempted.catch((error: unknown) => noteRefusal(scope, caller, error));
   return attempted;
 }

@@ -8,7 +8,6 @@ import { statusHistory } from '#domain/order/track.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
-import { prepared } from '../db/prepared.ts';
 import { NotFoundError } from '../errors.ts';
 import { findOrder } from './order-row.ts';
 
@@ -17,10 +16,6 @@ const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 /** Compares two secrets in constant time, whatever their lengths. */
 const sameSecret = (given: string, kept: string): boolean =>
   timingSafeEqual(digest(given), digest(kept));
-
-interface OfOrder {
-  orderId: string;
-}
 
 /**
  * An order, for anyone who has its secret.
@@ -55,18 +50,15 @@ export async function orderForOwner(
   return readOrder(db, row);
 }
 
-const eventsOf = prepared((db, { orderId }: OfOrder) =>
-  db
-    .selectFrom('orderEvents')
-    .select(['kind', 'status', 'at', 'reason', 'data'])
-    .where('orderId', '=', orderId)
-    .orderBy('position'),
-);
-
 /** Reads an order, given its row: its lines, history and messages. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
   const lines = await readLines(db, row.id);
-  const { rows: events } = await eventsOf(db, { orderId: row.id });
+  const events = await db
+    .selectFrom('orderEvents')
+    .select(['kind', 'status', 'at', 'reason', 'data'])
+    .where('orderId', '=', row.id)
+    .orderBy('position')
+    .execute();
   return {
     orderId: row.id,
     status: row.status,
@@ -107,8 +99,12 @@ function statusEvent({
   return { status, at, ...(reason && { reason }), ...(note && { note }) };
 }
 
-const linesOf = prepared((db, { orderId }: OfOrder) =>
-  db
+/**
+ * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
+ * has no copy of it, and shows no lenses once its product is deleted.
+ */
+async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
     .select([
@@ -129,15 +125,8 @@ const linesOf = prepared((db, { orderId }: OfOrder) =>
       'products.sunCategory',
     ])
     .where('orderLines.orderId', '=', orderId)
-    .orderBy('orderLines.position'),
-);
-
-/**
- * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
- * has no copy of it, and shows no lenses once its product is deleted.
- */
-async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
-  const { rows } = await linesOf(db, { orderId });
+    .orderBy('orderLines.position')
+    .execute();
   return rows.map(({ kind, sunCategory, ...line }) => ({
     ...line,
     lenses: kind && lensesOf(kind, sunCategory !== null),

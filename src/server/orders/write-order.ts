@@ -11,7 +11,6 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import type { DeliveryOption } from '#domain/order/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { insertRows } from '../db/insert.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
 import { columnsOfAddresses, writeWords } from './derived-columns.ts';
@@ -54,8 +53,9 @@ export interface OrderPayment {
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<OrderPayment> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
   const payment: OrderPayment = { method: input.paymentMethod, status: 'pending' };
-  await insertRows(tx, 'orders', [
-    {
+  await tx
+    .insertInto('orders')
+    .values({
       id: orderId,
       secret: order.secret,
       status,
@@ -78,30 +78,31 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       createdAt: now,
       updatedAt: now,
       expiresAt: order.expiresAt,
-    },
-  ]);
-  await insertRows(
-    tx,
-    'orderLines',
-    order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
-      orderId,
-      position,
-      productId: variant.productId,
-      variantId: variant.variantId,
-      name: variant.name,
-      sku: variant.sku,
-      slug: variant.slug,
-      color: variant.color,
-      attribute: variant.attribute,
-      customAttr: variant.customAttr,
-      image: variant.image,
-      qty,
-      unitPriceCents,
-      totalCents: qty * unitPriceCents,
-      taken,
-      returned: 0,
-    })),
-  );
+    })
+    .execute();
+  await tx
+    .insertInto('orderLines')
+    .values(
+      order.lines.map(({ variant, qty, unitPriceCents, taken }, position) => ({
+        orderId,
+        position,
+        productId: variant.productId,
+        variantId: variant.variantId,
+        name: variant.name,
+        sku: variant.sku,
+        slug: variant.slug,
+        color: variant.color,
+        attribute: variant.attribute,
+        customAttr: variant.customAttr,
+        image: variant.image,
+        qty,
+        unitPriceCents,
+        totalCents: qty * unitPriceCents,
+        taken,
+        returned: 0,
+      })),
+    )
+    .execute();
   await writeWords(tx, {
     orderId,
     ...input.billingInfo,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { noteSecurityEvent } from './security-log.ts';
@@ -23,9 +22,6 @@ export type LimitName = keyof typeof VARIABLES;
 /** Hashed, so that no table lists the callers, and no caller decides how long a key is. */
 const keyOf = (name: LimitName, who: string): string =>
   `${name}:${hash('sha256', who, 'base64url')}`;
-
-/** After a power cut a window may count a call less. */
-const LOST_WITHOUT_HARM = { mayBeLost: true, sharesCommit: true } as const;
 
 /** A caller who is limited: a client's address, a folded e-mail, an account. */
 type Counted = string | { who: string; times: number };
@@ -53,13 +49,12 @@ export async function hitRateLimit(
     for (const caller of callers) {
       const { who, times } = typeof caller === 'string' ? { who: caller, times: 1 } : caller;
       const key = keyOf(name, who);
-      const { rows } = await countHit(tx, { key, now, endsAt });
-      const { hits, endsAt: end } = rows[0]!;
+      const { hits, endsAt: end } = await countHit(tx, { key, now, endsAt });
       const over = hits - count * times;
       if (over > 0) return { who, wait: end - now, isFirst: over === 1 };
     }
     return null;
-  }, LOST_WITHOUT_HARM);
+  });
   if (!refused) return;
   // Once for each window: a caller who goes on cannot fill the log.
   if (refused.isFirst)
@@ -77,17 +72,18 @@ interface Window {
  * Counts a call in the window of a key, which begins anew where it is over; `endsAt` (epoch ms) is the end of one
  * that begins now. The row stays locked until the commit.
  */
-const countHit = prepared(
-  (db, { key, now, endsAt }: { key: string; now: number; endsAt: number }) => {
-    const counted = sql<Window>`
-      INSERT INTO rate_limits (key, ends_at, hits) VALUES (${key}, ${endsAt}, 1)
-      ON CONFLICT (key) DO UPDATE SET
-        hits = CASE WHEN rate_limits.ends_at <= ${now} THEN 1 ELSE rate_limits.hits + 1 END,
-        ends_at = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.ends_at ELSE rate_limits.ends_at END
-      RETURNING hits, ends_at`;
-    return { compile: () => counted.compile(db) };
-  },
-);
+async function countHit(
+  tx: Tx,
+  { key, now, endsAt }: { key: string; now: number; endsAt: number },
+): Promise<Window> {
+  const { rows } = await sql<Window>`
+    INSERT INTO rate_limits (key, ends_at, hits) VALUES (${key}, ${endsAt}, 1)
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN rate_limits.ends_at <= ${now} THEN 1 ELSE rate_limits.hits + 1 END,
+      ends_at = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.ends_at ELSE rate_limits.ends_at END
+    RETURNING hits, ends_at`.execute(tx);
+  return rows[0]!;
+}
 
 const FORGET_EVERY_MS = 1_000;
 const forgotAt = new WeakMap<Engine, number>();

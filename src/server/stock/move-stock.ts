@@ -4,9 +4,7 @@ import { UNLIMITED } from '#domain/stock.ts';
 import { showsItsStock } from '#domain/catalogue/stock-level.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
-import type { Db, Tx } from '../db/engine/engine.ts';
-import { insertRows } from '../db/insert.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
@@ -36,23 +34,13 @@ export interface StockAnswer {
  * The quantities, which only this file may write: elsewhere the compiler refuses it (`VariantTable`).
  * What is written here is followed by a movement, always in the same transaction.
  */
-const quantities = (tx: Db) => tx as unknown as Kysely<{ variants: Quantity }>;
+const quantities = (tx: Tx) => tx as unknown as Kysely<{ variants: Quantity }>;
 
 interface Quantity {
   id: string;
   productId: string;
   qty: number;
 }
-
-const addPieces = prepared(
-  (db, { variantId, delta, least }: { variantId: string; delta: number; least: number }) =>
-    quantities(db)
-      .updateTable('variants')
-      .set((eb) => ({ qty: eb('qty', '+', delta) }))
-      .where('id', '=', variantId)
-      .where('qty', '>=', least)
-      .returning(['qty', 'productId']),
-);
 
 /**
  * Moves pieces of one variant and writes it into the ledger, inside the caller's transaction; the
@@ -63,8 +51,13 @@ const addPieces = prepared(
 export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Promise<StockAnswer> {
   const { variantId, delta } = change;
   if (delta !== 0) {
-    const asked = { variantId, delta, least: Math.max(0, -delta) };
-    const [moved] = (await addPieces(tx, asked)).rows;
+    const moved = await quantities(tx)
+      .updateTable('variants')
+      .set((eb) => ({ qty: eb('qty', '+', delta) }))
+      .where('id', '=', variantId)
+      .where('qty', '>=', Math.max(0, -delta))
+      .returning(['qty', 'productId'])
+      .executeTakeFirst();
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
       await writeMovements(tx, scope, [change]);
@@ -223,5 +216,5 @@ async function writeMovements(
       ...signature(scope.actor),
       at: scope.now(),
     }));
-  await insertRows(tx, 'stockMovements', rows);
+  if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute();
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../db/engine/engine.ts';
-import { prepared } from '../db/prepared.ts';
 import type { JobChange } from '../db/schema/jobs.ts';
 import type { Scope } from '../scope.ts';
 import {
@@ -14,9 +13,6 @@ import {
 
 /** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
 export const LEASE_MS = 60_000;
-
-/** What a power cut takes of a claim or of its end: the job runs once more, as each has to tolerate. */
-const RUNS_AGAIN = { mayBeLost: true, sharesCommit: true } as const;
 
 /** A job that this node has claimed. */
 export interface ClaimedJob {
@@ -35,40 +31,15 @@ export interface ClaimedJob {
 const waiting = (db: Db) =>
   db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', JOB_NAMES);
 
-const nextRunAt = prepared((db) => waiting(db).select('runAt').orderBy('runAt').limit(1));
-
 /** Epoch ms at which the next job becomes due; null while there is none. */
 export async function nextDueAt({ engine }: Scope): Promise<number | null> {
-  const [next] = (await nextRunAt(engine.db)).rows;
+  const next = await waiting(engine.db)
+    .select('runAt')
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst();
   return next?.runAt ?? null;
 }
-
-interface Claim {
-  now: number;
-  /** Epoch ms. */
-  until: number;
-  leaseToken: string;
-  limit: number;
-}
-
-const claimDue = (isShared: boolean) =>
-  prepared((db, { now, until, leaseToken, limit }: Claim) => {
-    const ids = waiting(db)
-      .select('id')
-      .where('runAt', '<=', now)
-      .orderBy('runAt')
-      .orderBy('id')
-      .limit(limit)
-      .$if(isShared, (query) => query.forUpdate().skipLocked());
-    return db
-      .updateTable('jobs')
-      .set((eb) => ({ leaseToken, key: null, runAt: until, tries: eb('tries', '+', 1) }))
-      .where('id', 'in', ids)
-      .returning(['id', 'kind', 'payload', 'tries', 'lastError']);
-  });
-
-/** Nodes skip each other's jobs. SQLite has one writer, and no syntax for it. */
-const CLAIM = { postgres: claimDue(true), sqlite: claimDue(false) };
 
 /**
  * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
@@ -85,8 +56,22 @@ export async function claimJobs(
   const now = scope.now();
   if (!isLikely && ((await nextDueAt(scope)) ?? Infinity) > now) return [];
   const leaseToken = scope.newSecret();
-  const claim = { now, until: now + leaseMs, leaseToken, limit };
-  const { rows } = await engine.transaction((tx) => CLAIM[engine.name](tx, claim), RUNS_AGAIN);
+  const rows = await engine.transaction((tx) => {
+    const ids = waiting(tx)
+      .select('id')
+      .where('runAt', '<=', now)
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(limit)
+      // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
+      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
+    return tx
+      .updateTable('jobs')
+      .set((eb) => ({ leaseToken, key: null, runAt: now + leaseMs, tries: eb('tries', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
+      .execute();
+  });
   return rows.map(({ kind, payload, ...row }) => ({
     ...row,
     leaseToken,
@@ -97,10 +82,6 @@ export async function claimJobs(
 
 type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
-const deleteJob = prepared((db, { id, leaseToken }: Leased) =>
-  db.deleteFrom('jobs').where('id', '=', id).where('leaseToken', '=', leaseToken),
-);
-
 /** Updates a claimed job, or deletes it for null, unless another node owns it by now. @returns whether it did */
 async function settle(
   scope: Scope,
@@ -109,8 +90,12 @@ async function settle(
 ): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
     if (!values) {
-      const { numAffectedRows = 0n } = await deleteJob(tx, { id, leaseToken });
-      return numAffectedRows > 0n;
+      const { numDeletedRows } = await tx
+        .deleteFrom('jobs')
+        .where('id', '=', id)
+        .where('leaseToken', '=', leaseToken)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
     }
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
@@ -119,7 +104,7 @@ async function settle(
       .where('leaseToken', '=', leaseToken)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
-  }, RUNS_AGAIN);
+  });
 }
 
 /** Extends the lease of a job. @returns false when another node owns it by now */

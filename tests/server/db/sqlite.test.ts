@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -80,73 +80,30 @@ it('says that the disk is full, not that nothing can be taken back, and writes o
   expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);
 });
 
-/** Transactions that share their commit, each of which writes a word of so many letters. */
-const writeTogether = (engine: Engine, lengths: readonly number[]) =>
-  Promise.allSettled(
-    lengths.map((length, n) =>
-      engine.transaction(
-        async (tx) => {
-          await tx
-            .insertInto('searchWords')
-            .values({ word: String(n).repeat(length), uses: n })
-            .execute();
-          return n;
-        },
-        { sharesCommit: true },
-      ),
-    ),
-  );
-
-const numbersOf = async ({ db }: Engine) =>
-  (await db.selectFrom('searchWords').select('uses').orderBy('uses').execute()).map(
-    ({ uses }) => uses,
-  );
-
-const succeeded = (outcomes: readonly PromiseSettledResult<number>[]) =>
-  outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-
-const commitsOf = (exec: MockInstance<DatabaseSync['exec']>) =>
-  exec.mock.calls.filter(([text]) => text === 'commit').length;
-
-it('commits those that come together at once, sixteen at most', async () => {
+it('tells whoever wrote that a commit has failed, keeps nothing of it, and writes again afterwards', async () => {
   const engine = await openShop();
-  const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
-  onTestFinished(() => exec.mockRestore());
-  const outcomes = await writeTogether(engine, Array<number>(40).fill(1));
-  expect(succeeded(outcomes)).toHaveLength(40);
-  expect(commitsOf(exec)).toBe(3);
-});
-
-it('tells all whose common commit fails, keeps nothing of them, and writes again afterwards', async () => {
-  const engine = await openShop();
-  const { exec } = DatabaseSync.prototype;
-  const failing = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
-    this: DatabaseSync,
-    text,
+  const write = (uses: number) =>
+    engine.transaction((tx) =>
+      tx
+        .insertInto('searchWords')
+        .values({ word: String(uses), uses })
+        .execute(),
+    );
+  const { run } = StatementSync.prototype;
+  const failing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
+    this: StatementSync,
+    ...values
   ) {
-    if (text === 'commit') throw new Error('disk I/O error');
-    exec.call(this, text);
+    if (this.sourceSQL === 'commit') throw new Error('disk I/O error');
+    return run.apply(this, values);
   });
-  const outcomes = await writeTogether(engine, [1, 1, 1]);
+  onTestFinished(() => failing.mockRestore());
+  await expect(write(1)).rejects.toThrow('disk I/O error');
   failing.mockRestore();
-  expect(outcomes).toEqual(
-    Array(3).fill({ status: 'rejected', reason: new Error('disk I/O error') }),
-  );
-  expect(await numbersOf(engine)).toEqual([]);
   const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(engine.db);
   const other = new DatabaseSync(rows[0]!.file, { timeout: 0 });
   onTestFinished(() => other.close());
   expect(() => other.exec('BEGIN IMMEDIATE; ROLLBACK;')).not.toThrow();
-  expect(succeeded(await writeTogether(engine, [1, 1]))).toEqual([0, 1]);
-  expect(await numbersOf(engine)).toEqual([0, 1]);
-});
-
-it('keeps exactly what it has acknowledged when the disk fills up between two that share a commit', async () => {
-  const engine = await openShop();
-  await fillDisk(engine);
-  const outcomes = await writeTogether(engine, [1, 1, 1_000_000, 1]);
-  expect(outcomes[2]).toMatchObject({ reason: { message: 'database or disk is full' } });
-  expect(await numbersOf(engine)).toEqual(succeeded(outcomes));
-  await allowPages(engine, 100_000);
-  expect(succeeded(await writeTogether(engine, [1_000_000, 2, 3]))).toEqual([0, 1, 2]);
+  await write(2);
+  expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);
 });

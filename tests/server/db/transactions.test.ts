@@ -17,8 +17,6 @@ const wordsOf = async ({ db }: Engine) =>
 /** Said by us, or by Kysely, which watches its own. */
 const IS_OVER = /has ended|is already (committed|rolled back)/;
 
-const SHARED = { sharesCommit: true };
-
 describeOnEveryEngine('a transaction', (open) => {
   it('takes in a service that is called inside it', async () => {
     const { scope } = await open();
@@ -150,7 +148,7 @@ describeOnEveryEngine('a transaction', (open) => {
     expect(heard.every(([topic]) => topic === 'catalogue')).toBe(true);
   });
 
-  it('shares its commit with others, and is still whole or undone by itself', async () => {
+  it('is whole or undone by itself when many come at once', async () => {
     const { engine } = (await open()).scope;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
@@ -159,7 +157,7 @@ describeOnEveryEngine('a transaction', (open) => {
           if (n % 3 === 0) throw new Error(`no ${n}`);
           await addWord(tx, `second ${n}`);
           return n;
-        }, SHARED),
+        }),
       ),
     );
     expect(outcomes).toEqual(
@@ -171,25 +169,6 @@ describeOnEveryEngine('a transaction', (open) => {
     );
     const written = outcomes.flatMap((_, n) => (n % 3 === 0 ? [] : [`first ${n}`, `second ${n}`]));
     expect(await wordsOf(engine)).toEqual(written.sort());
-  });
-
-  it('is announced after the commit that it shares', async () => {
-    const { engine } = (await open()).scope;
-    const reads: Promise<boolean>[] = [];
-    const stopListening = engine.onAnnouncement((topic) =>
-      reads.push(wordsOf(engine).then((words) => words.includes(topic))),
-    );
-    await Promise.all(
-      ['oval', 'redondo'].map((word) =>
-        engine.transaction(async (tx) => {
-          await engine.announce(word);
-          await addWord(tx, word);
-        }, SHARED),
-      ),
-    );
-    stopListening();
-    expect(reads.length).toBeGreaterThanOrEqual(2);
-    expect(await Promise.all(reads)).not.toContain(false);
   });
 
   it('commits nothing when a statement that it began is not awaited', async () => {
@@ -262,7 +241,7 @@ describeOnEveryEngine('a transaction', (open) => {
     expect(await engine.transaction(async () => 'next')).toBe('next');
   });
 
-  it('waits for the disk, unless a power cut may undo it', async () => {
+  it('waits for the disk', async () => {
     const { engine } = (await open()).scope;
     // The server of the tests waits for no disk at all: there only who has set it can be asked.
     const setting =
@@ -272,18 +251,7 @@ describeOnEveryEngine('a transaction', (open) => {
             waits: boolean;
           }>`SELECT source <> 'session' AS waits FROM pg_settings WHERE name = 'synchronous_commit'`;
     const waits = async (tx: Tx) => Boolean((await setting.execute(tx)).rows[0]!.waits);
-    const mayBeLost = { mayBeLost: true };
     expect(await engine.transaction(waits)).toBe(true);
-    expect(await engine.transaction(waits, mayBeLost)).toBe(false);
-    expect(await engine.transaction(waits)).toBe(true);
-    expect(await engine.transaction(() => engine.transaction(waits, mayBeLost))).toBe(true);
-    const together = [mayBeLost, {}, mayBeLost, {}].map((options) =>
-      engine.transaction(waits, { ...options, ...SHARED }),
-    );
-    const [first, second, third, fourth] = await Promise.all(together);
-    expect([first, second, fourth]).toEqual([false, true, true]);
-    // It may wait with the second, as it does on SQLite; on PostgreSQL it need not.
-    expect(third).toBe(engine.name === 'sqlite');
   });
 
   it('lets others read while two hundred stand in a row', async () => {

@@ -17,20 +17,6 @@ export interface ProductSearch {
   find(db: Db, terms: string[], limit: number): Promise<string[]>;
 }
 
-export interface TransactionOptions {
-  /**
-   * For rows that nobody misses after a power cut, such as counted calls: the commit does not wait for the disk,
-   * though all that is committed after it does. A process that dies loses none of them.
-   */
-  mayBeLost?: boolean;
-  /**
-   * For work that is over at once and that many do at the same time, such as orders: on SQLite those that come in
-   * one moment are committed together, with one wait for the disk. Each is still whole or undone by itself.
-   * PostgreSQL does so anyway. What `work` awaits must not wait for another transaction.
-   */
-  sharesCommit?: boolean;
-}
-
 /** Everything that differs between the two databases. Queries are written once, with Kysely. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
@@ -61,11 +47,10 @@ export interface Engine {
    * transaction it joins that one: they commit together, and if it throws, the whole transaction fails,
    * even if the error is caught on the way. What `work` announces is sent after the commit.
    *
-   * @param options ignored inside another transaction
    * @throws UnawaitedWorkError, and commits nothing, when something that `work` started is still running
    *   when it returns; any statement after the end is refused with the same error
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs `work` as if no transaction were open: for what is read once and cached for everyone, which must
    * not include rows that may still be rolled back. It cannot write before that transaction has ended.

@@ -115,12 +115,9 @@ export class Listener {
   }
 
   /** Notifies all nodes, this one included. @throws Error, at once while there is no connection */
-  async notify(topics: readonly string[]): Promise<void> {
+  async notify(topic: string): Promise<void> {
     if (!this.#isListening) throw new Error('The listener has no connection.');
-    await this.#run('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS topic', [
-      this.#options.channel,
-      topics,
-    ]);
+    await this.#run('SELECT pg_notify($1, $2)', [this.#options.channel, topic]);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import {
+  CamelCasePlugin,
   Kysely,
   PostgresDialect,
   PostgresDriver,
@@ -13,12 +14,10 @@ import Cursor from 'pg-cursor';
 import { fold } from '#domain/catalogue/words.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
-import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch, type Tx } from './engine.ts';
-import { columnNames, NamingPostgresCompiler } from './column-names.ts';
+import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';
 import { Listener, LISTENER_TIMEOUTS, SilenceError } from './postgres-listener.ts';
 import { openPool, type PoolOptions, type ShopPool } from './postgres-pool.ts';
 import { readOnlyDb } from './read-only.ts';
-import { Batcher } from './batcher.ts';
 import { Transactions } from './transactions.ts';
 
 /**
@@ -100,10 +99,6 @@ class FirstErrorDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new FirstErrorDriver(this.#config);
   }
-
-  override createQueryCompiler(): NamingPostgresCompiler {
-    return new NamingPostgresCompiler();
-  }
 }
 
 /** Whether PostgreSQL aborted the transaction so that another could finish (class 40). */
@@ -135,7 +130,8 @@ export async function openPostgres(
     pools.push(pool);
     return new FirstErrorDialect({ pool, cursor: Cursor });
   };
-  const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
+  const query = (dialect: Dialect) =>
+    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   const statementTimeoutMs = STATEMENT_TIMEOUT_MS;
   const readDialect = dialectOf({
     size: READERS,
@@ -153,31 +149,24 @@ export async function openPostgres(
       abortsOnClose: true,
     }),
   );
-  // Commits that notify wait for each other, so topics go out in batches. The listener's connection goes
-  // first: its commits need not reach the disk.
-  const notifications = new Batcher(async (topics) => {
+  /** The listener's connection goes first: its commits need not reach the disk. */
+  const notify = async (topic: string): Promise<void> => {
     try {
-      await listener.notify(topics).catch(async (error: unknown) => {
+      await listener.notify(topic).catch(async (error: unknown) => {
         if (error instanceof SilenceError) throw new DatabaseUnavailableError(error);
-        await sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(
-          writer,
-        );
+        await sql`SELECT pg_notify(${CHANNEL}, ${topic})`.execute(writer);
       });
     } catch (error) {
       // What it announces is committed, and nodes that lose the server refetch everything.
       if (!(error instanceof DatabaseUnavailableError)) throw error;
     }
-  });
+  };
   const transactions = new Transactions({
     dialect: writeDialect,
-    async begin(work, { mayBeLost = false }) {
-      const begun = async (tx: Tx) => {
-        if (mayBeLost) await sql`SET LOCAL synchronous_commit = off`.execute(tx);
-        return work(tx);
-      };
+    async begin(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await writer.transaction().execute(begun);
+          return await writer.transaction().execute(work);
         } catch (error) {
           if (attempt >= TRANSACTION_ATTEMPTS || !isTransientConflict(error)) throw error;
         }
@@ -186,7 +175,7 @@ export async function openPostgres(
     async announce(topic) {
       // Here at once; the other nodes, and this one once more, through NOTIFY.
       onTopic(topic);
-      await notifications.add(topic);
+      await notify(topic);
     },
   });
   const db = readOnlyDb({
@@ -203,7 +192,7 @@ export async function openPostgres(
     search,
     fold: (text) => sql<string>`lower(translate(${text}, ${ACCENTED}, ${PLAIN})) COLLATE "C"`,
     isAmong: (value, query) => sql`${value} = ANY(ARRAY(${query}))`,
-    transaction: (work, options) => transactions.run(work, options),
+    transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
     async lock(tx, names) {

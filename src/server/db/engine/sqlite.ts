@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events';
 import { dirname } from 'node:path';
 import { Migrator } from 'kysely/migration';
 import {
+  CamelCasePlugin,
   Kysely,
   SelectQueryNode,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
   type Dialect,
   type Driver,
@@ -14,8 +16,7 @@ import {
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Engine, ProductSearch, TransactionOptions } from './engine.ts';
-import { columnNames, NamingSqliteCompiler } from './column-names.ts';
+import type { Engine, ProductSearch } from './engine.ts';
 import { ReaderProcesses } from './reader-processes.ts';
 import { readOnlyDb, type RunReadOnly } from './read-only.ts';
 import { kyselyDatabase, openFile } from './sqlite-database.ts';
@@ -83,7 +84,7 @@ const dialectWith = (
   createAdapter: () => adapter,
   createDriver,
   createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new NamingSqliteCompiler(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
 });
 
 /** Each connection of the heavy reader is a process of its own. */
@@ -109,26 +110,23 @@ export function openSqlite(file: string): Engine {
   const writing = openFile(file, 'write');
   const reading = openFile(file, 'read');
   const processes = new ReaderProcesses({ file });
-  const query = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [columnNames] });
-  const writingDriver = new WritingDriver(writing);
-  const writeDialect = dialectWith(() => writingDriver);
+  const query = (dialect: Dialect) =>
+    new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const writeDialect = dialectWith(() => new WritingDriver(writing));
   const readDialect = dialectWith(() => new SqliteDriver({ database: kyselyDatabase(reading) }));
   const writer = query(writeDialect);
   const reader = query(readDialect);
   const heavy = query(dialectWith(() => processes, new ManyReadersAdapter()));
-  const writes = new WriteQueue(writingDriver, QUEUE_TIMEOUT_MS);
-  const inTurn = <T>(work: () => Promise<T>, options: TransactionOptions): Promise<T> =>
-    writes.run(() => {
-      writingDriver.setNext(options);
-      return work();
-    }, options);
+  const writes = new WriteQueue(QUEUE_TIMEOUT_MS);
   const announcements = new EventEmitter().setMaxListeners(0);
   const transactions = new Transactions({
     dialect: writeDialect,
-    begin: (work, options) =>
-      inTurn(() => writer.transaction().execute(work), options).catch((error: unknown) => {
-        throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
-      }),
+    begin: (work) =>
+      writes
+        .run(() => writer.transaction().execute(work))
+        .catch((error: unknown) => {
+          throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
+        }),
     announce: async (topic) => void announcements.emit('topic', topic),
   });
   // A statement is synchronous: no other code sees the connection while it is read-only.
@@ -151,7 +149,7 @@ export function openSqlite(file: string): Engine {
     search,
     fold: (text) => sql<string>`fold(${text})`,
     isAmong: (value, query) => sql`${value} IN (${query})`,
-    transaction: (work, options) => transactions.run(work, options),
+    transaction: (work) => transactions.run(work),
     outsideTransaction: (work) => transactions.outside(work),
     beforeCommit: (work) => transactions.beforeCommit(work),
     // Its writers take turns.
@@ -159,7 +157,7 @@ export function openSqlite(file: string): Engine {
     async migrate(migrations) {
       const provider = { getMigrations: async () => migrations };
       const migrator = new Migrator({ db: writer, provider });
-      const { error } = await inTurn(() => migrator.migrateToLatest(), {});
+      const { error } = await writes.run(() => migrator.migrateToLatest());
       if (error) throw error;
     },
     announce: (topic) => transactions.announce(topic),

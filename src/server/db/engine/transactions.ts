@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DummyDriver, Transaction, type ConnectionProvider, type Dialect } from 'kysely';
 import type { Schema } from '../schema/schema.ts';
-import { UnawaitedWorkError, type TransactionOptions, type Tx } from './engine.ts';
+import { UnawaitedWorkError, type Tx } from './engine.ts';
 
 /** An open transaction: counts what runs in it, and refuses to commit while any of it is still running. */
 class OpenTransaction implements ConnectionProvider {
@@ -104,7 +104,7 @@ type Context = { inside: OpenTransaction } | { outside: OpenTransaction };
 export interface TransactionsOptions {
   dialect: Dialect;
   /** Runs one transaction of the engine, and retries it where that helps. */
-  begin: <T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions) => Promise<T>;
+  begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   announce: (topic: string) => Promise<void>;
 }
 
@@ -123,7 +123,7 @@ export class Transactions {
     return open?.isOver ? undefined : open;
   }
 
-  async run<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const context = this.#context.getStore();
     if (context && 'inside' in context) return context.inside.join(work);
     if (context && !context.outside.isOver) {
@@ -135,7 +135,7 @@ export class Transactions {
       const open = new OpenTransaction(tx, dialect);
       topics = open.announced;
       return this.#context.run({ inside: open }, () => open.execute(work));
-    }, options);
+    });
     for (const topic of topics) await this.#options.announce(topic);
     return answer;
   }
