@@ -8,6 +8,7 @@ import { readEnvironment, type Environment } from '#server/env.ts';
 import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
 import { serve, type RunningServer } from '#server/http/serve.ts';
 import { startWorker, type Worker } from '#server/worker/worker.ts';
+import { clearIncoming } from '#server/media/incoming.ts';
 import { storedMedia } from '#server/http/stored-media.ts';
 import { guardLog, outliveLog } from '#server/log.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<Open> {
   const demoPassword = await prepare(env);
   const { handler } = await import(pathToFileURL(join(root, 'dist/server/entry.mjs')).href);
   const shop = await currentShop();
+  await clearIncoming(mediaDir);
   const server = await serve({
     shop,
     host: env.HOST,

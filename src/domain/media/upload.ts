@@ -35,7 +35,7 @@ export function kindOfName(name: string): MediaKind | null {
 /**
  * `POST` with a `multipart/form-data` body: one file, in the field FILE_FIELD. Answers 201
  * `UploadAnswer`, or 200 for a file that the shop has already. Refusals besides those of every endpoint:
- * 413, 422 with `fields.file` saying what is wrong with the content, 503 with
+ * 408 and 413, 422 with `fields.file` saying what is wrong with the content, 503 with
  * Retry-After where too many come at once, 507 where the store has no room. Nothing is kept then.
  */
 export const UPLOAD_PATH = '/api/dashboard/media';

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '../write-whole.ts';
+import { incomingFile } from './incoming.ts';
 import type { MediaStore } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
-
-/** Folder of incomplete files. Its name begins with a dot: nothing below it is ever served. */
-export const INCOMING = '.incoming';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -20,7 +18,7 @@ export class DiskStore implements MediaStore {
 
   async put(name: string, content: Uint8Array): Promise<void> {
     const file = join(this.#folder, name);
-    const unfinished = join(this.#folder, INCOMING, randomUUID());
+    const unfinished = incomingFile(this.#folder, randomUUID());
     try {
       await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
       await mkdir(dirname(file), { recursive: true });

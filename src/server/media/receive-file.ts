@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { MediaKind } from '#domain/media/media.ts';
 import { MAX_BYTES, type UploadRefusal } from '#domain/media/upload.ts';
 import { InvalidFieldsError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { INCOMING } from './disk-store.ts';
+import { incomingFile } from './incoming.ts';
 import { mediaFolder } from './store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
 /** First bytes of a file, by which its format is recognised. */
 const HEAD_BYTES = 512;
-/** Milliseconds after which an incomplete file must belong to a process that was killed. */
-const ABANDONED_MS = 3_600_000;
 
 /** A file whose content the shop does not accept: a field error of `file`. */
 export const refusedFile = (why: UploadRefusal): InvalidFieldsError =>
@@ -82,19 +80,6 @@ async function* checked(
   onEnd({ format: format!, kind, bytes, digest: hash.digest('hex') });
 }
 
-/** Removes incomplete files that killed processes have left behind. */
-async function sweep(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const { mtimeMs = now } = (await stat(path).catch(() => undefined)) ?? {};
-    if (mtimeMs < now - ABANDONED_MS) await rm(path, { force: true });
-  }
-}
-
-/** Removes what uploads of killed processes left on this machine an hour ago or earlier. */
-export const forgetBrokenUploads = ({ config, now }: Scope): Promise<void> =>
-  sweep(join(mediaFolder(config), INCOMING), now());
-
 interface Incoming extends Pick<Scope, 'config'> {
   /** Of the upload. */
   id: string;
@@ -112,11 +97,10 @@ export async function receiveFile<T>(
   { config, id, content }: Incoming,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
-  const folder = join(mediaFolder(config), INCOMING);
-  const path = join(folder, id);
+  const path = incomingFile(mediaFolder(config), id);
   let facts: Omit<ReceivedFile, 'path'> | undefined;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const handle = await open(path, 'wx', 0o600);
     try {
       await handle.writeFile(checked(content, (known) => (facts = known)));

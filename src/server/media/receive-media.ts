@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { CENTRE, type MediaItem } from '#domain/media/media.ts';
 import { fold, words } from '#domain/catalogue/words.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';
-import { ConflictError, ShopError } from '../errors.ts';
+import { ConflictError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { Scope } from '../scope.ts';
+import { accountIdOf, type Scope } from '../scope.ts';
 import { checkModel } from './check-model.ts';
 import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
 import { paintSource } from './paint.ts';
 import { mediaStore } from './store.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
+import { UploadPlaces, type UploadPlace } from './upload-places.ts';
 
-/** The most uploads at the same time, on one node. */
-const MAX_UPLOADS = 8;
 /** Milliseconds after which the files of an interrupted upload are removed. */
 const CLEAR_AFTER_MS = 3_600_000;
 /** The most letters of a file's name that its key begins with. */
@@ -23,12 +23,12 @@ const KEY_LETTERS = 40;
 /** Longest file name that is stored. */
 const MAX_NAME = 200;
 
-let underway = 0;
+const places = new UploadPlaces();
 
 /** A file that is being uploaded. */
 export interface Upload {
   name: string;
-  content: AsyncIterable<Uint8Array>;
+  content: Readable;
 }
 
 /** 'Óculos Marola 1.JPG' → 'oculos-marola-1-3f9c02a1b7a4': readable for search engines, and never reused. */
@@ -39,17 +39,6 @@ function newKey(scope: Scope, name: string): string {
   const readable = plain.join('-').slice(0, KEY_LETTERS).replace(/-$/, '');
   const unique = scope.newId().replaceAll('-', '').slice(0, 12);
   return readable ? `${readable}-${unique}` : unique;
-}
-
-/** Seconds: a picture of 8 MB from a phone arrives within them. */
-const RETRY_AFTER = 5;
-
-class TooManyUploadsError extends ShopError {
-  override readonly retryAfter = RETRY_AFTER;
-
-  constructor() {
-    super(503, 'media.tooMany');
-  }
 }
 
 /** The item of a file that the library has already. */
@@ -117,9 +106,10 @@ async function store(
   }
 }
 
-async function receive(scope: Scope, { name, content }: Upload) {
+async function receive(scope: Scope, { name, content }: Upload, place: UploadPlace) {
   const id = newKey(scope, name);
   return receiveFile({ config: scope.config, id, content }, async (file) => {
+    place.complete();
     const before = await findByDigest(scope, file.digest);
     if (before) return { item: before, isNew: false };
     const { files, width, height } = await prepare(file, id);
@@ -152,19 +142,22 @@ async function receive(scope: Scope, { name, content }: Upload) {
  * makes its sizes. Nothing is left of a file that is refused or incomplete. Uploading the same file again
  * gives the same item.
  *
- * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany'; InvalidFieldsError of `file`;
- *   StoreFullError, StoreUnavailableError
+ * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany', 408 'media.tooSlow' where a slow one gives way
+ *   to another; InvalidFieldsError of `file`; StoreFullError, StoreUnavailableError
  */
 export async function receiveMedia(
   scope: Scope,
   upload: Upload,
 ): Promise<{ item: MediaItem; isNew: boolean }> {
   authorise(scope, 'media', 'edit');
-  if (underway >= MAX_UPLOADS) throw new TooManyUploadsError();
-  underway += 1;
+  const place = places.enter({
+    accountId: accountIdOf(scope),
+    now: scope.now(),
+    giveWay: (why) => upload.content.destroy(why),
+  });
   try {
-    return await receive(scope, upload);
+    return await receive(scope, upload, place);
   } finally {
-    underway -= 1;
+    place.leave();
   }
 }

@@ -1,5 +1,6 @@
 import { forgetLetters } from '../mail/forget-letters.ts';
-import { forgetBrokenUploads } from '../media/receive-file.ts';
+import { forgetBrokenUploads } from '../media/incoming.ts';
+import { mediaFolder } from '../media/store.ts';
 import { forgetKeys } from '../orders/idempotency.ts';
 import type { Scope } from '../scope.ts';
 
@@ -23,7 +24,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetKeys(scope),
     forgetLetters(scope),
     forgetDeadJobs(scope),
-    forgetBrokenUploads(scope),
+    forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_BYTES } from '#domain/media/upload.ts';
 import { UPLOAD_LIMIT } from '#server/http/streamed-body.ts';
-import { forgetBrokenUploads } from '#server/media/receive-file.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 import { fullDisk } from '../../support/full-disk.ts';
 import { ask, type HttpShop } from '../../support/http-shop.ts';
@@ -195,35 +192,6 @@ describe('a file that is too large', () => {
     expect(status).toBe(422);
     await expectNothing();
   });
-});
-
-it('leaves nothing of a file whose sender goes halfway', async () => {
-  const content = await photo(800, 600).jpeg().toBuffer();
-  const body = formOf('foto.jpg', content);
-  const socket = connect(server.port, '127.0.0.1');
-  socket.write(
-    `POST /api/dashboard/media HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${multipart['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.subarray(0, content.length / 2));
-  await vi.waitFor(async () => expect(await filesBelow(dataDir)).toHaveLength(1));
-  socket.resetAndDestroy();
-  await vi.waitFor(expectNothing);
-});
-
-it('leaves nothing of a file whose shop is killed halfway, an hour later', async () => {
-  const script = fileURLToPath(new URL('../../support/upload-halfway.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  expect(await filesBelow(dataDir)).toEqual(['.incoming/half-an-upload']);
-  const { scope } = shop;
-  await forgetBrokenUploads({ ...scope, now: () => Date.now() + 3_500_000 });
-  expect(await filesBelow(dataDir)).toHaveLength(1);
-  await forgetBrokenUploads({ ...scope, now: () => Date.now() + 3_700_000 });
-  await expectNothing();
 });
 
 it('says that the disk is full, and leaves nothing', async () => {

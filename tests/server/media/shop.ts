@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { MediaItem } from '#domain/media/media.ts';
@@ -43,7 +44,7 @@ async function* inPieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** A file of the library, taken in by the shop itself. */
 export async function added(scope: Scope, name: string, content: Uint8Array): Promise<MediaItem> {
-  const { item } = await receiveMedia(scope, { name, content: inPieces(content) });
+  const { item } = await receiveMedia(scope, { name, content: Readable.from(inPieces(content)) });
   return item;
 }
 
