@@ -106,6 +106,19 @@ const mediaInDev = {
 };
 
 /**
+ * The built server begins with `src/entry.ts`, which serves what the adapter's own entry exports. Vite's option
+ * for it; set by a plugin, because Astro's plugins would put the adapter's in its place.
+ */
+const serverEntry = {
+  name: 'server-entry',
+  apply: 'build',
+  enforce: 'post',
+  config: () => ({
+    environments: { ssr: { build: { rolldownOptions: { input: { index: './src/entry.ts' } } } } },
+  }),
+};
+
+/**
  * Scripts that arrive together as one file each: nanostores with the stores of the header, which the first
  * script of a page needs (layouts/storefront.ts); React and i18next; the islands of header and product page.
  * None of them does anything by being loaded. Style sheets of what is fetched later are one file as well,
@@ -160,7 +173,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: { defaultStrategy: 'hover' },
   vite: {
-    plugins: [mediaInDev, textsOfIslands, noCodeFromTexts, usedIcons, ...shortScopes()],
+    plugins: [
+      serverEntry,
+      mediaInDev,
+      textsOfIslands,
+      noCodeFromTexts,
+      usedIcons,
+      ...shortScopes(),
+    ],
     build: { assetsInlineLimit: 0 },
     // Shorter than Vite's, which begin with the name of the class.
     css: { modules: { generateScopedName: '_[hash:base64:5]' } },

@@ -1,8 +1,11 @@
-/** `npm run seed [-- --products N]`: fills an empty data folder with the demo, or with N products. */
+/**
+ * `npm run seed [-- --products N]`: fills an empty data folder with the demo, or with N products. The first
+ * `npm start` runs it.
+ */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNTS_FILE } from '#demo/accounts.ts';
+import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -19,6 +22,15 @@ function wantedProducts(): number | undefined {
   return Number(products);
 }
 
+function printAccounts(password: string, dataDir: string): void {
+  console.log('\nPeople of the demo:');
+  for (const { email, role, status } of DEMO_ACCOUNTS) {
+    console.log(`  ${email.padEnd(22)} ${role}${status === 'active' ? '' : `, ${status}`}`);
+  }
+  console.log(`Their password is ${password}`);
+  console.log(`(stored in ${resolve(dataDir, ACCOUNTS_FILE)})\n`);
+}
+
 try {
   const products = wantedProducts();
   const { DATA_DIR: dataDir, DEMO_PASSWORD: password } = readEnvironment(process.env);
@@ -26,8 +38,9 @@ try {
   if (!(await isEmptyShop(shop))) {
     throw new Error('This shop has data already. Set DATA_DIR to an empty folder.');
   }
-  await seedDemoShop(shop, { dataDir, password, products, log: console.log });
-  console.log(`How to sign in is told by ${join(dataDir, ACCOUNTS_FILE)}`);
+  console.log('Filling the empty shop with the demo …');
+  const log = console.log;
+  printAccounts(await seedDemoShop(shop, { dataDir, password, products, log }), dataDir);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { fail } from '#pages/_edge/answer.ts';
-import { isUnavailable } from '#server/errors.ts';
+import { DatabaseUnavailableError } from '#server/errors.ts';
 import { isApi } from './route.ts';
 
 /**
@@ -13,7 +13,7 @@ export const failures = defineMiddleware(async (context, next) => {
     return await next();
   } catch (error) {
     if (isApi(context)) return fail(error);
-    if (!isUnavailable(error) || context.locals.unavailable) throw error;
+    if (!(error instanceof DatabaseUnavailableError) || context.locals.unavailable) throw error;
     context.locals.unavailable = true;
     // Astro answers with the status of the page /500.
     const { body, headers } = await next('/500');

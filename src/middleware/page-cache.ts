@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { pagesOf } from '#server/cache/kept-pages.ts';
+import { pagesOf } from '#server/cache/page-cache.ts';
 import { pageKey } from '#server/cache/page-key.ts';
 import { shortHtml } from '#server/cache/short-html.ts';
 import { HIT, MISS, STALE, StoredPage } from '#server/cache/stored-page.ts';
@@ -48,7 +48,7 @@ async function render(
 
 /**
  * Renders a page for everybody that sets `locals.shared` once, until something that it shows has changed.
- * Most hits never come here: the HTTP server answers them (`src/server/http/kept-pages.ts`).
+ * Most hits never come here: the HTTP server answers them (`src/server/http/cached-pages.ts`).
  */
 export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;

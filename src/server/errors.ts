@@ -1,11 +1,8 @@
-const SHOP_ERROR = Symbol.for('vitrine.ShopError');
-
 /**
  * Typed errors of the services. `code` is a key below `errors.` in the translation files; the edge
  * (pages/api) maps each to its HTTP status and its pt-BR text, once.
  */
 export class ShopError extends Error {
-  readonly [SHOP_ERROR] = true;
   readonly status: number;
   readonly code: string;
   readonly values: Record<string, unknown>;
@@ -21,13 +18,6 @@ export class ShopError extends Error {
   }
 }
 
-/**
- * Whether an error is one of ours. `instanceof` does not know: the build has a copy of this module of
- * its own, and what the engine throws was made by the copy that opened it.
- */
-export const isShopError = (error: unknown): error is ShopError =>
-  typeof error === 'object' && error !== null && SHOP_ERROR in error;
-
 /** A call that came too often; the answer says when the next may come. */
 export class TooManyTriesError extends ShopError {
   override readonly retryAfter: number;
@@ -42,7 +32,6 @@ export class TooManyTriesError extends ShopError {
   }
 }
 
-const UNAVAILABLE = 'databaseUnreachable';
 /** Seconds after which a database that was away is asked again. */
 const UNAVAILABLE_RETRY_AFTER = 5;
 
@@ -51,15 +40,11 @@ export class DatabaseUnavailableError extends ShopError {
   override readonly retryAfter = UNAVAILABLE_RETRY_AFTER;
 
   constructor(cause: Error) {
-    super(503, UNAVAILABLE);
+    super(503, 'databaseUnreachable');
     this.message = cause.message;
     this.cause = cause;
   }
 }
-
-/** Whether an error is a DatabaseUnavailableError, of either copy of this module. */
-export const isUnavailable = (error: unknown): error is DatabaseUnavailableError =>
-  isShopError(error) && error.code === UNAVAILABLE;
 
 /** A report that took longer than it may; a shorter period may do. */
 export class QueryTimeoutError extends ShopError {

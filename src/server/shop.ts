@@ -32,21 +32,15 @@ export function shopScope(engine: Engine, config: Environment): Scope {
   };
 }
 
-const OPENED = Symbol.for('vitrine.shop');
+let opened: Promise<Scope> | undefined;
 
-/**
- * The one shop of this process. It hangs on `globalThis` because the build has a copy of this module
- * of its own: what the start script opened is what the pages use, and what it closes.
- */
-const held = globalThis as { [OPENED]?: Promise<Scope> | undefined };
-
-/** The shop of this process, opened at first use; a failed opening is tried again by the next caller. */
+/** The one shop of this process, opened at first use; a failed opening is tried again by the next caller. */
 export function currentShop(): Promise<Scope> {
-  held[OPENED] ??= openShop().catch((error: unknown) => {
-    held[OPENED] = undefined;
+  opened ??= openShop().catch((error: unknown) => {
+    opened = undefined;
     throw error;
   });
-  return held[OPENED];
+  return opened;
 }
 
 async function openShop(): Promise<Scope> {
@@ -60,8 +54,8 @@ async function openShop(): Promise<Scope> {
 
 /** Closes the shop of this process, if one is open. */
 export async function closeShop(): Promise<void> {
-  const shop = await held[OPENED]?.catch(() => undefined);
-  held[OPENED] = undefined;
+  const shop = await opened?.catch(() => undefined);
+  opened = undefined;
   await shop?.background.doneWithin(BACKGROUND_GRACE_MS);
   await shop?.engine.close();
 }

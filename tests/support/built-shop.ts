@@ -2,17 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as Entry from '#entry.ts';
 import type { Scope } from '#server/scope.ts';
 import { isOverTls, sealSession, sessionCookieName } from '#server/auth/session-cookie.ts';
 import { createSession } from '#server/auth/sessions.ts';
-import type { Handler } from '#server/http/middleware.ts';
-import { serve, type RunningServer } from '#server/http/serve.ts';
-import { closeShop, currentShop } from '#server/shop.ts';
+import type { RunningServer } from '#server/http/serve.ts';
 import { build, isBuilt } from '#server/start/build.ts';
 
 /** The built site, served in this process: its pages read what a test writes through `scope`. */
 export interface BuiltShop extends RunningServer {
   scope: Scope;
+  /** Renews its cached pages (`src/server/http/renew-pages.ts`). */
+  renewPages: typeof Entry.renewPages;
   /** Addresses that the built site itself was asked for, in their order. */
   asked: string[];
   /** The Cookie header of a browser in which the account has just signed in. */
@@ -31,9 +32,10 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-built-'));
   const before = { ...process.env };
   Object.assign(process.env, { DATABASE_URL: '', SITE_URL: '', ...env, DATA_DIR: dataDir });
-  const scope = await currentShop();
   const entry = pathToFileURL(join(root, 'dist/server/entry.mjs')).href;
-  const { handler } = (await import(/* @vite-ignore */ entry)) as { handler: Handler };
+  const built = (await import(/* @vite-ignore */ entry)) as typeof Entry;
+  const { closeShop, currentShop, handler, renewPages, serve } = built;
+  const scope = await currentShop();
   const asked: string[] = [];
   const server = await serve({
     shop: scope,
@@ -49,6 +51,7 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
   });
   return {
     scope,
+    renewPages,
     asked,
     port: server.port,
     async signIn(accountId) {

@@ -5,11 +5,11 @@
  * THROWAWAY_DATA_DIR names the data folder, for tests that read the letters it sends, and `--keep` leaves it;
  * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { currentShop } from '#server/shop.ts';
 
 const { products, records, keep } = parseArgs({
   options: {
@@ -44,19 +44,11 @@ Object.assign(process.env, {
 });
 
 if (products !== undefined || records !== undefined) {
-  // Loaded when they are needed: the memory of a shop is measured without them.
-  const { seedDemoShop } = await import('#demo/seed.ts');
-  const scope = await currentShop();
-  await seedDemoShop(scope, {
-    dataDir,
-    password: process.env.DEMO_PASSWORD,
-    products: products === undefined ? undefined : Number(products),
-    log: console.log,
+  // By a process of its own: the shop's has one copy of every module, and its memory is measured.
+  const filler = join(import.meta.dirname, 'fill-shop.ts');
+  const filled = spawnSync(process.execPath, [filler, ...process.argv.slice(2)], {
+    stdio: 'inherit',
   });
-  if (records !== undefined) {
-    const { writeLargeShop } = await import('./bench/large-shop.ts');
-    const count = Number(records);
-    await writeLargeShop(scope, { products: count, orders: count }, console.log);
-  }
+  if (filled.status !== 0) process.exit(1);
 }
 await import('../../scripts/start.ts');

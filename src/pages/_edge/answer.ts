@@ -4,7 +4,6 @@ import {
   BadRequestError,
   ConflictError,
   InvalidFieldsError,
-  isShopError,
   NotFoundError,
   ShopError,
 } from '#server/errors.ts';
@@ -36,7 +35,7 @@ export function succeed(
 
 /** JSON answer to a failed call; an error that is not one of ours is logged and answered with a 500. */
 export function fail(error: unknown, log: (error: unknown) => void = console.error): Response {
-  if (!isShopError(error)) {
+  if (!(error instanceof ShopError)) {
     log(error);
     return json({ success: false, err: translate('errors.unexpected') }, 500);
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Engine } from '../db/engine/engine.ts';
 import { tracking, type Notes } from '../publication/notes.ts';
 import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
@@ -226,4 +227,13 @@ export class PageCache {
     this.#pages.set(key, kept, { size });
     this.#bodies.put(kept, page);
   }
+}
+
+const caches = new WeakMap<Engine, PageCache>();
+
+/** The cached pages of a shop. */
+export function pagesOf({ engine, config }: Pick<Scope, 'engine' | 'config'>): PageCache {
+  let pages = caches.get(engine);
+  if (!pages) caches.set(engine, (pages = new PageCache({ folder: config.DATA_DIR })));
+  return pages;
 }

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { keptPages } from '../cache/kept-pages.ts';
-import type { PageCache } from '../cache/page-cache.ts';
+import { pagesOf } from '../cache/page-cache.ts';
 import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 
@@ -102,7 +101,8 @@ export function renewPages(
 
   const isDue = (): boolean => waiting !== undefined && performance.now() >= waiting.dueAt;
 
-  const renewStale = async (pages: PageCache): Promise<void> => {
+  const renewStale = async (): Promise<void> => {
+    const pages = pagesOf(shop);
     let renewed = 0;
     let turn = performance.now();
     for (const key of pages.askedSince(shop.now() - limits.askedWithinMs)) {
@@ -124,9 +124,8 @@ export function renewPages(
   const follow = async (): Promise<void> => {
     waiting = undefined;
     isRunning = true;
-    const pages = keptPages(shop);
     // A database that is away is not asked any further: it says so when it is back.
-    if (pages) await renewStale(pages).catch(() => undefined);
+    await renewStale().catch(() => undefined);
     isRunning = false;
     plan();
   };

@@ -7,7 +7,7 @@ import { bodyLimit, LONGEST_BODY_MS } from './body-limit.ts';
 import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
-import { answerKeptPages } from './kept-pages.ts';
+import { answerCachedPages } from './cached-pages.ts';
 import { sequence, type Handler, type Middleware } from './middleware.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,7 +29,7 @@ export interface ServeOptions extends HostNames {
   port: number;
   /** The built site (`dist/server/entry.mjs`); without a `next` it answers with its own 404 page. */
   handler: Handler;
-  /** The shop whose kept pages are answered before the handler is asked; without it, it always is. */
+  /** The shop whose cached pages are answered before the handler is asked; without it, it always is. */
   shop?: Scope | undefined;
   clientDir: string;
   mediaDir: string;
@@ -67,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     [
       securityHeaders(options.siteUrl),
       hostCheck(options),
-      ...(options.shop ? [answerKeptPages(options.shop)] : []),
+      ...(options.shop ? [answerCachedPages(options.shop)] : []),
       mediaFiles('/media', options.mediaDir, options.storedMedia),
       await builtFiles(options.clientDir),
       refuseOddRequests(),

@@ -13,7 +13,7 @@ import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
-import { ConflictError, isShopError } from '../errors.ts';
+import { ConflictError, ShopError } from '../errors.ts';
 import { queueLetter } from '../mail/letters.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -66,7 +66,7 @@ export async function moveSelection(
       await moveOrder(scope, input);
       answer.moved.push(input.orderId);
     } catch (error) {
-      if (!isShopError(error) || error.status >= 500) throw error;
+      if (!(error instanceof ShopError) || error.status >= 500) throw error;
       answer.refused.push({ id: input.orderId, code: error.code });
     }
   }

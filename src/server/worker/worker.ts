@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUnavailable } from '../errors.ts';
+import { DatabaseUnavailableError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { allHandlers, type Handlers } from './handlers.ts';
 import {
@@ -84,7 +84,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
       ended: performed
         .catch((error: unknown) => {
           // It is due again when its lease ends. The next poll logs an unavailable database, once.
-          if (!isUnavailable(error)) log(`${job.kind}: ${String(error)}`);
+          if (!(error instanceof DatabaseUnavailableError)) log(`${job.kind}: ${String(error)}`);
         })
         .finally(() => {
           underway.delete(work);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { pagesOf } from '#server/cache/kept-pages.ts';
+import { pagesOf } from '#server/cache/page-cache.ts';
 import { pageKey } from '#server/cache/page-key.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { RENEWAL_LIMITS, renewPages, type RenewalLimits } from '#server/http/renew-pages.ts';

@@ -3,7 +3,7 @@ import { changeOrder } from '#server/orders/change-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
-import { isShopError } from '#server/errors.ts';
+import { ShopError } from '#server/errors.ts';
 import { seededRandom } from '#demo/random.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import {
@@ -90,7 +90,7 @@ describeOnEveryEngine('the stock’s ledger', (open) => {
           const code = await deed(random, `ledger-${person}-${n}`).then(
             () => 'done',
             (error: unknown) => {
-              if (!isShopError(error) || error.status >= 500) throw error;
+              if (!(error instanceof ShopError) || error.status >= 500) throw error;
               return error.code;
             },
           );

@@ -1,16 +1,19 @@
-import { keptPages } from '../cache/kept-pages.ts';
+import { pagesOf } from '../cache/page-cache.ts';
 import { requestKey } from '../cache/page-key.ts';
 import { HIT, type StoredPage } from '../cache/stored-page.ts';
 import type { Scope } from '../scope.ts';
 import type { Middleware } from './middleware.ts';
 import { hasZeroByte } from './odd-requests.ts';
 
-/** The kept page of an address, if it is still true; undefined also where that cannot be found out. */
+/** The cached page of an address, if it is still true; undefined also where that cannot be found out. */
 async function pageAt(shop: Scope, host: string, address: string): Promise<StoredPage | undefined> {
-  const pages = keptPages(shop);
-  const key = pages && requestKey(host, address);
+  const key = requestKey(host, address);
   // Where the database is away, the shop says so by its own page.
-  return key === undefined ? undefined : pages!.get(shop, key).catch(() => undefined);
+  return key === undefined
+    ? undefined
+    : pagesOf(shop)
+        .get(shop, key)
+        .catch(() => undefined);
 }
 
 /**
@@ -18,7 +21,7 @@ async function pageAt(shop: Scope, host: string, address: string): Promise<Store
  * true, without waking Astro: 1.5 times the CPU of a bare server's answer instead of 12 times. Whatever is not there, or asked for in
  * an odd way, goes on to Astro.
  */
-export function answerKeptPages(shop: Scope): Middleware {
+export function answerCachedPages(shop: Scope): Middleware {
   return async (req, res, next) => {
     const { method, url = '', headers } = req;
     if ((method !== 'GET' && method !== 'HEAD') || hasZeroByte(url)) return next();

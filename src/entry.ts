@@ -1,0 +1,105 @@
+/**
+ * The entry of the built server, `dist/server/entry.mjs`: pages, HTTP server and worker in one bundle, so that a
+ * running shop has one copy of every module.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { handler } from '@astrojs/node/server.js';
+import { isEmptyShop } from '#demo/is-empty.ts';
+import { readEnvironment, type Environment } from '#server/env.ts';
+import { SetupError } from '#server/errors.ts';
+import { renewPages, type Renewal } from '#server/http/renew-pages.ts';
+import { serve, type RunningServer } from '#server/http/serve.ts';
+import { storedMedia } from '#server/http/stored-media.ts';
+import { guardLog, outliveLog } from '#server/log.ts';
+import { clearIncoming } from '#server/media/incoming.ts';
+import { authSecret } from '#server/security/secret.ts';
+import { closeShop, currentShop } from '#server/shop.ts';
+import { explainStartError } from '#server/start/explain.ts';
+import { openingLines } from '#server/start/opening.ts';
+import { whenParentIsGone } from '#server/start/parent.ts';
+import { startWorker, type Worker } from '#server/worker/worker.ts';
+
+/** Tests serve the built pages in a process of their own, from these parts. */
+export { closeShop, currentShop, handler, renewPages, serve };
+
+interface Open {
+  server: RunningServer;
+  worker: Worker;
+  renewal: Renewal;
+}
+
+/**
+ * Fills the shop with the demo, in a process of its own: the memory that pictures and passwords take goes back.
+ *
+ * @throws SetupError where it fails; it has said why
+ */
+async function fillWithDemo(): Promise<void> {
+  const seed = spawn(process.execPath, ['scripts/seed.ts'], { stdio: 'inherit' });
+  const [code] = await once(seed, 'exit');
+  if (code !== 0)
+    throw new SetupError('The demo could not be written. DEMO=false starts without it.');
+}
+
+async function open(env: Environment): Promise<Open> {
+  const shop = await currentShop();
+  // A bad secret would keep everyone from signing in: better to fail at the start than at the first visit.
+  await authSecret(shop);
+  if (env.DEMO && (await isEmptyShop(shop))) await fillWithDemo();
+  const mediaDir = join(env.DATA_DIR, 'media');
+  await clearIncoming(mediaDir);
+  const server = await serve({
+    shop,
+    host: env.HOST,
+    port: env.PORT,
+    siteUrl: env.SITE_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
+    handler,
+    clientDir: resolve('dist/client'),
+    mediaDir,
+    storedMedia: storedMedia('/media', env),
+    trustProxy: env.TRUST_PROXY,
+  });
+  // The actual port where PORT is 0: links in letters contain it.
+  shop.config.PORT = server.port;
+  const renewal = renewPages(shop, { host: env.HOST, port: server.port });
+  return { server, worker: startWorker(shop), renewal };
+}
+
+function stopOnSignal({ server, worker, renewal }: Open): void {
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    console.log('Closing …');
+    renewal.stop();
+    await server.stop();
+    await worker.stop();
+    await closeShop();
+    process.exit(0);
+  };
+  // Ctrl-C arrives twice, from the terminal and from npm: the second signal is ignored.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (stopping ??= stop()));
+  }
+  if (process.env.npm_lifecycle_event) whenParentIsGone(() => (stopping ??= stop()));
+}
+
+/**
+ * Opens the shop's data and serves it until the process is told to stop. Run in the shop's own folder. Where it
+ * cannot, it says why and ends the process with 1.
+ */
+export async function runShop(): Promise<void> {
+  guardLog();
+  outliveLog();
+  try {
+    const env = readEnvironment(process.env);
+    const running = await open(env);
+    stopOnSignal(running);
+    for (const line of openingLines(env, running.server.port)) console.log(line);
+    console.log('Ctrl-C closes it.');
+  } catch (error) {
+    console.error(explainStartError(error));
+    await closeShop();
+    process.exit(1);
+  }
+}
