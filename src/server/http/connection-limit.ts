@@ -1,91 +1,126 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../network.ts';
 
 export interface ConnectionLimits {
-  /** Connections that may be open at all; further ones are dropped. */
+  /** Connections that may be open. */
   open: number;
-  /** Connections that may wait for their visitor: nothing asked yet, or not the whole of it. */
-  waiting: number;
   /** The same, of one network address. */
-  waitingPerNetwork: number;
-  /** Milliseconds for which a connection may wait in any case. */
+  openPerNetwork: number;
+  /** Milliseconds for which a connection may wait for a request in any case. */
   patienceMs: number;
+  /** Milliseconds for which a visitor may leave an answer, or the next piece of it, unread in any case. */
+  readingMs: number;
+  /** Milliseconds after which a connection on which a visitor lets nothing move is closed, need or not. */
+  silenceMs: number;
 }
 
+/**
+ * 400 of a network: sixty browsers behind one address that load a page at the same moment, by six
+ * connections each. Five networks are needed to reach 2,000.
+ */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   open: 2000,
-  waiting: 1000,
-  waitingPerNetwork: 200,
+  openPerNetwork: 400,
   patienceMs: 3000,
+  readingMs: 10_000,
+  silenceMs: 30_000,
 };
 
 /** An open connection. */
 interface Visit {
   network: string;
-  /** Requests on it whose answer is not finished. */
-  asked: number;
+  /** When it was opened, asked, answered, or took a piece of an answer last, by `performance.now()`. */
+  movedAt: number;
+  /** In their order. */
+  unanswered: IncomingMessage[];
+}
+
+/** What is due from a visitor: a request or the rest of it, that an answer is read, or nothing. */
+function awaited(socket: Socket, { unanswered: [current] }: Visit): 'request' | 'reading' | null {
+  if (!current?.complete) return 'request';
+  return socket.writableLength > 0 ? 'reading' : null;
+}
+
+/** Closes a connection; the system is not left with an answer that nobody reads. */
+function close(socket: Socket): void {
+  if (socket.writableLength > 0) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /**
- * Closes the connections that have waited the longest for their visitor when there are too many of
- * them, so that nobody keeps others out by opening connections and saying nothing, or little at a
- * time. An honest browser loses nothing: it opens another. A connection whose request is being
- * answered, or that waits for a moment only, is left alone.
+ * Limits the connections that are open, in all and of one network. Beyond that, the one that has waited the
+ * longest for its visitor gives way to a new one, so that no one keeps others out by opening connections and
+ * saying nothing, or by asking and not reading. An honest browser loses nothing: it opens another. A
+ * connection whose answer is being made, or that waits for a moment only, is left alone; where there
+ * are only such ones, the new one is turned away.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  const visits = new WeakMap<Socket, Visit>();
-  /** Since when, the longest first. */
-  const waiting = new Map<Socket, number>();
+  /** The one that has not moved for the longest first. */
+  const visits = new Map<Socket, Visit>();
   const perNetwork = new Map<string, number>();
 
-  const count = ({ network }: Visit, step: number): number => {
-    const left = (perNetwork.get(network) ?? 0) + step;
-    if (left > 0) perNetwork.set(network, left);
+  const count = (network: string, step: number): void => {
+    const open = (perNetwork.get(network) ?? 0) + step;
+    if (open > 0) perNetwork.set(network, open);
     else perNetwork.delete(network);
-    return left;
   };
-  const leave = (socket: Socket, visit: Visit): void => {
-    if (waiting.delete(socket)) count(visit, -1);
+  const leave = (socket: Socket): void => {
+    const visit = visits.get(socket);
+    if (visits.delete(socket)) count(visit!.network, -1);
   };
-  const wait = (socket: Socket, visit: Visit): void => {
-    leave(socket, visit);
-    waiting.set(socket, performance.now());
-    count(visit, 1);
+  const moved = (socket: Socket, visit: Visit): void => {
+    if (!visits.delete(socket)) return;
+    visit.movedAt = performance.now();
+    visits.set(socket, visit);
   };
-  const makeRoom = (): void => {
+  /** Closes a connection of the network, or of any. @returns whether there was one that could be closed */
+  const makeRoom = (network?: string): boolean => {
     const now = performance.now();
-    for (const [socket, since] of waiting) {
-      if (now - since < limits.patienceMs) return;
-      const visit = visits.get(socket)!;
-      const fromThere = perNetwork.get(visit.network) ?? 0;
-      if (waiting.size <= limits.waiting && fromThere <= limits.waitingPerNetwork) continue;
-      leave(socket, visit);
-      socket.destroy();
+    for (const [socket, visit] of visits) {
+      if (network !== undefined && visit.network !== network) continue;
+      const due = awaited(socket, visit);
+      const patience = due === 'reading' ? limits.readingMs : limits.patienceMs;
+      if (due === null || now - visit.movedAt < patience) continue;
+      leave(socket);
+      close(socket);
+      return true;
     }
+    return false;
+  };
+  const hasRoom = (network: string): boolean => {
+    const ofNetwork = perNetwork.get(network) ?? 0;
+    if (ofNetwork >= limits.openPerNetwork) return makeRoom(network);
+    return visits.size < limits.open || makeRoom();
   };
 
-  server.maxConnections = limits.open;
-  server.on('drop', makeRoom);
   server.on('connection', (socket) => {
-    const visit = { network: networkOf(socket.remoteAddress ?? ''), asked: 0 };
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (!hasRoom(network)) {
+      socket.destroy();
+      return;
+    }
+    const visit: Visit = { network, movedAt: performance.now(), unanswered: [] };
     visits.set(socket, visit);
-    socket.once('close', () => leave(socket, visit));
-    wait(socket, visit);
-    const fromThere = perNetwork.get(visit.network) ?? 0;
-    if (waiting.size > limits.waiting || fromThere > limits.waitingPerNetwork) makeRoom();
+    count(network, 1);
+    socket.once('close', () => leave(socket));
+    socket.on('drain', () => moved(socket, visit));
   });
   server.prependListener('request', (req, res) => {
     const { socket } = req;
     const visit = visits.get(socket);
     if (!visit) return;
-    visit.asked += 1;
-    const hasBody = 'content-length' in req.headers || 'transfer-encoding' in req.headers;
-    if (hasBody) req.once('end', () => leave(socket, visit));
-    else leave(socket, visit);
+    // Who asks for more without reading what is there has not moved.
+    if (visit.unanswered.push(req) === 1) moved(socket, visit);
     res.once('close', () => {
-      visit.asked -= 1;
-      if (visit.asked === 0 && !socket.destroyed) wait(socket, visit);
+      visit.unanswered.shift();
+      moved(socket, visit);
     });
+  });
+  server.setTimeout(limits.silenceMs, (socket) => {
+    const visit = visits.get(socket);
+    // While an answer is being made it is the shop that is silent.
+    if (visit && awaited(socket, visit) === null) socket.setTimeout(limits.silenceMs);
+    else close(socket);
   });
 }

@@ -17,10 +17,14 @@ export interface HostNames {
   allowedHosts: string;
 }
 
+/** Ports are numbers of 16 bits, and none is 0. */
+const isPort = (port: string): boolean => Number(port) >= 1 && Number(port) <= 65_535;
+
 /** `Loja.example:4321` → its name in lower case and its port, '' without one; undefined for what is no host. */
 function readHost(header: string): { name: string; port: string } | undefined {
   const [, name, port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+?)\.?(?::(\d{1,5}))?$/i.exec(header) ?? [];
-  return name === undefined ? undefined : { name: name.toLowerCase(), port };
+  if (name === undefined || (port !== '' && !isPort(port))) return undefined;
+  return { name: name.toLowerCase(), port };
 }
 
 /** The names a shop answers to, in lower case and without a port. */

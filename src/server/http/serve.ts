@@ -10,6 +10,7 @@ import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
 import { sequence, type Handler, type Middleware } from './middleware.ts';
 import { refuseOddRequests } from './odd-requests.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';
 import { builtFiles, mediaFiles } from './static-files.ts';
 import { gracefulStop } from './stop.ts';
@@ -19,8 +20,6 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + LONGEST_BODY_MS;
 /** Milliseconds between checks of these times; Node's default of half a minute would be added to each. */
 const TIMEOUT_CHECK_MS = 2000;
-/** Milliseconds after which an answer that the visitor does not read any further is cut. */
-const SILENCE_MS = 120_000;
 /** Longer than the 60 s of common proxies, so that it is they who close an idle connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -84,12 +83,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     },
-    answer,
+    oneAtATime(answer),
   );
-  server.setTimeout(SILENCE_MS);
   limitConnections(server, {
     ...CONNECTION_LIMITS,
-    ...(options.trustProxy && { waitingPerNetwork: CONNECTION_LIMITS.waiting }),
+    ...(options.trustProxy && { openPerNetwork: CONNECTION_LIMITS.open }),
   });
   const stop = gracefulStop(server);
   await listen(server, options.host, options.port);

@@ -22,4 +22,21 @@ describe('a call to the API', () => {
     const request = new Request('http://10.0.0.5:4321/api/orders', { method, headers });
     expect(isForeignCall(request, siteUrl)).toBe(foreign);
   });
+
+  it.each([
+    ['loja.example', 'http://loja.example', SITE, true],
+    ['loja.example', SITE, SITE, false],
+    ['loja.example:8443', 'http://loja.example:8443', 'https://loja.example:8443', true],
+    ['localhost:4321', 'http://localhost:4321', SITE, false],
+    ['www.loja.example', 'https://www.loja.example', SITE, false],
+    ['loja.example', 'https://loja.example', 'http://loja.example', false],
+    ['loja.example', 'https://loja.example', undefined, false],
+  ])('to %s from %s, with the site at %s, is foreign: %s', (host, origin, siteUrl, foreign) => {
+    // A proxy ends TLS: what reaches the shop is http.
+    const request = new Request(`http://${host}/api/orders`, {
+      method: 'POST',
+      headers: { host, origin },
+    });
+    expect(isForeignCall(request, siteUrl)).toBe(foreign);
+  });
 });
