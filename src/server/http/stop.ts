@@ -17,7 +17,10 @@ export function gracefulStop(server: Server): (graceMs?: number) => Promise<void
   let stopping = false;
 
   const count = (socket: Socket, step: number): void => {
-    const left = (inFlight.get(socket) ?? 0) + step;
+    const before = inFlight.get(socket);
+    // An answer that was cut closes after its connection.
+    if (before === undefined) return;
+    const left = before + step;
     inFlight.set(socket, left);
     if (stopping && left === 0) socket.destroySoon();
   };

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
-import { connect } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 /** A handler that answers only when it is told to, and says when it was asked. */
@@ -73,6 +75,21 @@ it('cuts a request that outlasts the time of grace', async () => {
   await asked;
   await shop.stop(0);
   await cut;
+});
+
+it('keeps nothing of a visitor who left before the answer', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const asked = Promise.withResolvers<WeakRef<Socket>>();
+  const shop = await serveHandler(({ socket }) => asked.resolve(new WeakRef(socket)));
+  const visitor = connect(shop.port, '127.0.0.1');
+  visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const socket = await asked.promise;
+  visitor.destroy();
+  await vi.waitFor(() => {
+    collectGarbage();
+    expect(socket.deref() === undefined).toBe(true);
+  });
 });
 
 it('says why it cannot listen', async () => {
