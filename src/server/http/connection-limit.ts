@@ -11,7 +11,10 @@ export interface ConnectionLimits {
   patienceMs: number;
   /** Milliseconds for which a visitor may leave an answer, or the next piece of it, unread in any case. */
   readingMs: number;
-  /** Milliseconds after which a connection on which a visitor lets nothing move is closed, need or not. */
+  /**
+   * Milliseconds after which a connection on which a visitor lets nothing move is closed, need or not. It may
+   * take twice as long, for Node looks that often.
+   */
   silenceMs: number;
 }
 
