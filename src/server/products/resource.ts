@@ -21,7 +21,7 @@ export const products: Resource = {
   list,
   record: (scope, id) => readProduct(scope, { id }),
   create: async (scope, input) => (await createProduct(scope, input)).id,
-  update: async (scope, input) => void (await updateProduct(scope, input)),
+  update: updateProduct,
   remove: async (scope, input) => void (await removeProduct(scope, input)),
   actions: {
     publish: action({ right: 'edit', on: 'both', run: publishProducts }),

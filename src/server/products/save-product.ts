@@ -7,7 +7,6 @@ import { writeListings } from '../catalogue/listings.ts';
 import { richText } from '../catalogue/rich-text.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
@@ -38,29 +37,25 @@ export async function createProduct(scope: Scope, input: unknown): Promise<Produ
   );
 }
 
-const targetSchema = z.object({ id: z.string().min(1), updatedAt: z.int().optional() });
+const targetSchema = z.object({ id: z.string().min(1) });
 
 /**
  * Overwrites a product. Its variants are updated in place: pieces sold meanwhile stay counted.
  *
- * @param input `{ id, updatedAt, ...ProductDraft }`; a caller that has compared the version leaves
- *   `updatedAt` out
+ * @param input `{ id, ...ProductDraft }`; the caller has compared the version
  * @throws NotFoundError
- * @throws ConflictError 'changedMeanwhile' with the current product as `item`; 'stockMoved' with `stock` if
- *   pieces were sold since they were counted. Nothing is written then
+ * @throws ConflictError 'stockMoved' with `stock` if pieces were sold since they were counted. Nothing is
+ *   written then
  * @throws InvalidFieldsError for fields such as `variants.3.sku`
  */
 export async function updateProduct(scope: Scope, input: unknown): Promise<ProductRecord> {
   authorise(scope, 'products', 'edit');
-  const { id, updatedAt } = parseInput(targetSchema, input);
+  const { id } = parseInput(targetSchema, input);
   const edit = parseInput(productInputSchema, input);
   return refusingTaken(edit, () =>
     scope.engine.transaction(async (tx) => {
       await lockProducts(tx, scope, [id]);
       const before = await productRecord(tx, id);
-      if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
-        throw new ConflictError('changedMeanwhile', { item: before });
-      }
       if (edit.status === 'archived' && before.status !== 'archived') {
         authorise(scope, 'products', 'delete');
       }

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Right } from '#domain/access/permission.ts';
+import { customers } from '#server/customers/resource.ts';
+import { products } from '#server/products/resource.ts';
+import { createProduct } from '#server/products/save-product.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
+import { writeTaxonomy } from '../catalogue/fixture.ts';
+import { draft, edited } from '../products/shop.ts';
 import { addAccounts, admin, ask, auditOf, customer, staffWith } from './desk.ts';
 
 const CARLA = { id: 'carla', fullName: 'Carla Dias', phone: '(11) 98765-4321' };
@@ -72,6 +77,22 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
     expect(second.json.item).toEqual(item);
     const again = { ...late, updatedAt: item.updatedAt };
     expect((await ask(scope, admin, 'PUT', 'customers/carla', again)).status).toBe(200);
+  });
+
+  it('reads a record before and after a save, and not at all if its verb does', async () => {
+    const { scope } = await openWithCarla();
+    const reads = vi.spyOn(customers, 'record');
+    expect((await ask(scope, admin, 'PUT', 'customers/carla', change)).status).toBe(200);
+    expect(reads).toHaveBeenCalledTimes(2);
+    const productReads = vi.spyOn(products, 'record');
+    await writeTaxonomy(scope);
+    const record = await createProduct(scope, draft());
+    const { id, updatedAt } = record;
+    const body = { ...edited(record, { name: 'Duna Nova' }), updatedAt };
+    const { json } = await ask(scope, admin, 'PUT', `products/${id}`, body);
+    expect(json).toMatchObject({ item: { id, name: 'Duna Nova' } });
+    expect(productReads).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('lets one of two changes at the same moment win', async () => {

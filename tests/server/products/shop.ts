@@ -54,12 +54,11 @@ export function draft(change: Partial<ProductDraft> = {}): ProductDraft {
   };
 }
 
-/** What the form of a record sends after a change. */
+/** What the form of a record sends after a change, for `updateProduct`. */
 export const edited = (record: ProductRecord, change: Partial<ProductDraft> = {}) => ({
   ...draftOf(record),
   ...change,
   id: record.id,
-  updatedAt: record.updatedAt,
 });
 
 /** An order that names a variant, as far as asking whether it was sold goes. */
