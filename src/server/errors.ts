@@ -1,6 +1,6 @@
 /**
  * Typed errors of the services. `code` is a key below `errors.` in the translation files; the edge
- * (pages/api) maps each to its HTTP status and its pt-BR text, once.
+ * (`pages/_edge/answer.ts`) maps each to its HTTP status and its pt-BR text, once.
  */
 export class ShopError extends Error {
   readonly status: number;

@@ -11,7 +11,8 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 /**
  * The shop's settings: what is stored, and the specification's initial value for every section that
  * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until they are changed. Reading them makes this process setShopLanguage the shop's language.
+ * until they are changed. Loading them also
+ * sets this process's language, which is the shop's.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
