@@ -37,23 +37,40 @@ export interface ChangedLine {
   to: number;
 }
 
-/** What each kind of event says. Money is integer cents inside, reais in JSON (`Money`). */
-export interface EventData {
+/** What events say that name no sum. */
+interface EventDataWithoutSums {
   status: { note?: string; carrier?: string; trackingCode?: string };
-  return: { lines: (ReturnedLine & { name: string })[]; refund: number; note?: string };
-  payment: { paymentStatus: PaymentStatus; amount: number };
   tracking: { carrier: string; trackingCode: string };
-  change: {
-    lines: ChangedLine[];
-    address: boolean;
-    delivery: string | null;
-    /** What was to be paid before and after. */
-    from: number;
-    to: number;
-  };
   note: { text: string };
   message: { text: string };
   letter: { letter: OrderLetter };
+}
+
+interface ReturnData {
+  lines: (ReturnedLine & { name: string })[];
+  note?: string;
+}
+
+interface ChangeData {
+  lines: ChangedLine[];
+  address: boolean;
+  /** Type of the delivery, if it is another one. */
+  delivery: string | null;
+}
+
+/** What each kind of event says, as it is stored: money is integer cents. */
+export interface EventData extends EventDataWithoutSums {
+  return: ReturnData & { refundCents: number };
+  payment: { paymentStatus: PaymentStatus; amountCents: number };
+  /** With what was to be paid before and after. */
+  change: ChangeData & { fromCents: number; toCents: number };
+}
+
+/** What each kind of event says in JSON: money is reais. */
+export interface EventJson extends EventDataWithoutSums {
+  return: ReturnData & { refund: number };
+  payment: { paymentStatus: PaymentStatus; amount: number };
+  change: ChangeData & { from: number; to: number };
 }
 
 interface EventHead {
@@ -69,7 +86,7 @@ interface EventHead {
   reason: EndReason | null;
 }
 
-/** An event of an order's timeline, as the dashboard shows it. */
+/** An event of an order's timeline, as the dashboard gets it: money is reais. */
 export type OrderEvent = {
-  [Kind in EventKind]: EventHead & { kind: Kind; data: EventData[Kind] };
+  [Kind in EventKind]: EventHead & { kind: Kind; data: EventJson[Kind] };
 }[EventKind];

@@ -2,13 +2,13 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 
 /** Who buys, as far as "one per customer" goes. */
 export interface CouponBuyer {
-  /** Folded e-mail. */
-  email: string;
+  /** Folded e-mail; null for a buyer at the counter who gave none. */
+  email: string | null;
   /** As an address keeps it; null where the order has none. */
   cpf: string | null;
 }
 
-/** Whether an order of this buyer, by e-mail or by CPF, has used the coupon. */
+/** Whether an order of this buyer, by e-mail or by CPF, has used the coupon; false for one who gave neither. */
 export async function usedByCustomer(
   db: Db | Tx,
   couponId: string,
@@ -18,7 +18,8 @@ export async function usedByCustomer(
     .selectFrom('couponUses')
     .select('orderId')
     .where('couponId', '=', couponId)
-    .where((eb) => eb.or([eb('email', '=', email), ...(cpf ? [eb('cpf', '=', cpf)] : [])]))
+    // In SQL nothing equals NULL: what the buyer has not given identifies no one.
+    .where((eb) => eb.or([eb('email', '=', email), eb('cpf', '=', cpf)]))
     .limit(1)
     .executeTakeFirst();
   return use !== undefined;

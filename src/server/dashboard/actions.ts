@@ -112,8 +112,8 @@ async function run(
   { name, action, ids, body }: Run,
 ): Promise<object> {
   const sent = Object.entries(body).filter(([field]) => !SELECTION_FIELDS.has(field));
-  const input = action.input ? parseInput(action.input, Object.fromEntries(sent)) : {};
-  const work = async () => (await action.run(scope, { ...(input as object), ids })) ?? {};
+  const act = action.check(Object.fromEntries(sent));
+  const work = async () => (await act(scope, ids)) ?? {};
   const { audited, record } = resource;
   if (audited === 'by-verb' || !record) return work();
   return scope.engine.transaction(async () => {

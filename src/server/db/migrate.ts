@@ -13,6 +13,7 @@ import { up as publication } from './migrations/0010-publication.ts';
 import { up as largeLists } from './migrations/0011-large-lists.ts';
 import { up as fewerPages } from './migrations/0012-fewer-pages.ts';
 import { up as rowsByKey } from './migrations/0013-rows-by-key.ts';
+import { up as nullAndCents } from './migrations/0014-null-and-cents.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -29,6 +30,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0011-large-lists': { up: (db) => largeLists(db, engine) },
   '0012-fewer-pages': { up: (db) => fewerPages(db, engine) },
   '0013-rows-by-key': { up: (db) => rowsByKey(db, engine) },
+  '0014-null-and-cents': { up: (db) => nullAndCents(db, engine) },
 });
 
 /**

@@ -94,7 +94,7 @@ async function payableBefore({ engine }: Scope, { orderId, payableCents }: Order
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return event ? (JSON.parse(event.data) as EventData['change']).from : payableCents;
+  return event ? (JSON.parse(event.data) as EventData['change']).fromCents : payableCents;
 }
 
 const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {

@@ -61,16 +61,17 @@ export async function setTracking(
   });
 }
 
-const orderSchema = z.object({ orderId: z.string().min(1).max(40) });
+/** An order, and nothing else. */
+export const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
 
 /**
  * Records that an order was paid. One that is already paid stays unchanged.
  *
  * @throws ConflictError 'orderNotPayable' for an order that has ended
  */
-export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>): Promise<void> {
+export async function markPaid(scope: Scope, input: z.input<typeof orderIdSchema>): Promise<void> {
   authorise(scope, 'orders', 'edit');
-  const { orderId } = parseInput(orderSchema, input);
+  const { orderId } = parseInput(orderIdSchema, input);
   await scope.engine.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.paymentStatus === 'paid') return;
@@ -81,7 +82,7 @@ export async function markPaid(scope: Scope, input: z.input<typeof orderSchema>)
   });
 }
 
-const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
+export const resendLetterSchema = orderIdSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 
 /**
  * Sends a letter about an order again, with the order as it is now.
@@ -91,10 +92,10 @@ const resendSchema = orderSchema.extend({ letter: z.enum(ORDER_LETTERS) });
  */
 export async function resendLetter(
   scope: Scope,
-  input: z.input<typeof resendSchema>,
+  input: z.input<typeof resendLetterSchema>,
 ): Promise<void> {
   authorise(scope, 'orders', 'edit');
-  const { orderId, letter } = parseInput(resendSchema, input);
+  const { orderId, letter } = parseInput(resendLetterSchema, input);
   await scope.engine.transaction(async (tx) => {
     const { status, email, source } = await lockOrder(tx, orderId);
     const events = await tx

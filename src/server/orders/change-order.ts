@@ -89,8 +89,8 @@ export async function changeOrder(
         lines: computed.changes,
         address: computed.addressChanged,
         delivery: isMoved ? computed.delivery.type : null,
-        from: order.payableCents,
-        to: payableCents,
+        fromCents: order.payableCents,
+        toCents: payableCents,
       },
     });
     if (computed.billingInfo.email !== '') {

@@ -188,7 +188,7 @@ export async function recordPayment(
     orderId,
     kind: 'payment',
     status,
-    data: { paymentStatus: 'paid', amount: payableCents },
+    data: { paymentStatus: 'paid', amountCents: payableCents },
   });
   return { paymentStatus: 'paid' };
 }
@@ -207,7 +207,7 @@ async function refundCancelled(
     orderId: order.id,
     kind: 'payment',
     status: 'cancelled',
-    data: { paymentStatus: 'refunded', amount: -amount },
+    data: { paymentStatus: 'refunded', amountCents: -amount },
   });
   return { paymentStatus: 'refunded', refundedCents: order.refundedCents + amount };
 }

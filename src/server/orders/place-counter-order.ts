@@ -6,6 +6,7 @@ import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import {
   recordCouponUse,
   redeemCoupon,
@@ -77,7 +78,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   const email = foldEmail(sale.buyer.email);
   const customerId = await customerOf(tx, sale.buyer.accountId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
-  const coupon = await couponOf(tx, scope, sale, { email, subtotalCents: subtotalOf(lines) });
+  const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
+  const coupon = await couponOf(tx, scope, sale, { buyer, subtotalCents: subtotalOf(lines) });
   const totals = orderTotals(lines, coupon?.percent ?? 0, 0);
   const { payableCents } = totals;
   if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
@@ -104,13 +106,13 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
     },
     delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
   });
-  if (coupon) await recordCouponUse(tx, coupon.id, orderId, { email, cpf: cpf ?? null });
+  if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
   await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
   await addEvent(tx, scope, {
     orderId,
     kind: 'payment',
     status: 'confirmed',
-    data: { paymentStatus: 'paid', amount: payableCents },
+    data: { paymentStatus: 'paid', amountCents: payableCents },
   });
   if (sale.note !== '') {
     const data = { text: sale.note };
@@ -167,14 +169,11 @@ async function bookItems(
 async function couponOf(
   tx: Tx,
   { now }: Scope,
-  { coupon: code, buyer }: Input,
-  { email, subtotalCents }: { email: string; subtotalCents: number },
+  { coupon: code }: Input,
+  { buyer, subtotalCents }: { buyer: CouponBuyer; subtotalCents: number },
 ): Promise<RedeemedCoupon | null> {
   if (code === null) return null;
   const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
-  // An empty e-mail identifies nobody.
-  if (email !== '' || buyer.cpf) {
-    await refuseSecondUse(tx, coupon, { email: email || ' ', cpf: buyer.cpf ?? null });
-  }
+  await refuseSecondUse(tx, coupon, buyer);
   return coupon;
 }

@@ -40,6 +40,9 @@ export interface PlacedOrder {
   isNew: boolean;
 }
 
+/** Who buys: online the e-mail is required. */
+type OnlineBuyer = CouponBuyer & { email: string };
+
 /** An attempted order: what was requested, and what the shop adds. */
 interface Attempt {
   wanted: OrderInput;
@@ -47,7 +50,7 @@ interface Attempt {
   shown: ShownSums;
   /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
-  buyer: CouponBuyer;
+  buyer: OnlineBuyer;
   /** The persons that the order is counted for. */
   persons: readonly OrderPerson[];
   settings: ShopSettings;
@@ -77,7 +80,7 @@ export async function placeOrder(
   const key = checkedKey(idempotencyKey);
   const wanted = parseInput(orderInputSchema, body);
   const { email, cpf = null } = wanted.billingInfo;
-  const buyer: CouponBuyer = { email: foldEmail(email), cpf };
+  const buyer: OnlineBuyer = { email: foldEmail(email), cpf };
   const customerId = accountIdOf(scope);
   const caller: OrderCaller = { customerId, address, visitor };
   const attempt: Attempt = {

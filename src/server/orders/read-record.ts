@@ -3,7 +3,13 @@ import { markingText } from '#domain/catalogue/frame.ts';
 import { toReais } from '#domain/money.ts';
 import { PICK_UP } from '#domain/order/counter.ts';
 import { deliveryJson } from '#domain/order/delivery.ts';
-import type { EventData, OrderEvent, OrderLetter } from '#domain/order/event.ts';
+import type {
+  EventData,
+  EventJson,
+  EventKind,
+  OrderEvent,
+  OrderLetter,
+} from '#domain/order/event.ts';
 import { isLate } from '#domain/order/late.ts';
 import { orderPath } from '#domain/order/order-path.ts';
 import type { OrderLine } from '#domain/order/order.ts';
@@ -104,27 +110,28 @@ async function readTimeline(db: Db, orderId: string): Promise<OrderEvent[]> {
 
 function timelineEvent(row: OrderEventRow): OrderEvent {
   const { kind, status, at, actorId, actorName, reason } = row;
-  const data = inReais(row);
-  return { kind, status, at, actorId, actorName, reason, data } as OrderEvent;
+  return { kind, status, at, actorId, actorName, reason, data: eventJson(row) } as OrderEvent;
 }
 
-function inReais({ kind, data }: OrderEventRow): EventData[keyof EventData] {
-  const said: unknown = JSON.parse(data);
+/** What a stored event says, in JSON. */
+function eventJson(row: Pick<OrderEventRow, 'kind' | 'data'>): EventJson[EventKind] {
+  const { kind } = row;
+  const data: unknown = JSON.parse(row.data);
   switch (kind) {
     case 'return': {
-      const event = said as EventData['return'];
-      return { ...event, refund: toReais(event.refund) };
+      const { refundCents, ...rest } = data as EventData['return'];
+      return { ...rest, refund: toReais(refundCents) };
     }
     case 'payment': {
-      const event = said as EventData['payment'];
-      return { ...event, amount: toReais(event.amount) };
+      const { amountCents, ...rest } = data as EventData['payment'];
+      return { ...rest, amount: toReais(amountCents) };
     }
     case 'change': {
-      const event = said as EventData['change'];
-      return { ...event, from: toReais(event.from), to: toReais(event.to) };
+      const { fromCents, toCents, ...rest } = data as EventData['change'];
+      return { ...rest, from: toReais(fromCents), to: toReais(toCents) };
     }
     default:
-      return said as EventData[keyof EventData];
+      return data as EventJson[typeof kind];
   }
 }
 

@@ -1,21 +1,40 @@
 import { z } from 'zod';
 import { MAX_MOVED } from '#domain/order/list.ts';
-import { trackingFields, type MoveOrderInput } from '#domain/order/move.ts';
-import { action, type Resource, type Selected } from '../resource/resource.ts';
+import { orderChangeSchema } from '#domain/order/change.ts';
+import {
+  moveOrderSchema,
+  orderNoteSchema,
+  orderTrackingSchema,
+  trackingFields,
+  type MoveOrderInput,
+} from '#domain/order/move.ts';
+import { action, type Resource, type Selected, type Unchecked } from '../resource/resource.ts';
+import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { addNote, markPaid, resendLetter, setTracking } from './annotate-order.ts';
+import {
+  addNote,
+  markPaid,
+  orderIdSchema,
+  resendLetter,
+  resendLetterSchema,
+  setTracking,
+} from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { ordersList } from './list-orders.ts';
 import { moveOrder, moveSelection } from './move-order.ts';
 import { readOrderRecord } from './read-record.ts';
 
-/** An action on one order; its verb parses the input. */
-const onOrder = (verb: (scope: Scope, input: never) => Promise<object | void>) =>
-  action<Record<string, unknown>>({
+/** An action on one order, whose id is that of the address; its verb is given what the schema lets through. */
+const onOrder = <Input>(
+  schema: z.ZodType<Input>,
+  verb: (scope: Scope, input: Input) => Promise<object | void>,
+) =>
+  action({
     right: 'edit',
     on: 'record',
     input: z.looseObject({}),
-    run: (scope, { ids: [orderId], ...input }) => verb(scope, { ...input, orderId } as never),
+    run: (scope: Scope, { ids: [orderId], ...input }: Selected<Unchecked>) =>
+      verb(scope, parseInput(schema, { ...input, orderId })),
   });
 
 const trackingLines = z.object({
@@ -57,15 +76,15 @@ export const orders: Resource = {
   list: ordersList,
   record: readOrderRecord,
   actions: {
-    move: onOrder(moveOrder),
-    'preview-change': onOrder(async (scope, input) => ({
+    move: onOrder(moveOrderSchema, moveOrder),
+    'preview-change': onOrder(orderChangeSchema, async (scope, input) => ({
       preview: await previewOrderChange(scope, input),
     })),
-    change: onOrder(changeOrder),
-    note: onOrder(addNote),
-    tracking: onOrder(setTracking),
-    'mark-paid': onOrder(markPaid),
-    'resend-letter': onOrder(resendLetter),
+    change: onOrder(orderChangeSchema, changeOrder),
+    note: onOrder(orderNoteSchema, addNote),
+    tracking: onOrder(orderTrackingSchema, setTracking),
+    'mark-paid': onOrder(orderIdSchema, markPaid),
+    'resend-letter': onOrder(resendLetterSchema, resendLetter),
     confirm: moveAll('confirmed'),
     produce: moveAll('in-production'),
     deliver: moveAll('delivered'),

@@ -86,7 +86,7 @@ export async function returnLines(
         qty,
         restock,
       })),
-      refund: amount,
+      refundCents: amount,
       ...(note && { note }),
     },
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Right } from '#domain/access/permission.ts';
 import type { Section } from '#domain/access/sections.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import type { ResourceList } from './list.ts';
 
@@ -22,21 +23,44 @@ export type Selected<Input> = Input & { ids: readonly string[] };
  * `POST /api/dashboard/{section}/actions/{action}` for a selection, `{ ids, … }` or `{ filter, … }`,
  * where `filter` is the list's own query ('?view=toShip&q=ana').
  */
-export interface Action<Input = unknown> {
+export interface Action extends ActionHead {
+  /**
+   * Checks what is sent beside the records. @returns the verb, which awaits its records
+   * @throws InvalidFieldsError
+   */
+  check: (body: Unchecked) => (scope: Scope, ids: readonly string[]) => Promise<object | void>;
+}
+
+interface ActionHead {
   /** Asked for beside `edit`, which the address itself asks for. */
   right: Right;
   on: 'record' | 'selection' | 'both';
-  /** Checks what is sent beside the records; nothing where it is left out. */
-  input?: z.ZodType<Input>;
-  /** Most records of one call; MAX_SELECTION where it is left out. */
+  /** Most records of one call; MAX_SELECTION if it is left out. */
   limit?: number;
-  /** A verb; what it answers becomes part of the answer. */
-  run: (scope: Scope, input: Selected<Input>) => Promise<object | void>;
 }
 
-/** An action whose `run` is given what `input` lets through. */
-export function action<Input = unknown>(spec: Action<Input>): Action {
-  return spec as unknown as Action;
+/** A verb; what it answers becomes part of the answer. */
+type Run<Input> = (scope: Scope, input: Input) => Promise<object | void>;
+
+type ActionSpec<Input> = ActionHead &
+  (
+    | { input: z.ZodType<Input>; run: Run<Selected<Input>> }
+    /** What is sent beside the records is ignored. */
+    | { input?: undefined; run: Run<{ ids: readonly string[] }> }
+  );
+
+/** An action whose `run` is given the records and what `input` lets through. */
+export function action<Input extends object = object>(spec: ActionSpec<Input>): Action {
+  return {
+    right: spec.right,
+    on: spec.on,
+    ...(spec.limit !== undefined && { limit: spec.limit }),
+    check: (body) => {
+      if (!spec.input) return (scope, ids) => spec.run(scope, { ids });
+      const input = parseInput(spec.input, body);
+      return (scope, ids) => spec.run(scope, { ...input, ids });
+    },
+  };
 }
 
 /**
@@ -51,7 +75,8 @@ export interface Resource {
   record?: (scope: Scope, id: string) => Promise<object>;
   /** Answers the new record's id. */
   create?: (scope: Scope, input: Unchecked) => Promise<string>;
-  update?: (scope: Scope, input: Unchecked & { id: string }) => Promise<void>;
+  /** May answer the record as it is afterwards, if it has read it anyway. */
+  update?: (scope: Scope, input: Unchecked & { id: string }) => Promise<object | void>;
   remove?: (scope: Scope, input: { id: string }) => Promise<void>;
   actions?: Readonly<Record<string, Action>>;
   /** The saved view whose records wait for somebody: the menu of every page shows their number. */

@@ -8,6 +8,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   countOrders,
   fillShop,
+  coupon,
   simpleProduct,
   stockOf,
   variableProduct,
@@ -29,6 +30,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
           { priceCents: 31_900, qty: 1, color: 'Tartaruga' },
         ]),
       ],
+      coupons: [coupon('DEZ', { onePerCustomer: 1 })],
     });
   });
 
@@ -72,6 +74,29 @@ describeOnEveryEngine('an order at the counter', (open) => {
     });
     const letters = await shop.scope.engine.db.selectFrom('letters').select('kind').execute();
     expect(letters).toEqual([{ kind: 'orderPlaced' }]);
+  });
+
+  it('uses a coupon that is one per customer for each buyer without an e-mail, and once for a CPF', async () => {
+    const cpf = '529.982.247-25';
+    const place = (key: string, buyer: object) =>
+      placeCounterOrder(
+        scope,
+        sale({
+          key,
+          coupon: 'DEZ',
+          items: [{ variantId: 'frame-0', qty: 1 }],
+          buyer: { fullName: 'Rui Costa', phone: '11 98765-4321', ...buyer },
+        }),
+      );
+    await place('counter-key-1', {});
+    await place('counter-key-2', {});
+    await place('counter-key-3', { cpf });
+    await expect(place('counter-key-4', { cpf })).rejects.toMatchObject({
+      fields: { coupon: 'coupon.already-used' },
+    });
+    const { db } = shop.scope.engine;
+    const uses = await db.selectFrom('couponUses').select(['email', 'cpf']).execute();
+    expect(uses.map(({ email }) => email)).toEqual([null, null, null]);
   });
 
   it('is placed once, however often its button is pressed', async () => {

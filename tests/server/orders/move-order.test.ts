@@ -164,7 +164,7 @@ describeOnEveryEngine('moving an order', (open) => {
       expect(await rowOf(orderId)).toMatchObject({ paymentStatus: 'paid', dueAt: null });
       expect((await eventsOf(orderId)).at(-1)).toMatchObject({
         kind: 'payment',
-        data: { paymentStatus: 'paid', amount: 11_990 },
+        data: { paymentStatus: 'paid', amountCents: 11_990 },
       });
     });
 
@@ -246,7 +246,7 @@ describeOnEveryEngine('moving an order', (open) => {
         expect((await eventsOf(orderId)).at(-1)).toMatchObject({
           kind: 'return',
           status: 'delivered',
-          data: { refund: 9_000, note: 'Riscadas', lines: [{ qty: 2, restock: false }] },
+          data: { refundCents: 9_000, note: 'Riscadas', lines: [{ qty: 2, restock: false }] },
         });
       });
 
