@@ -155,6 +155,25 @@ it('puts pictures into another order by buttons, which keep the focus', async ()
   expect(first.disabled).toBe(true);
 });
 
+it.each([
+  ['antes', 2, 1, 'depois'],
+  ['depois', 2, 3, 'antes'],
+])(
+  'keeps the focus with a picture that is moved “para %s” to the end, at the button that is left',
+  async (way, from, to, left) => {
+    open({ value: [ref('a'), ref('b'), ref('c')] });
+    const button = screen.getByRole('button', { name: `Mover a foto ${from} para ${way}` });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(
+        `Mover a foto ${to} para ${left}`,
+      ),
+    );
+    expect(document.activeElement?.closest('li')?.querySelector('img')?.alt).toBe('Texto de b');
+  },
+);
+
 it('puts pictures into another order by dragging', () => {
   const form = open({ value: [ref('a'), ref('b'), ref('c')] });
   const dataTransfer = { setData: vi.fn(), types: [] };

@@ -230,19 +230,6 @@ describe('leaving the page asks', () => {
   });
 });
 
-it('is saved by Ctrl+S as well, once there is something to save', async () => {
-  const calls = fakeShop({
-    [`PUT ${PATH}`]: { item: { ...ana, fullName: 'Ana Lima', updatedAt: 8 } },
-  });
-  openAna();
-  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
-  type('Nome completo', 'Ana Lima');
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
-  await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
-  expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1);
-});
-
 it('keeps what was typed when somebody else saved first, to be saved all the same', async () => {
   const theirs = { ...ana, fullName: 'Ana de Outra', updatedAt: 9 };
   const calls = fakeShop({

@@ -194,10 +194,10 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     return done as (Written<Full> & Extra) | null;
   };
 
-  /** Shows the record as it is now; what was typed stays. */
+  /** Shows the record as it is now; what was typed stays, and is still to be saved. */
   const show = (now: Full) => {
     setItem(now);
-    form.reset(valuesOf(now), { keepDirtyValues: true });
+    form.reset(valuesOf(now), { keepDirtyValues: true, keepDirty: true });
   };
 
   return {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ProductChoices, ProductRecord as Product } from '#domain/catalogue/product-record.ts';
 import ProductRecord from '#islands/dashboard/products/ProductRecord.tsx';
-import { asksToStay, callsTo, fakeShop } from '../../../support/islands.ts';
+import { asksToStay, callsTo, chooseFromMenu, fakeShop } from '../../../support/islands.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 // jsdom lays out no text, which the editor needs.
@@ -226,6 +226,35 @@ it('keeps the variants of a product that is made simple, until that is saved', a
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).toMatchObject({
     type: 'simple',
     variants: [{ id: 'v1', colorId: null }],
+  });
+});
+
+it('keeps what was typed while the product changes underneath, and shows the rest as it is now', async () => {
+  const now = {
+    ...ilha,
+    status: 'archived' as const,
+    name: 'Ilha Azul',
+    seo: { title: 'Óculos azul', description: '' },
+    updatedAt: 9,
+  };
+  const calls = fakeShop({
+    [`POST ${PATH}/archive`]: { item: now, refused: [] },
+    [`PUT ${PATH}`]: { item: { ...now, name: 'Ilha Nova', updatedAt: 10 } },
+  });
+  open();
+  type('Nome', 'Ilha Nova');
+  await chooseFromMenu('Excluir');
+  press('Arquivar');
+  await screen.findByRole('heading', { level: 1, name: 'Ilha Azul' });
+  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ilha Nova');
+  expect(screen.getByLabelText<HTMLInputElement>('Título na busca').value).toBe('Óculos azul');
+  press('Salvar');
+  await screen.findByRole('heading', { level: 1, name: 'Ilha Nova' });
+  expect(callsTo(calls, 'PUT', PATH)[0]?.body).toMatchObject({
+    updatedAt: 9,
+    status: 'archived',
+    name: 'Ilha Nova',
+    seo: { title: 'Óculos azul' },
   });
 });
 
