@@ -1,49 +1,12 @@
 /** A storage as a plain object; a key that is not there is undefined. */
 export type SafeStorage = Record<string, string>;
 
-/** What a storage has refused, by `area/key`; null is an item that was to go. */
-type Refused = Record<string, string | null>;
-
-/**
- * What no storage accepts is written into the name of this tab's window: it is there on the next page of
- * the shop, and browsers clear it when the tab goes to another site.
- */
-const PREFIX = 'vitrine:';
-const tab: { name: string } = typeof window === 'undefined' ? { name: '' } : window;
-
-/** Whether this page was reached from the shop itself: another site may open it under any name. */
-function cameFromShop(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const type = (navigation as PerformanceNavigationTiming | undefined)?.type ?? '';
-  return (
-    ['reload', 'back_forward'].includes(type) ||
-    document.referrer.startsWith(`${window.location.origin}/`)
-  );
-}
-if (tab.name.startsWith(PREFIX) && !cameFromShop()) tab.name = '';
-
-let refused: Refused = {};
-
-function readRefused(): Refused {
-  if (!tab.name.startsWith(PREFIX)) return refused;
-  try {
-    refused = Object(JSON.parse(tab.name.slice(PREFIX.length))) as Refused;
-  } catch {
-    // A truncated text does not count; what this page knows stays valid.
-  }
-  return refused;
-}
-
-function writeRefused(change: Refused): void {
-  refused = change;
-  // A name given by another site is left alone.
-  if (tab.name !== '' && !tab.name.startsWith(PREFIX)) return;
-  tab.name = Object.keys(change).length > 0 ? PREFIX + JSON.stringify(change) : '';
-}
+/** Items that the browser did not take, as `area/key`: what this page knows of them is newer. */
+const refusals = new Set<string>();
 
 /**
  * A storage that never throws. Where the browser's own is blocked (private mode, cookies refused), is
- * full, or stops working halfway, its values stay with this tab.
+ * full, or stops working halfway, its values last as long as this page.
  *
  * @param open the browser's storage; the access itself may throw
  */
@@ -52,25 +15,24 @@ function safeStorage(area: string, open: () => Storage): SafeStorage {
   const known = new Map<string, string | null>();
 
   const read = (key: string): string | null => {
-    const kept = readRefused()[`${area}/${key}`];
-    if (kept !== undefined) return kept;
-    try {
-      known.set(key, open().getItem(key));
-    } catch {
-      // What was known before stays valid.
+    if (!refusals.has(`${area}/${key}`)) {
+      try {
+        known.set(key, open().getItem(key));
+      } catch {
+        // What was known before stays valid.
+      }
     }
     return known.get(key) ?? null;
   };
 
   const write = (key: string, value: string | null): true => {
     known.set(key, value);
-    const { [`${area}/${key}`]: before, ...others } = readRefused();
     try {
       if (value === null) open().removeItem(key);
       else open().setItem(key, value);
-      if (before !== undefined) writeRefused(others);
+      refusals.delete(`${area}/${key}`);
     } catch {
-      writeRefused({ ...others, [`${area}/${key}`]: value });
+      refusals.add(`${area}/${key}`);
     }
     return true;
   };
@@ -91,3 +53,12 @@ export const browserStorage = safeStorage('local', () => window.localStorage);
 
 /** The session storage: this tab, reloads included. */
 export const tabStorage = safeStorage('session', () => window.sessionStorage);
+
+const PROBE = 'vitrine.probe';
+
+/** Whether this browser keeps for the next page what is written on this one. */
+export function storesData(): boolean {
+  browserStorage[PROBE] = PROBE;
+  delete browserStorage[PROBE];
+  return ![...refusals].some((item) => item.startsWith('local/'));
+}

@@ -8,7 +8,6 @@ const refuse = () => {
 const methods = ['getItem', 'setItem', 'removeItem'] as const;
 
 beforeEach(() => {
-  window.name = '';
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -68,63 +67,39 @@ describe.each([
   });
 });
 
-describe('where nothing can be stored', () => {
-  const cameFrom = (page: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(page);
-  const shop = `${location.origin}/produto/aurora`;
-  const blocked = async () => {
-    for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
-    const { browserStorage } = await open();
+describe('whether the browser stores data', () => {
+  it('is so where it does, and nothing of the question stays', async () => {
+    expect((await open()).storesData()).toBe(true);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not so where the storage is blocked', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+    expect((await open()).storesData()).toBe(false);
+  });
+
+  it('is not so while it has no room for a value, and is again once it has', async () => {
+    const { browserStorage, storesData } = await open();
+    const setItem = Storage.prototype.setItem;
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      key,
+      value,
+    ) {
+      if (key === 'CART') refuse();
+      setItem.call(this, key, value);
+    });
     browserStorage['CART'] = 'x';
-  };
-
-  it('the next page of the shop in this tab has the values all the same', async () => {
-    await blocked();
-    cameFrom(shop);
-    const { browserStorage, tabStorage } = await open();
-    expect(browserStorage['CART']).toBe('x');
-    expect(tabStorage['CART']).toBeUndefined();
-    delete browserStorage['CART'];
-    expect('CART' in (await open()).browserStorage).toBe(false);
+    expect(storesData()).toBe(false);
+    full.mockRestore();
+    browserStorage['CART'] = 'x';
+    expect(storesData()).toBe(true);
   });
+});
 
-  it('a full storage does not bring an older value back on the next page', async () => {
-    localStorage.setItem('CART', 'old');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    (await open()).browserStorage['CART'] = 'new';
-    cameFrom(shop);
-    expect((await open()).browserStorage['CART']).toBe('new');
-  });
-
-  it.each(['https://outra.example/', '', `${location.origin}.outra.example/`])(
-    'what another site has put there counts nothing, nor on the pages after: "%s"',
-    async (page) => {
-      window.name = 'vitrine:{"local/CART":"theirs"}';
-      cameFrom(page);
-      expect((await open()).browserStorage['CART']).toBeUndefined();
-      cameFrom(shop);
-      expect((await open()).browserStorage['CART']).toBeUndefined();
-    },
-  );
-
-  it('a name that somebody else has given the window stays', async () => {
-    window.name = 'nota';
-    await blocked();
-    expect(window.name).toBe('nota');
-  });
-
-  it('the name is left empty once the storage takes the values', async () => {
-    await blocked();
-    vi.restoreAllMocks();
-    cameFrom(shop);
-    const { browserStorage } = await open();
-    browserStorage['CART'] = 'y';
-    expect(window.name).toBe('');
-    expect(localStorage.getItem('CART')).toBe('y');
-  });
-
-  it.each(['vitrine:{', 'vitrine:null', 'vitrine:5'])('half a text is none: %s', async (name) => {
-    window.name = name;
-    cameFrom(shop);
-    expect((await open()).browserStorage['CART']).toBeUndefined();
-  });
+it('the next page has nothing of what could not be stored, nor does the window', async () => {
+  for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  (await open()).browserStorage['CART'] = 'x';
+  expect((await open()).browserStorage['CART']).toBeUndefined();
+  expect(window.name).toBe('');
 });

@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
+import { storesData } from '#stores/browser-storage.ts';
 import { $cartDrawer, closeCartDrawer, type Added } from '#stores/cart-drawer.ts';
 import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
 import styles from './CartDrawer.module.css';
@@ -27,6 +28,7 @@ export default function CartDrawer() {
   const removed = useStore($removedLine);
   const { subtotalCents } = useStore($cartTotals);
   const [said, setSaid] = useState('');
+  const [isLostOnLeaving, setIsLostOnLeaving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBelowBar(panel, added !== null);
 
@@ -35,7 +37,10 @@ export default function CartDrawer() {
     if (!added) return;
     panel.current?.focus();
     // A live region is heard when it changes while it is on the page, so a frame later.
-    const frame = requestAnimationFrame(() => setSaid(textOf(added)));
+    const frame = requestAnimationFrame(() => {
+      setSaid(textOf(added));
+      setIsLostOnLeaving(!storesData());
+    });
     return () => cancelAnimationFrame(frame);
   }, [added]);
 
@@ -72,6 +77,11 @@ export default function CartDrawer() {
         </button>
       </div>
       <div className={styles.lines}>
+        {isLostOnLeaving && (
+          <p className={`notice notice--warning ${styles.warning}`} role="alert">
+            {t('cart.notStored')}
+          </p>
+        )}
         {(items.length > 0 || removed) && <CartLines newestFirst say={setSaid} />}
         {items.length === 0 && <p className={`soft ${styles.empty}`}>{t('cart.empty')}</p>}
       </div>

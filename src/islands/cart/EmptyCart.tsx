@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useState } from 'react';
+import { storesData } from '#stores/browser-storage.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
-/** Nothing to buy yet, and the ways back to what there is. */
+/** Nothing to buy yet, or no longer where the browser stores nothing, and the ways back to what there is. */
 export function EmptyCart() {
+  const [isStored] = useState(storesData);
   const favorites = useStore($wishlist, { ssr: 'initial' });
   return (
     <div className="empty">
       <ShoppingBag size={40} strokeWidth={1.25} aria-hidden="true" />
       <p className="subtitle">{t('cart.empty')}</p>
-      <p className="soft">{t('cart.emptyHint')}</p>
+      <p className="soft">{t(isStored ? 'cart.emptyHint' : 'cart.emptyNotStored')}</p>
       <p className="cluster">
         <a className="button button--primary" href="/produtos">
           {t('cart.browse')}

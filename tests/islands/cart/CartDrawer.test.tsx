@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CartDrawer from '#islands/cart/CartDrawer.tsx';
 import { $cartDrawer, closeCartDrawer, openCartDrawer } from '#stores/cart-drawer.ts';
 import { $cart, $removedLine } from '#stores/cart.ts';
@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   act(closeCartDrawer);
   $removedLine.set(null);
 });
@@ -74,6 +75,21 @@ describe('the cart drawer', () => {
     expect(spoken.map((each) => each.role || each.getAttribute('role'))).toContain('status');
     expect(within(panel).getAllByRole('listitem')[0]?.textContent).toContain('Estojo');
     expect(panel.textContent).toMatch(/Subtotal\s*R\$\s299,90/);
+  });
+
+  it('says with the first piece that the cart is lost, where the browser stores nothing', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const panel = await open();
+    const warning = await within(panel).findByRole('alert');
+    expect(warning.textContent).toContain('o carrinho se perde quando você sai desta página');
+  });
+
+  it('says nothing of the kind where it stores the cart', async () => {
+    const panel = await open();
+    await within(panel).findAllByText('Estojo foi para o carrinho');
+    expect(within(panel).queryByRole('alert')).toBeNull();
   });
 
   it('leads to the cart and to the checkout', async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
 import CartView from '#islands/cart/CartView.tsx';
@@ -21,7 +21,10 @@ const found = (change: Partial<CartCheckLine> = {}): CartCheckLine => ({
   ...change,
 });
 
-afterEach(() => $removedLine.set(null));
+afterEach(() => {
+  vi.restoreAllMocks();
+  $removedLine.set(null);
+});
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const quantity = () => screen.getByRole('group', { name: /Quantidade/ }).textContent;
@@ -35,6 +38,15 @@ describe('the cart', () => {
       'pathname',
       '/produtos',
     );
+  });
+
+  it('says why it is empty where the browser stores nothing', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    render(<CartView />);
+    screen.getByText(/Seu navegador não está guardando dados desta loja/);
+    expect(screen.queryByText(/ele espera aqui/)).toBeNull();
   });
 
   it('shows name, choices, unit price and the exact total of a line', () => {
