@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '../write-whole.ts';
 import { incomingFile } from './incoming.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './media-store.ts';
 import { explainFullDisk } from './store-errors.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { lookup } from 'mrmime';
 import type { Environment } from '../env.ts';
-import type { MediaStore } from './store.ts';
+import type { MediaStore } from './media-store.ts';
 import { StoreFullError, StoreUnavailableError } from './store-errors.ts';
 
 /** Milliseconds that one attempt may take, its body included where it is read here. */

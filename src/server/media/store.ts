@@ -1,25 +1,8 @@
 import { join } from 'node:path';
 import type { Environment } from '../env.ts';
 import { DiskStore } from './disk-store.ts';
+import type { MediaStore } from './media-store.ts';
 import { S3Store } from './s3-store.ts';
-
-/**
- * Where the media's files are kept: a folder, or a store that speaks S3. Names are relative paths such as
- * `alvorada-1f3c-720.avif`. A file is there completely or not at all, and a name always has the same content.
- */
-export interface MediaStore {
-  /**
-   * Writes a file under its name, and replaces an existing one.
-   *
-   * @throws StoreFullError, StoreUnavailableError, or the system's error; nothing is written then
-   */
-  put(name: string, content: Uint8Array): Promise<void>;
-  /** The content of a file; null where there is none. */
-  read(name: string): Promise<Buffer | null>;
-  has(name: string): Promise<boolean>;
-  /** Removes files; missing ones are not an error. */
-  remove(names: readonly string[]): Promise<void>;
-}
 
 /** The folder that the shop's server publishes below `/media`. */
 export const mediaFolder = ({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string =>

@@ -2,10 +2,7 @@ import { expireOrders } from '../orders/expire-orders.ts';
 import { countSales } from '../products/count-sales.ts';
 import { publishDue } from '../products/schedule.ts';
 import { clearUp } from './clear-up.ts';
-import type { JobKind } from '../jobs/kinds.ts';
-import type { Handler } from './perform.ts';
-
-export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
+import type { Handlers } from './perform.ts';
 
 /** Loads once, with the first job that needs it: what sends mail and what paints pictures takes some 40 MB. */
 function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {

@@ -1,6 +1,5 @@
 import { actingAs, type Scope } from '../scope.ts';
 import { JobFailure } from '../jobs/failure.ts';
-import type { Handlers } from './handlers.ts';
 import { policyOf, recurs, type JobKind, type JobPayload } from '../jobs/kinds.ts';
 import {
   afterFailure,
@@ -34,6 +33,8 @@ export interface Handler<Kind extends JobKind> {
    */
   died?: (scope: Scope, payload: JobPayload<Kind>, reason: string) => Promise<unknown>;
 }
+
+export type Handlers = { readonly [Kind in JobKind]: Handler<Kind> };
 
 /** Reasons to abandon a job that has not failed. */
 export const LEAVE = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { allHandlers, type Handlers } from './handlers.ts';
+import { allHandlers } from './handlers.ts';
 import {
   claimJobs,
   LEASE_MS,
@@ -10,7 +10,7 @@ import {
   renewLease,
   type ClaimedJob,
 } from './lease.ts';
-import { LEAVE, performJob } from './perform.ts';
+import { LEAVE, performJob, type Handlers } from './perform.ts';
 import { JOBS_TOPIC } from '../jobs/queue.ts';
 
 /** Jobs that a node runs at the same time. */

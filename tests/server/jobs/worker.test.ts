@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { JobFailure } from '#server/jobs/failure.ts';
-import { allHandlers, type Handlers } from '#server/worker/handlers.ts';
+import { allHandlers } from '#server/worker/handlers.ts';
 import { claimJobs, LEASE_MS } from '#server/worker/lease.ts';
-import type { Handler } from '#server/worker/perform.ts';
+import type { Handler, Handlers } from '#server/worker/perform.ts';
 import { queueJob } from '#server/jobs/queue.ts';
 import { doDueJobs, startWorker, type Worker } from '#server/worker/worker.ts';
 import type { Scope } from '#server/scope.ts';
