@@ -3,56 +3,27 @@ import react from '@astrojs/react';
 import i18next from 'astro-i18next';
 import auth from 'auth-astro';
 import { defineConfig } from 'astro/config';
-import { noteTexts } from '#i18n/said.ts';
+import { addTextNamespaces } from '#i18n/used-text-keys.ts';
 import { mediaFiles } from '#server/http/static-files.ts';
 import { shortScopes } from '#styles/short-scopes.ts';
 
 /**
- * React's integration with entries of our own: on the server `src/pages/_edge/island-renderer.ts` stands before
- * its own, in the browser `src/islands/hydrate.ts` waits for the texts.
+ * React's renderer with entries of our own: in the browser `hydrate.ts` waits for the texts. Astro takes the first
+ * renderer that recognises a component, so this stands before React's integration, which brings all the rest.
  */
-function reactByOurEntries() {
-  const integration = react();
-  const setUp = integration.hooks['astro:config:setup'];
-  const ours = {
-    serverEntrypoint: '#pages/_edge/island-renderer.ts',
-    clientEntrypoint: '#islands/hydrate.ts',
-  };
-  integration.hooks['astro:config:setup'] = (options) =>
-    setUp({
-      ...options,
-      addRenderer: (renderer) => options.addRenderer({ ...renderer, ...ours }),
-    });
-  return integration;
-}
-
-/**
- * What astro-i18next would have every page run before the first island hydrates, i18next and its set-up,
- * becomes a module that is imported when words are first needed (src/i18n/browser-texts.ts).
- */
-const textsOnDemand = (integration) => {
-  const setUp = integration.hooks['astro:config:setup'];
-  const name = 'virtual:browser-texts';
-  let code = '';
-  const plugin = {
-    name: 'browser-texts',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? code : null),
-  };
-  integration.hooks['astro:config:setup'] = async (hook) => {
-    await setUp({
-      ...hook,
-      injectScript(stage, script) {
-        if (stage === 'before-hydration') code += script;
-        else hook.injectScript(stage, script);
-      },
-    });
-    hook.updateConfig({ vite: { plugins: [plugin] } });
-  };
-  return integration;
+const islandRenderer = {
+  name: 'island-renderer',
+  hooks: {
+    'astro:config:setup': ({ addRenderer }) =>
+      addRenderer({
+        name: 'island-renderer',
+        serverEntrypoint: '#pages/_edge/island-renderer.ts',
+        clientEntrypoint: '#islands/hydrate.ts',
+      }),
+  },
 };
 
-/** Each island comes with the names of the translation files that it waits for (src/i18n/said.ts). */
+/** Each island names the translation files that it waits for (src/i18n/used-text-keys.ts). */
 const textsOfIslands = {
   name: 'texts-of-islands',
   enforce: 'pre',
@@ -60,7 +31,7 @@ const textsOfIslands = {
   transform: {
     filter: { id: /src\/islands\/.*\.tsx$/ },
     handler(code, file) {
-      return noteTexts(code, file, this.environment.mode === 'build');
+      return addTextNamespaces(code, file, this.environment.mode === 'build');
     },
   },
 };
@@ -160,12 +131,7 @@ const sheets = [
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [
-    reactByOurEntries(),
-    textsOnDemand(i18next()),
-    touch,
-    auth({ injectEndpoints: false }),
-  ],
+  integrations: [islandRenderer, react(), i18next(), touch, auth({ injectEndpoints: false })],
   trailingSlash: 'never',
   // Our own check (src/middleware/origin.ts) covers JSON as well, knows the address behind a proxy, and
   // answers as the API does; Astro's would come before it.

@@ -15,10 +15,7 @@ const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 }
 const quick = {
   ...patient,
   pool: 'vmThreads' as const,
-  // What the build makes of astro-i18next's configuration: the tests have their texts already.
-  alias: {
-    'virtual:browser-texts': fileURLToPath(new URL('./tests/support/i18n.ts', import.meta.url)),
-  },
+  setupFiles: ['tests/support/patience.ts', 'tests/support/i18n.ts'],
 };
 
 const server = {

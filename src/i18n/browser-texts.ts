@@ -1,14 +1,23 @@
-import 'virtual:browser-texts';
+import i18next from 'i18next';
+import { browserOptions } from './browser-options.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
+import pageTexts from './page-texts.ts';
 import { translationsReady } from './ready.ts';
 
-/** What says something: the build notes the names of the files that have its texts (`noteTexts`). */
-export interface Speaking {
-  texts?: readonly string[];
+/** A component that shows texts: the build adds the names of their files (`addTextNamespaces`). */
+export interface ShowsTexts {
+  textNamespaces?: readonly string[];
+}
+
+// Tests have set it up already, with all texts.
+if (!i18next.isInitialized) {
+  void i18next
+    .use(pageTexts)
+    .init(browserOptions(document.documentElement.lang || DEFAULT_LANGUAGE));
 }
 
 /**
- * Sets up i18next in the browser, as astro-i18next's configuration has it (astro.config.mjs), and resolves
- * once those texts have come, and those that every page has. Imported by what is itself fetched on demand:
- * i18next comes with it.
+ * Resolves once the texts of these files have arrived, and those that every page needs. i18next is set up when
+ * this module is first imported, by what is itself fetched on demand: i18next comes with it.
  */
-export const textsReady: (texts?: readonly string[]) => Promise<void> = translationsReady;
+export const textsReady: (namespaces?: readonly string[]) => Promise<void> = translationsReady;

@@ -16,6 +16,12 @@ const bundledTexts = import.meta.glob<Texts>(
   { import: 'default' },
 );
 
+/** The files that browsers can fetch: a language has those that it translates, pt-BR all of them. */
+export const browserFiles = Object.keys(bundledTexts).map((path) => {
+  const [language, file] = path.split('/').slice(-2) as [string, string];
+  return { language, namespace: file.replace('.json', '') };
+});
+
 /** Whether a language has a file: pt-BR has all, and the others at least the first. */
 export const hasFile = (language: string, namespace: string): boolean =>
   language === DEFAULT_LANGUAGE ||

@@ -1,5 +1,4 @@
 import i18next, { type TextKey } from 'i18next';
-import compiledTexts from './compiled-texts.ts';
 import { DEFAULT_LANGUAGE, pickLanguage } from './language.ts';
 import { languages, textsByLanguage } from './texts.ts';
 
@@ -8,7 +7,7 @@ import { languages, textsByLanguage } from './texts.ts';
  * ready once a page has rendered. Pages, components and islands use `t` from `i18next`.
  */
 const instance = i18next.createInstance();
-void instance.use(compiledTexts).init({
+void instance.init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
   initImmediate: false,

@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module';
-import i18next, { type InitOptions } from 'i18next';
+import i18next from 'i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import pageLanguage from '#i18n/page-language.ts';
+import { browserOptions } from '#i18n/browser-options.ts';
 import pageTexts from '#i18n/page-texts.ts';
 import { patienceMs } from '../support/patience.ts';
-
-const { i18nextClient } = createRequire(import.meta.url)('../../astro-i18next.config.cjs') as {
-  i18nextClient: InitOptions;
-};
 
 /** What the shop has: pt-BR whole, the test's own language in part. */
 const FILES: Record<string, object> = {
@@ -19,10 +14,7 @@ const FILES: Record<string, object> = {
   '/locales/tpn/translation.json': { cart: { title: 'Ajaká' } },
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  document.documentElement.removeAttribute('lang');
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A page in that language, in a shop that has two; answers what it has asked for. */
 async function open(language: string, texts: string) {
@@ -31,17 +23,13 @@ async function open(language: string, texts: string) {
     asked.push(path);
     return Response.json(FILES[path]);
   });
-  document.documentElement.lang = language;
   const instance = i18next.createInstance();
-  await instance
-    .use(pageTexts)
-    .use(pageLanguage)
-    .init({
-      ...i18nextClient,
-      // The tests ask for texts until they come.
-      saveMissing: false,
-      supportedLngs: ['pt-BR', 'tpn'],
-    });
+  await instance.use(pageTexts).init({
+    ...browserOptions(language),
+    // The tests ask for texts until they come.
+    saveMissing: false,
+    supportedLngs: ['pt-BR', 'tpn'],
+  });
   await vi.waitFor(() => expect(instance.t('cart.title')).toBe(texts), patienceMs);
   return { instance, asked };
 }

@@ -1,18 +1,8 @@
-import { createRequire } from 'node:module';
 import i18next, { type InitOptions } from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserOptions } from '#i18n/browser-options.ts';
 import pageTexts from '#i18n/page-texts.ts';
 import { patienceMs } from '../support/patience.ts';
-
-const { defaultLocale, locales, defaultNamespace, namespaces, i18nextClient } = createRequire(
-  import.meta.url,
-)('../../astro-i18next.config.cjs') as {
-  defaultLocale: string;
-  locales: string[];
-  defaultNamespace: string;
-  namespaces: string[];
-  i18nextClient: InitOptions;
-};
 
 /** A translation file, as short as it may be. */
 const TEXTS = { cart: 'Carrinho', errors: { unexpected: 'Algo deu errado.' } };
@@ -23,16 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's i18next, as astro-i18next sets it up, over a network of ours. */
+/** The browser's i18next over a network of ours. */
 function load(fetch: typeof globalThis.fetch, given: InitOptions = {}) {
   vi.stubGlobal('fetch', fetch);
   const instance = i18next.createInstance();
   void instance.use(pageTexts).init({
-    lng: defaultLocale,
-    supportedLngs: locales,
-    ns: namespaces,
-    defaultNS: defaultNamespace,
-    ...i18nextClient,
+    ...browserOptions('pt-BR'),
     // The tests ask for texts until they come.
     saveMissing: false,
     ...given,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import react from '@astrojs/react/server.js';
 import type { NamedSSRLoadedRendererValue, SSRResult } from 'astro';
 import i18next from 'i18next';
 import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlMemory } from '#components/ui/kept-html.ts';
+import react from '#islands/render.ts';
 import { isTracking } from '#server/publication/notes.ts';
 
 /**
@@ -110,12 +110,4 @@ async function renderToStaticMarkup(
   return { html: html.replaceAll(PREFIX, prefix), attrs: { prefix } };
 }
 
-/** Every function that Astro asks about is a component of React's, the only renderer of the shop. */
-async function check(
-  this: { result: SSRResult },
-  ...island: Parameters<typeof react.check>
-): Promise<boolean> {
-  return typeof island[0] === 'function' || react.check.call(this, ...island);
-}
-
-export default { ...react, check, renderToStaticMarkup } satisfies NamedSSRLoadedRendererValue;
+export default { ...react, renderToStaticMarkup } satisfies NamedSSRLoadedRendererValue;

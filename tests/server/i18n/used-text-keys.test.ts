@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { askedFor } from '#i18n/plurals.ts';
 import {
   browserNamespaces,
-  keysSaid,
+  usedTextKeys,
   namespaceByKey,
-  namespacesOf,
-  noteTexts,
+  usedNamespaces,
+  addTextNamespaces,
   sourceOf,
-} from '#i18n/said.ts';
+} from '#i18n/used-text-keys.ts';
 import { filesByLanguage, textsByLanguage } from '#i18n/texts.ts';
 import { entriesOf } from '../../support/texts.ts';
 
@@ -32,11 +32,11 @@ const islands = new Set(
   }),
 );
 /** What each script that pages begin with says. */
-const saidBy = new Map([...islands, STOREFRONT].map((file) => [file, keysSaid(file)]));
+const usedBy = new Map([...islands, STOREFRONT].map((file) => [file, usedTextKeys(file)]));
 const namespaceOf = (key: string) => namespaceByKey.get(key)!;
 const short = (file: string) => file.slice(SRC.length + 1);
 
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-said-'));
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-text-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Modules of the test; answers the file of the first. */
@@ -65,7 +65,7 @@ describe('the files', () => {
   it.each(browserNamespaces)(
     'that browsers fetch have nothing that none of them says: %s',
     (name) => {
-      const speakers = [...saidBy.values()].filter((keys) =>
+      const speakers = [...usedBy.values()].filter((keys) =>
         keys.some((key) => namespaceOf(key) === name),
       );
       const said = new Set(speakers.flat());
@@ -115,13 +115,13 @@ describe('a script says', () => {
       ['errors.notJson'],
     ],
   ])('%s', (_what, codes, keys) => {
-    expect(keysSaid(modules(codes)).toSorted()).toEqual(keys);
+    expect(usedTextKeys(modules(codes)).toSorted()).toEqual(keys);
   });
 
   it.each([`<List section="audit" />`, `const screen = { section: 'audit' };`])(
     'all of a section that it shows: %s',
     (code) => {
-      const said = keysSaid(modules({ 'a.tsx': code }));
+      const said = usedTextKeys(modules({ 'a.tsx': code }));
       expect(said).toEqual(expect.arrayContaining(['audit.fields.at', 'audit.empty']));
       expect(said.every((key) => key.startsWith('audit.'))).toBe(true);
     },
@@ -133,28 +133,30 @@ describe('an island', () => {
   const file = modules({ 'Recent.tsx': code });
 
   it('is built with the names of the files that it waits for', () => {
-    expect(noteTexts(code, file, true)).toBe(`${code}\nRecent.texts = ["storefront"];\n`);
+    expect(addTextNamespaces(code, file, true)).toBe(
+      `${code}\nRecent.textNamespaces = ["storefront"];\n`,
+    );
   });
 
   it('waits for all of them while the shop is developed', () => {
-    const [, names] = /texts = (.*);/.exec(noteTexts(code, file, false))!;
+    const [, names] = /textNamespaces = (.*);/.exec(addTextNamespaces(code, file, false))!;
     expect(JSON.parse(names!)).toEqual(browserNamespaces.filter((name) => name !== 'translation'));
     expect(names).not.toContain('server');
   });
 
   it('that says only what every page has waits for no more', () => {
     const quiet = `export default function Quiet() { return t('loading.text'); }`;
-    expect(noteTexts(quiet, modules({ 'Quiet.tsx': quiet }), true)).toBe(quiet);
+    expect(addTextNamespaces(quiet, modules({ 'Quiet.tsx': quiet }), true)).toBe(quiet);
   });
 
   it('cannot be built where it says what no browser fetches', () => {
     const wrong = `export default function Wrong() { return t('mail.hello'); }`;
-    const build = () => noteTexts(wrong, modules({ 'Wrong.tsx': wrong }), true);
-    expect(build).toThrow(/Wrong.tsx says mail.hello: no browser fetches server.json/);
+    const build = () => addTextNamespaces(wrong, modules({ 'Wrong.tsx': wrong }), true);
+    expect(build).toThrow(/Wrong.tsx shows mail.hello: no browser fetches server.json/);
   });
 
   it.each([...islands].map(short))('says only what browsers fetch: %s', (island) => {
-    expect(() => namespacesOf(join(SRC, island))).not.toThrow();
+    expect(() => usedNamespaces(join(SRC, island))).not.toThrow();
   });
 
   it.each([...islands].map(short))('has a name to note them by: %s', (island) => {
@@ -163,7 +165,7 @@ describe('an island', () => {
 });
 
 it('what every page of the storefront may fetch says what is in two files', () => {
-  expect(namespacesOf(STOREFRONT)).toEqual(['storefront', 'translation']);
+  expect(usedNamespaces(STOREFRONT)).toEqual(['storefront', 'translation']);
 });
 
 describe('every key that is said has a text', () => {
@@ -207,8 +209,8 @@ describe('every key that is said has a text', () => {
     // Fields of forms.
     const OTHERS = ['seo.title', 'seo.description'];
     const texts = found('islands/**/*.{ts,tsx}').flatMap((file) => {
-      const { literals, beginnings } = sourceOf(file);
-      return [...literals, ...[...beginnings].map((text) => `${text}*`)];
+      const { literals, prefixes } = sourceOf(file);
+      return [...literals, ...[...prefixes].map((text) => `${text}*`)];
     });
     expect(unknown(texts).filter((text) => !OTHERS.includes(text))).toEqual([]);
   });

@@ -8,10 +8,10 @@ import { askedFor } from './plurals.ts';
 import { filesByLanguage, type Texts } from './texts.ts';
 
 /**
- * Which texts a script may say, read from its source when the shop is built (astro.config.mjs): each island
- * waits in the browser for the files that have them, and for no other.
+ * Which texts a script may show, read from its source when the shop is built (astro.config.mjs): in the browser
+ * each island waits for the files that have them, and for no others.
  *
- * A text that is in the file of the server never comes to a browser: where an island says it, the build fails.
+ * The texts of `server.json` never reach a browser: if an island shows one, the build fails.
  */
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
@@ -21,8 +21,8 @@ interface Source {
   imports: readonly string[];
   /** Texts in quotes: keys, and codes of errors. */
   literals: ReadonlySet<string>;
-  /** What keys begin with whose end is only known later: `facets.shape.` of `facets.shape.${shape}`. */
-  beginnings: ReadonlySet<string>;
+  /** What keys start with if the rest is only known later: `facets.shape.` of `facets.shape.${shape}`. */
+  prefixes: ReadonlySet<string>;
 }
 
 function addressOf(from: string, name: string): string | null {
@@ -45,25 +45,25 @@ function read(file: string): Source {
     ),
   ];
   const literals = new Set<string>();
-  const beginnings = new Set<string>();
-  /** The screens of a section say what is below its name: `${section}.fields.${name}`. */
-  const noteSection = (name: ESTree.Node, value: ESTree.Node | null) => {
+  const prefixes = new Set<string>();
+  /** The screens of a section show what is below its name: `${section}.fields.${name}`. */
+  const addSection = (name: ESTree.Node, value: ESTree.Node | null) => {
     const isSection =
       (name.type === 'Identifier' || name.type === 'JSXIdentifier') && name.name === 'section';
-    if (isSection && value?.type === 'Literal') beginnings.add(`${value.value}.`);
+    if (isSection && value?.type === 'Literal') prefixes.add(`${value.value}.`);
   };
   new Visitor({
     Literal({ value }) {
       if (typeof value !== 'string') return;
-      (value.endsWith('.') ? beginnings : literals).add(value);
+      (value.endsWith('.') ? prefixes : literals).add(value);
     },
     TemplateLiteral: ({ quasis: [{ value } = { value: { cooked: '' } }] }) =>
-      void (value.cooked?.includes('.') && beginnings.add(value.cooked)),
-    Property: ({ key, value }) => noteSection(key, value),
-    JSXAttribute: ({ name, value }) => noteSection(name, value),
+      void (value.cooked?.includes('.') && prefixes.add(value.cooked)),
+    Property: ({ key, value }) => addSection(key, value),
+    JSXAttribute: ({ name, value }) => addSection(name, value),
   }).visit(program);
   const files = imports.map((name) => addressOf(file, name));
-  return { imports: files.filter((each) => each !== null), literals, beginnings };
+  return { imports: files.filter((each) => each !== null), literals, prefixes };
 }
 
 const sources = new Map<string, Source>();
@@ -102,31 +102,35 @@ export const browserNamespaces: readonly string[] = [...new Set(namespaceByKey.v
   (namespace) => namespace !== SERVER_NAMESPACE,
 );
 
-/** The keys that a module says, by itself or by what it imports: plurals with their endings. */
-export function keysSaid(file: string): string[] {
+/** The keys that a module uses, itself or by what it imports: plurals with their endings. */
+export function usedTextKeys(file: string): string[] {
   const all = [...withImports(file).values()];
   const literals = new Set(all.flatMap((source) => [...source.literals]));
-  const beginnings = new Set(all.flatMap((source) => [...source.beginnings]));
-  // Which error it is, rules of src/domain say: in `errors.${code}` the code is a text that stands there.
-  for (const beginning of [...beginnings].filter((each) => each.startsWith('errors.'))) {
-    beginnings.delete(beginning);
-    for (const code of [...literals]) literals.add(`${beginning}${code}`);
+  const prefixes = new Set(all.flatMap((source) => [...source.prefixes]));
+  // The rules of src/domain tell which error it is: in `errors.${code}` the code is any text in quotes there.
+  for (const prefix of [...prefixes].filter((each) => each.startsWith('errors.'))) {
+    prefixes.delete(prefix);
+    for (const code of [...literals]) literals.add(`${prefix}${code}`);
   }
   return [...namespaceByKey.keys()].filter(
     (key) =>
       literals.has(key) ||
       literals.has(askedFor(key)) ||
-      beginnings.values().some((beginning) => key.startsWith(beginning)),
+      prefixes.values().some((prefix) => key.startsWith(prefix)),
   );
 }
 
-/** The files that have what a module of the browser says. */
-export function namespacesOf(file: string): string[] {
-  const keys = keysSaid(file);
-  const unheard = keys.filter((key) => namespaceByKey.get(key) === SERVER_NAMESPACE);
-  if (unheard.length > 0) {
+/**
+ * The files that have the texts of a module of the browser.
+ *
+ * @throws Error if it shows a text that only the server has
+ */
+export function usedNamespaces(file: string): string[] {
+  const keys = usedTextKeys(file);
+  const serverOnly = keys.filter((key) => namespaceByKey.get(key) === SERVER_NAMESPACE);
+  if (serverOnly.length > 0) {
     throw new Error(
-      `${file} says ${unheard.join(', ')}: no browser fetches ${SERVER_NAMESPACE}.json`,
+      `${file} shows ${serverOnly.join(', ')}: no browser fetches ${SERVER_NAMESPACE}.json`,
     );
   }
   return [...new Set(keys.map((key) => namespaceByKey.get(key)!))].toSorted();
@@ -134,15 +138,16 @@ export function namespacesOf(file: string): string[] {
 
 /**
  * The code of a module whose component is hydrated or rendered in the browser, with the names of the files
- * that it waits for (`Speaking`), besides the first, which all wait for.
+ * that it waits for (`ShowsTexts`), besides the first, which all of them wait for.
  *
- * @param isBuild while the shop is developed, where sources change, it waits for all
- * @throws Error in a build, where it says what only the server has
+ * @param isBuild if not, the shop is being developed and its sources change: the component waits for all files
+ * @throws Error in a build, if it shows a text that only the server has
  */
-export function noteTexts(code: string, file: string, isBuild: boolean): string {
+export function addTextNamespaces(code: string, file: string, isBuild: boolean): string {
   const [, component] = /^export default function (\w+)/m.exec(code) ?? [];
   if (!component) return code;
-  const needed = isBuild ? namespacesOf(file) : browserNamespaces;
+  const needed = isBuild ? usedNamespaces(file) : browserNamespaces;
   const names = needed.filter((name) => name !== FIRST_NAMESPACE);
-  return names.length > 0 ? `${code}\n${component}.texts = ${JSON.stringify(names)};\n` : code;
+  if (names.length === 0) return code;
+  return `${code}\n${component}.textNamespaces = ${JSON.stringify(names)};\n`;
 }
