@@ -76,6 +76,15 @@ describe('the links of the header', () => {
     }
   });
 
+  it('have their names made once for each language', async () => {
+    const names = namesByCount('cart.link');
+    expect(namesByCount('cart.link')).toBe(names);
+    await i18next.changeLanguage('cs');
+    expect(namesByCount('cart.link')).not.toEqual(names);
+    await i18next.changeLanguage('pt-BR');
+    expect(namesByCount('cart.link')).toBe(names);
+  });
+
   it('lead to sign-in, and to the account while somebody is signed in', async () => {
     fakeShop({ 'GET /api/auth/session': session, 'GET /api/home/wishlist': { wishlist: 0 } });
     follow();
