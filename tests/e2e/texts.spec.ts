@@ -127,5 +127,7 @@ test('A page fetches the files whose texts it needs, once, and no other @desktop
     await page.getByRole('combobox', { name: 'Buscar' }).focus();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     expect(fetched.toSorted(), path).toEqual(files);
+    // Those without HTML of the server's as well: Astro has not taken them for another renderer's.
+    await expect(page.locator('astro-island:not([renderer-url*="/hydrate."])')).toHaveCount(0);
   }
 });
