@@ -8,7 +8,7 @@ import { KINDS, makeAccount } from './people.ts';
 import { routeFiles, sourceOf } from './routes.ts';
 
 /** Layouts that a page may name: the one that follows its declaration, and what is built upon it. */
-const UPON_PAGE = ['Account', 'Personal', 'SignIn'];
+const UPON_PAGE = ['List', 'Personal', 'SignIn'];
 const layoutsIn = (source: string): string[] =>
   [...source.matchAll(/from '(?:#layouts|\.)\/(\w+)\.astro'/g)].map(([, name]) => name!);
 const layoutSource = (name: string) =>
