@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CartCoupon } from '#domain/cart/cart.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, applyCoupon } from '#stores/cart.ts';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
 import { AppliedCoupon } from './AppliedCoupon.tsx';
 import styles from './CouponForm.module.css';
 
@@ -15,23 +15,20 @@ export function CouponForm() {
 
 function CouponField() {
   const id = useId();
-  const [error, setError] = useState('');
-  const [asking, setAsking] = useState(false);
+  const { sending, errors, formProps } = useSubmission();
+  const error = errors.coupon;
 
-  const apply = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('coupon')).trim();
-    if (!code || asking) return;
-    setAsking(true);
+  const apply: Send = async ({ coupon: code }) => {
+    if (!code) return { message: '' };
     const { items } = $cart.get();
     const answer = await postData<{ coupon: CartCoupon }>('/api/coupons/apply', { code, items });
-    setAsking(false);
-    if (answer.success) applyCoupon(answer.coupon);
-    else setError(answer.err);
+    if (!answer.success) return { message: answer.err, fields: { coupon: answer.err } };
+    applyCoupon(answer.coupon);
+    return null;
   };
 
   return (
-    <form className="field" onSubmit={apply} noValidate>
+    <form className="field" {...formProps(apply)}>
       <label htmlFor={id}>{t('cart.coupon')}</label>
       <div className={styles.row}>
         <input
@@ -42,9 +39,8 @@ function CouponField() {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={() => setError('')}
         />
-        <button type="submit" className="button" aria-disabled={asking}>
+        <button type="submit" className="button" aria-disabled={sending}>
           {t('cart.applyCoupon')}
         </button>
       </div>

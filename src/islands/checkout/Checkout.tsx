@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { prefilled, type Buyer } from '#domain/account/buyer.ts';
 import { $cart, updateBilling } from '#stores/cart.ts';
 import { $settings, $settingsSettled, loadSettings } from '#stores/settings.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { useOrder } from './useOrder.ts';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
@@ -19,25 +18,18 @@ export default function Checkout({ buyer = null }: CheckoutProps) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
   const settled = useStore($settingsSettled, { ssr: 'initial' });
-  const { state, submit } = useOrder();
+  const [placed, setPlaced] = useState(false);
 
   useEffect(() => {
     if (buyer && loaded) updateBilling(prefilled(buyer, $cart.get().billingInfo));
   }, [buyer, loaded]);
 
-  if (state.step === 'placed') return <p role="status">{t('checkout.placed')}</p>;
+  if (placed) return <p role="status">{t('checkout.placed')}</p>;
   if (!loaded || !settled) return null;
   if (items.length === 0) return <EmptyCart />;
   if (!settings.loaded) return <SettingsMissing />;
   if (settings.security.loginForPurchase && !buyer) return <SignInNeeded />;
-  return (
-    <CheckoutForm
-      buyer={buyer}
-      refusal={state.step === 'open' ? state.refusal : null}
-      sending={state.step === 'sending'}
-      onSubmit={submit}
-    />
-  );
+  return <CheckoutForm buyer={buyer} onPlaced={() => setPlaced(true)} />;
 }
 
 function SettingsMissing() {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { KEPT_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
@@ -9,37 +8,36 @@ import { offeredPaymentMethods } from '#domain/order/payment.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
 import { Confirm } from './Confirm.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { KnownBuyer } from './KnownBuyer.tsx';
-import type { ShownSum } from './order-body.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { placeOrder, type OrderRefusal } from './place-order.ts';
 import { Progress } from './Progress.tsx';
+import { clearedBy } from './refused-fields.ts';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { Review } from './Review.tsx';
 import { stepStates, type Step } from './steps.ts';
 import { StepSection } from './StepSection.tsx';
 import { useChosenDelivery } from './useChosenDelivery.ts';
-import { useErrors } from './useErrors.ts';
-import type { OrderRefusal } from './useOrder.ts';
 
 interface CheckoutFormProps {
   /** Null for a guest. */
   buyer: Buyer | null;
-  refusal: OrderRefusal | null;
-  sending: boolean;
-  onSubmit: (form: HTMLFormElement, shown: ShownSum) => void;
+  /** Called once the order is placed. */
+  onPlaced: () => void;
 }
 
 /** Whether nothing was typed into an address: a begun one is shown again after a reload. */
 const isEmpty = (address: CartAddress) => KEPT_FIELDS.every((field) => address[field] === '');
 
 /** The steps of the checkout, all open on one page, beside what is bought. */
-export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutFormProps) {
+export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const cart = useStore($cart);
   const { billingInfo, shippingInfo } = cart;
   const check = checkOf(cart, useStore($couponCheck));
@@ -48,28 +46,23 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
   const methods = offeredPaymentMethods(paymentGateway);
   const [method, chooseMethod] = useState(methods[0]);
   const [sameAddress, setSameAddress] = useState(() => isEmpty(shippingInfo));
-  const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
+  const { sending, errors, formProps, ...submission } = useSubmission<OrderRefusal>({
+    clears: clearedBy,
+  });
+  const refusal = sending ? null : submission.refusal;
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
-  const { errors, noteEdit, isCorrected } = useErrors(refusal);
   const { askCpf } = checkout;
   const payableCents = totalCents + (delivery.costCents ?? 0);
 
-  useEffect(() => {
-    if (!refusal) return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
-    (field ?? notice.current)?.focus();
-  }, [refusal]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const order = (fields: Record<string, string>) => {
     const { chosen, costCents } = delivery;
-    onSubmit(event.currentTarget, {
+    const shown = {
       delivery: chosen && { ...chosen, cost: toReais(costCents ?? 0) },
       coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
       payableCents,
-    });
+    };
+    return placeOrder(fields, shown, onPlaced);
   };
 
   const titles: Record<Step, string> = {
@@ -88,22 +81,11 @@ export function CheckoutForm({ buyer, refusal, sending, onSubmit }: CheckoutForm
   const step = (name: Step) => ({ step: name, state: states[name], title: titles[name] });
 
   return (
-    <form
-      ref={form}
-      className={`with-aside ${styles.form}`}
-      onSubmit={submit}
-      onChange={noteEdit}
-      noValidate
-    >
+    <form className={`with-aside ${styles.form}`} {...formProps(order)}>
       <div className={styles.steps}>
         <Progress titles={titles} states={states} />
-        {refusal && !isCorrected && (
-          <RefusalNotice
-            ref={notice}
-            refusal={refusal}
-            errors={errors}
-            shipsElsewhere={!sameAddress}
-          />
+        {refusal && (
+          <RefusalNotice refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
         )}
         <CartChanges />
         <StepSection {...step('dados')}>

@@ -1,11 +1,11 @@
 import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useId, type MouseEvent, type Ref } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changedPartText } from './changed-parts.ts';
 import styles from './Checkout.module.css';
 import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
-import type { OrderRefusal } from './useOrder.ts';
+import type { OrderRefusal } from './place-order.ts';
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal;
@@ -13,14 +13,13 @@ interface RefusalNoticeProps {
   errors: Readonly<Record<string, string>>;
   /** Whether the fields of another delivery address are on the page. */
   shipsElsewhere: boolean;
-  ref: Ref<HTMLDivElement>;
 }
 
 /**
  * Why the order was refused: each field to correct, the way back to the cart where stock is short,
  * and what has changed where it comes to another sum than the button said.
  */
-export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, errors, shipsElsewhere }: RefusalNoticeProps) {
   const { message, shortLines, changed } = refusal;
   const titleId = useId();
   const lines = inFormOrder(errors, shipsElsewhere);
@@ -35,8 +34,8 @@ export function RefusalNotice({ refusal, errors, shipsElsewhere, ref }: RefusalN
 
   return (
     <div
-      ref={ref}
       tabIndex={-1}
+      data-refusal
       // Changed sums are no fault of the buyer's.
       className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
       {...(leadsToFields ? { role: 'group', 'aria-labelledby': titleId } : { role: 'alert' })}

@@ -55,6 +55,22 @@ export function stepOfField(name: string): Step {
   return name === 'paymentMethod' ? 'pagamento' : 'entrega';
 }
 
+/** What the order takes from billing because shipping has no such field. */
+const alsoShipping = (form: HTMLFormElement, name: string): string[] => {
+  const shipping = name.replace('billingInfo.', 'shippingInfo.');
+  return form.elements.namedItem(shipping) ? [name] : [name, shipping];
+};
+
+/**
+ * The errors that a change of a field clears: its own, for a CEP the state's too, for both the delivery's.
+ */
+export function clearedBy(name: string, form: HTMLFormElement): string[] {
+  const cleared = [name];
+  if (name.endsWith('.zipCode')) cleared.push(name.replace('.zipCode', '.state'));
+  if (/\.(?:zipCode|state)$/.test(name) || name === 'delivery') cleared.push('deliveryInfo');
+  return cleared.flatMap((one) => alsoShipping(form, one));
+}
+
 /** Puts the focus into a refused field; returns whether there was one. */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const named = form.elements.namedItem(name);

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { formatCep, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { $zipCode } from '#stores/zip-code.ts';
 import { useDeliveryOptions } from '../checkout/useDeliveryOptions.ts';
 import { TextField } from '../form/Field.tsx';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
 import styles from './DeliveryQuote.module.css';
 import { QuotedOptions } from './QuotedOptions.tsx';
 
@@ -16,26 +17,29 @@ export default function DeliveryQuote() {
   const remembered = useStore($zipCode, { ssr: 'initial' });
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const [hasError, setHasError] = useState(false);
+  const { errors, formProps } = useSubmission({ repeats: true });
   const search = useDeliveryOptions(asked, '');
   const value = typed ?? formatCep(remembered);
 
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const ask: Send = async () => {
     const zipCode = stateOfZipCode(value) && parseZipCode(value);
-    setHasError(!zipCode);
-    if (!zipCode) return event.currentTarget.querySelector('input')?.focus();
+    if (!zipCode) {
+      const wrong = t('errors.fields.zipCode');
+      return { message: wrong, fields: { zipCode: wrong } };
+    }
     setAsked(zipCode);
     $zipCode.set(zipCode);
+    return null;
   };
 
   return (
     <section className={styles.quote} aria-label={t('quote.title')}>
-      <form className={styles.form} noValidate onSubmit={ask}>
+      <form className={styles.form} {...formProps(ask)}>
         <TextField
           label={t('checkout.fields.zipCode')}
+          name="zipCode"
           value={value}
-          error={hasError ? t('errors.fields.zipCode') : undefined}
+          error={errors.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"

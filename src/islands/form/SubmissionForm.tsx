@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useHydrated } from '../ui/useHydrated.ts';
 import styles from './Form.module.css';
 import type { Send, Submission } from './useSubmission.ts';
@@ -19,22 +19,9 @@ interface SubmissionFormProps {
  */
 export function SubmissionForm({ submission, send, label, children }: SubmissionFormProps) {
   const hydrated = useHydrated();
-  const { form, sending, message, run, noteEdit } = submission;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run(send);
-  };
-
+  const { sending, message, formProps } = submission;
   return (
-    <form
-      ref={form}
-      className="stack"
-      method="post"
-      onSubmit={submit}
-      onChange={noteEdit}
-      noValidate
-    >
+    <form className="stack" method="post" {...formProps(send)}>
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}
@@ -45,7 +32,7 @@ export function SubmissionForm({ submission, send, label, children }: Submission
         type="submit"
         className={`button button--primary button--block ${styles.submit}`}
         disabled={!hydrated}
-        aria-disabled={sending}
+        aria-disabled={hydrated ? sending : undefined}
       >
         {label}
       </button>

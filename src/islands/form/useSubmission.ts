@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import type { ChangeEvent, ComponentProps, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { sendForm, type SentForm } from './sent-form.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
@@ -11,40 +11,64 @@ export interface Refusal {
 }
 
 /** Sends the fields of a form; null is success. */
-export type Send = (fields: Record<string, string>, sent: SentForm) => Promise<Refusal | null>;
+export type Send<R extends Refusal = Refusal> = (
+  fields: Record<string, string>,
+  sent: SentForm,
+) => Promise<R | null>;
 
-export interface Submission {
+export interface Submission<R extends Refusal = Refusal> {
   form: RefObject<HTMLFormElement | null>;
   sending: boolean;
+  /** Why it was refused; null once every refused field has changed. */
+  refusal: R | null;
   /** What stands above the fields. */
   message: string | undefined;
   /** What stands beside a field: it goes when the field changes. */
   errors: Readonly<Record<string, string>>;
   /** Sends the form, unless it is on its way already. */
-  run: (send: Send) => Promise<void>;
-  noteEdit: (event: FormEvent<HTMLFormElement>) => void;
+  run: (send: Send<R>) => Promise<void>;
+  /** Props of the `form`, which this sends. */
+  formProps: (
+    send: Send<R>,
+  ) => Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onChange'>;
 }
 
 interface SubmissionOptions {
   /** What is said before anything was sent. */
   opening?: string | undefined;
   /**
-   * Whether the form changes something that is kept: it can then be sent again after a success, and a
+   * Whether the form changes something that is stored: it can then be sent again after a success, and a
    * page that is left with unsaved changes asks.
    */
   edits?: boolean;
+  /** Whether it can be sent again after a success. */
+  repeats?: boolean;
+  /** The fields whose errors a change of a field clears; its own where it is left out. */
+  clears?: (name: string, form: HTMLFormElement) => readonly string[];
+}
+
+/** Puts the focus into the first field that was refused; else on what tells why, where that can have it. */
+export function focusRefused(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
+  (field ?? form?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
 }
 
 /**
- * A form on its way to the shop and back. What was typed stays in it; after a success it stays
- * closed, for it is left or replaced, unless it `edits`.
+ * A form on its way to the shop and back, for all that is not a record of the dashboard. What was typed stays
+ * in it; after a success it stays closed, for it is left or replaced, unless it `edits` or `repeats`.
  */
-export function useSubmission({ opening, edits = false }: SubmissionOptions = {}): Submission {
+export function useSubmission<R extends Refusal = Refusal>({
+  opening,
+  edits = false,
+  repeats = edits,
+  clears = (name) => [name],
+}: SubmissionOptions = {}): Submission<R> {
   const form = useRef<HTMLFormElement>(null);
   // A second click comes before the next render: state alone would let it through.
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(opening ? { message: opening } : null);
+  const [refusal, setRefusal] = useState<R | null>(null);
+  const [isOpening, setOpening] = useState(true);
   const [edited, setEdited] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState(false);
   useUnsavedGuard(edits && changed);
@@ -54,30 +78,30 @@ export function useSubmission({ opening, edits = false }: SubmissionOptions = {}
   }, [edits]);
 
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (refusal) focusRefused(form.current);
   }, [refusal]);
 
-  const run = async (send: Send) => {
+  const run = async (send: Send<R>) => {
     if (busy.current || !form.current) return;
     busy.current = true;
     setSending(true);
     const sent = sendForm(form.current);
     const refused = await send(sent.fields, sent);
+    setOpening(false);
     setRefusal(refused);
     setEdited([]);
     if (refused === null) setChanged(!sent.isAsSent());
-    busy.current = refused === null && !edits;
+    busy.current = refused === null && !repeats;
     setSending(busy.current);
   };
 
-  const noteEdit = ({ target }: FormEvent<HTMLFormElement>) => {
+  const noteEdit = ({ target, currentTarget }: ChangeEvent<HTMLFormElement, Element>) => {
     setChanged(true);
     const isControl =
       target instanceof HTMLInputElement ||
       target instanceof HTMLSelectElement ||
       target instanceof HTMLTextAreaElement;
-    if (!isControl) return;
-    setEdited([...edited, target.name]);
+    if (isControl) setEdited([...edited, ...clears(target.name, currentTarget)]);
   };
 
   const refused = Object.entries(refusal?.fields ?? {});
@@ -86,9 +110,18 @@ export function useSubmission({ opening, edits = false }: SubmissionOptions = {}
   return {
     form,
     sending,
-    message: isCorrected ? undefined : refusal?.message,
+    refusal: isCorrected ? null : refusal,
+    message: isOpening ? opening : isCorrected ? undefined : refusal?.message,
     errors: Object.fromEntries(standing),
     run,
-    noteEdit,
+    formProps: (send) => ({
+      ref: form,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void run(send);
+      },
+      onChange: noteEdit,
+    }),
   };
 }

@@ -195,7 +195,10 @@ describe('a coupon', () => {
     await screen.findByText('Este cupom já venceu.');
     const field = screen.getByLabelText('Cupom');
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field).toHaveProperty('value', 'VELHO');
+    fireEvent.change(field, { target: { value: 'NOVO' } });
+    expect(screen.queryByText('Este cupom já venceu.')).toBeNull();
   });
 });
 

@@ -128,13 +128,13 @@ describe('what the buyer types', () => {
     type('CEP', '123');
     confirm();
     const email = field('E-mail');
+    await waitFor(() => expect(document.activeElement).toBe(email));
     const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent).join()).toMatch(
       /e-mail válido/,
     );
     expect(field('CEP').getAttribute('aria-invalid')).toBe('true');
     expect(field('Cidade').getAttribute('aria-invalid')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(email));
     expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
     type('E-mail', 'ana@exemplo.com.br');
     expect(email.getAttribute('aria-invalid')).toBeNull();
@@ -188,8 +188,8 @@ describe('what the buyer types', () => {
     asking(true);
     await open({});
     confirm();
-    expect(field('CPF').getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field('CPF')));
+    expect(field('CPF').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('that the server refuses is told at the same field and nothing is lost', async () => {
@@ -224,8 +224,8 @@ describe('the delivery', () => {
     await screen.findByText('Ainda não entregamos nesse estado.');
     confirm();
     const group = screen.getByRole('group', { name: 'Forma de entrega' });
-    expect(group.textContent).toContain('Escolha uma forma de entrega disponível');
     await waitFor(() => expect(document.activeElement).toBe(group));
+    expect(group.textContent).toContain('Escolha uma forma de entrega disponível');
     expect(callsTo(calls, 'POST', '/api/orders')).toHaveLength(0);
   });
 

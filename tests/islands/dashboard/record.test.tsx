@@ -76,7 +76,12 @@ it('saves what was typed, with the version it was typed over', async () => {
 
 it('shows what is wrong beside its field, loses nothing, and forgets it once it is corrected', async () => {
   fakeShop({
-    [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { phone: 'Informe um telefone.' } },
+    [`PUT ${PATH}`]: {
+      status: 422,
+      err: 'Confira.',
+      // The first on the page has the focus, whatever order the shop names them in.
+      fields: { status: 'Escolha uma situação.', phone: 'Informe um telefone.' },
+    },
   });
   openAna();
   type('Nome completo', 'Ana Lima');

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import DeliveryQuote from '#islands/delivery/DeliveryQuote.tsx';
 import { $zipCode } from '#stores/zip-code.ts';
@@ -36,11 +36,11 @@ it('has the remembered CEP in its field and fetches nothing unasked', () => {
   expect(calls).toEqual([]);
 });
 
-it('says at the field what is wrong with a CEP', () => {
+it('says at the field what is wrong with a CEP', async () => {
   const calls = fakeShop({});
   render(<DeliveryQuote />);
   ask('123');
-  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
   const errorId = field().getAttribute('aria-describedby')!;
   expect(document.getElementById(errorId)?.textContent).toMatch(/CEP com oito números/);
   expect(document.activeElement).toBe(field());

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { useSubmission, type Refusal } from '../../form/useSubmission.ts';
+import { useSubmission, type Refusal, type Send } from '../../form/useSubmission.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import uiStyles from '../ui/Ui.module.css';
 
@@ -40,15 +40,12 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const id = useId();
-  const { form, sending, message, errors, run, noteEdit } = useSubmission();
+  const { sending, message, errors, formProps } = useSubmission();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async (fields) => {
-      const refusal = await send(fields);
-      if (refusal === null) onClose();
-      return refusal;
-    });
+  const sendAndClose: Send = async (fields) => {
+    const refusal = await send(fields);
+    if (refusal === null) onClose();
+    return refusal;
   };
 
   return (
@@ -78,7 +75,7 @@ export function ActionDialog({
         )
       }
     >
-      <form ref={form} id={id} className="stack" onSubmit={submit} onChange={noteEdit} noValidate>
+      <form id={id} className="stack" {...formProps(sendAndClose)}>
         {message && (
           <p className="notice notice--danger" role="alert">
             {message}

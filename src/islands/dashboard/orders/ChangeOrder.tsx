@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderChangeInput } from '#domain/order/change.ts';
@@ -12,7 +11,7 @@ import type { OrderRecord } from '#domain/order/record.ts';
 import { AddressFields } from '../../checkout/AddressFields.tsx';
 import { SelectField } from '../../form/Field.tsx';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
-import { useSubmission } from '../../form/useSubmission.ts';
+import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { formatReais } from '../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
@@ -77,7 +76,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
     order.id,
     isChanged ? input : null,
   );
-  const { form, sending, message, errors, run } = useSubmission();
+  const { sending, message, errors, formProps } = useSubmission();
   useUnsavedGuard(isChanged);
   // Another state may have other delivery options: the field shows the one that the shop would use.
   const delivery =
@@ -101,20 +100,20 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
     }));
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged) return onClose();
-    if (!preview) return;
-    void run(async () => {
+  const send: Send = async () => {
+    if (isChanged) {
+      // The sum is not known yet: its button is disabled, Enter in a field is not.
+      if (!preview) return { message: '' };
       const agreed = { ...input, expectedTotal: preview.after.payable };
       const refused = await act('change', agreed, t('orders.change.done'));
-      if (refused === null) onClose();
-      return refused;
-    });
+      if (refused) return refused;
+    }
+    onClose();
+    return null;
   };
 
   return (
-    <form ref={form} className={styles.change} onSubmit={submit} noValidate>
+    <form className={styles.change} {...formProps(send)}>
       <Panel id="change-items" title={t('order.items')}>
         <ul className={styles.items}>
           {draft.items.map((item, index) => {
@@ -185,7 +184,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
         order={order}
         preview={isChanged ? preview : null}
         checking={checking}
-        message={message ?? refusal?.message}
+        message={message || refusal?.message}
       />
       <div className={styles.foot}>
         <button type="button" className="button" onClick={onClose}>

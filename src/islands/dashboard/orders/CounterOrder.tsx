@@ -1,7 +1,6 @@
 import { t } from 'i18next';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { CounterProduct } from '#domain/order/counter.ts';
 import type { CounterPaymentMethod } from '#domain/order/order.ts';
@@ -11,7 +10,7 @@ import { randomKey } from '#stores/random-key.ts';
 import { TextAreaField } from '../../form/Field.tsx';
 import { refusalOf } from '../../form/refusal.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
-import { useSubmission } from '../../form/useSubmission.ts';
+import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { RecordLayout } from '../record/RecordLayout.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { ORDERS_API } from './calls.ts';
@@ -64,7 +63,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
   // Cents; undefined where what was typed is no amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
-  const { form, sending, message, errors, run, noteEdit } = useSubmission();
+  const { sending, message, errors, formProps } = useSubmission();
   // One idempotency key per sale: a second click, or a lost answer, places no second order.
   const [key] = useState(randomKey);
   const buyerField = useRef<{ focus: () => void }>(null);
@@ -86,34 +85,31 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
     );
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async ({ note = '', handedOver }) => {
-      if (lines.length === 0) return { message: t('orders.counter.noLines') };
-      if (isCash && given === undefined) return { message: t('errors.fields.amount') };
-      if (change !== null && change < 0) {
-        return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
-      }
-      const answer = await postData<{ orderId: string; buyerPath?: string }>(
-        `${ORDERS_API}/counter`,
-        {
-          items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
-          buyer,
-          paymentMethod: method,
-          note,
-          key,
-          expectedTotal: toReais(totalCents),
-          handedOver: handedOver === 'on',
-        },
-      );
-      if (!answer.success) return refusalOf(answer);
-      onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
-      return null;
-    });
+  const send: Send = async ({ note = '', handedOver }) => {
+    if (lines.length === 0) return { message: t('orders.counter.noLines') };
+    if (isCash && given === undefined) return { message: t('errors.fields.amount') };
+    if (change !== null && change < 0) {
+      return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
+    }
+    const answer = await postData<{ orderId: string; buyerPath?: string }>(
+      `${ORDERS_API}/counter`,
+      {
+        items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
+        buyer,
+        paymentMethod: method,
+        note,
+        key,
+        expectedTotal: toReais(totalCents),
+        handedOver: handedOver === 'on',
+      },
+    );
+    if (!answer.success) return refusalOf(answer);
+    onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
+    return null;
   };
 
   return (
-    <form ref={form} className={styles.counter} onSubmit={submit} onChange={noteEdit} noValidate>
+    <form className={styles.counter} {...formProps(send)}>
       <div className={styles.left}>
         <Panel id="products" title={t('orders.counter.products')}>
           <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { TextAreaField } from '../../form/Field.tsx';
-import { useSubmission } from '../../form/useSubmission.ts';
+import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import styles from './OrderPage.module.css';
 import type { ShownOrder } from './useOrder.ts';
 
@@ -9,26 +9,21 @@ import type { ShownOrder } from './useOrder.ts';
 export function NoteForm({ shown: { order, act } }: { shown: ShownOrder }) {
   const [toBuyer, setToBuyer] = useState(false);
   const [text, setText] = useState('');
-  const { form, sending, message, errors, run, noteEdit } = useSubmission({ edits: true });
+  const { sending, message, errors, run, formProps } = useSubmission({ edits: true });
   const hasEmail = order.customer.email !== '';
 
-  const send = () =>
-    run(async () => {
-      const done = t(toBuyer ? 'orders.note.told' : 'orders.note.kept');
-      const refusal = await act('note', { orderId: order.id, text, toBuyer }, done);
-      if (refusal === null) setText('');
-      return refusal;
-    });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
+  const send: Send = async () => {
+    const done = t(toBuyer ? 'orders.note.told' : 'orders.note.kept');
+    const refusal = await act('note', { orderId: order.id, text, toBuyer }, done);
+    if (refusal === null) setText('');
+    return refusal;
   };
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run(send);
   };
 
   return (
-    <form ref={form} className={styles.note} onSubmit={submit} onChange={noteEdit} noValidate>
+    <form className={styles.note} {...formProps(send)}>
       {message && (
         <p className="notice notice--danger" role="alert">
           {message}

@@ -1,6 +1,5 @@
 import { t } from 'i18next';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type {
   BulkDifference,
@@ -11,6 +10,8 @@ import type {
 import type { ProductChoices } from '#domain/catalogue/product-record.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
+import { refusalOf } from '../../form/refusal.ts';
+import { useSubmission, type Send } from '../../form/useSubmission.ts';
 import { formatReais } from '../format.ts';
 import type { Selection } from '../list/screen.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -34,37 +35,32 @@ interface BulkEditDialogProps {
 export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEditDialogProps) {
   const [typed, setTyped] = useState(NO_CHANGE);
   const [preview, setPreview] = useState<BulkPreview | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [err, setErr] = useState<string | null>(null);
+  const { sending, message, formProps } = useSubmission({ repeats: true });
 
-  const loadPreview = async (event: FormEvent) => {
-    event.preventDefault();
+  const loadPreview: Send = async () => {
     const change = changeOf(typed);
-    if (!change) return setErr(t('products.bulk.incomplete'));
-    if (busy) return;
-    setBusy(true);
+    if (!change) return { message: t('products.bulk.incomplete') };
     const answer = await postData<BulkPreview>(`${ACTIONS}/previewBulkEdit`, {
       ...selection.body,
       change,
     });
-    setBusy(false);
-    setErr(answer.success ? null : answer.err);
     if (answer.success) setPreview(answer);
+    return refusalOf(answer);
   };
-  const apply = async () => {
-    const change = changeOf(typed);
-    if (!change || !preview || busy) return;
-    setBusy(true);
-    const changed = changedItems(preview);
-    const answer = await postData<BulkResult>(`${ACTIONS}/applyBulkEdit`, {
-      ids: changed.map(({ id }) => id),
-      change,
-      versions: Object.fromEntries(changed.map(({ id, updatedAt }) => [id, updatedAt])),
-    });
-    setBusy(false);
-    if (answer.success) return onDone(answer);
-    setErr(answer.err);
-  };
+  const apply =
+    (shown: BulkPreview): Send =>
+    async () => {
+      const change = changeOf(typed);
+      if (!change || shown.changed === 0) return null;
+      const changed = changedItems(shown);
+      const answer = await postData<BulkResult>(`${ACTIONS}/applyBulkEdit`, {
+        ids: changed.map(({ id }) => id),
+        change,
+        versions: Object.fromEntries(changed.map(({ id, updatedAt }) => [id, updatedAt])),
+      });
+      if (answer.success) onDone(answer);
+      return refusalOf(answer);
+    };
 
   return (
     <Dialog
@@ -72,54 +68,43 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
       wide
       onClose={onClose}
       actions={
-        preview ? (
-          <>
-            <button type="button" className="button" onClick={() => setPreview(null)}>
-              {t('products.bulk.back')}
-            </button>
-            <button
-              type="button"
-              className="button button--primary"
-              aria-disabled={busy || preview.changed === 0}
-              onClick={() => preview.changed > 0 && void apply()}
-            >
-              {t('products.bulk.apply', { count: preview.changed })}
-            </button>
-          </>
-        ) : (
-          <>
-            <button type="button" className="button" onClick={onClose}>
-              {t('dashboard.cancel')}
-            </button>
-            <button
-              type="submit"
-              form={FORM}
-              className="button button--primary"
-              aria-disabled={busy}
-            >
-              {t('products.bulk.see')}
-            </button>
-          </>
-        )
+        <>
+          <button
+            type="button"
+            className="button"
+            onClick={preview ? () => setPreview(null) : onClose}
+          >
+            {t(preview ? 'products.bulk.back' : 'dashboard.cancel')}
+          </button>
+          <button
+            type="submit"
+            form={FORM}
+            className="button button--primary"
+            aria-disabled={sending || preview?.changed === 0}
+          >
+            {preview
+              ? t('products.bulk.apply', { count: preview.changed })
+              : t('products.bulk.see')}
+          </button>
+        </>
       }
     >
-      {err !== null && (
+      {message && (
         <p className="notice notice--danger" role="alert">
-          {err}
+          {message}
         </p>
       )}
-      {preview ? (
-        <Preview preview={preview} />
-      ) : (
-        <form
-          id={FORM}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => void loadPreview(event)}
-        >
+      <form
+        id={FORM}
+        className={styles.form}
+        {...formProps(preview ? apply(preview) : loadPreview)}
+      >
+        {preview ? (
+          <Preview preview={preview} />
+        ) : (
           <BulkChangeFields value={typed} onChange={setTyped} choices={choices} />
-        </form>
-      )}
+        )}
+      </form>
     </Dialog>
   );
 }

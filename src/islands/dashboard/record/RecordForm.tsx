@@ -1,5 +1,13 @@
-import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
+import { focusRefused } from '../../form/useSubmission.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -35,10 +43,16 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
     return () => window.removeEventListener('keydown', saveByKey);
   }, []);
 
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) focusRefused(place.current);
+  }, [refusal]);
+
   return (
     <FormProvider {...form}>
       <TypedBefore.Provider value={noteTyped as NoteTyped}>
         <form
+          ref={place}
           className={styles.form}
           noValidate
           onSubmit={(event) => {

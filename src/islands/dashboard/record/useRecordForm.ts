@@ -2,7 +2,6 @@ import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  get,
   useForm,
   type DefaultValues,
   type FieldPath,
@@ -133,8 +132,6 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     form.clearErrors();
     const names = Object.keys(fields) as Path<Values>[];
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] ?? '' });
-    const first = names.find((name) => get(form.control._fields, name) !== undefined);
-    if (first) form.setFocus(first);
   };
 
   /**
