@@ -43,11 +43,13 @@ const packagesKeptOut = {
     'i18next',
     'sonner',
     'auth-astro',
+    // By `zod.ts`, which sets it up for the browser.
+    'zod',
   ],
   demo: ['astro', 'astro:', 'react', 'nanostores', '@nanostores', 'sonner', 'auth-astro'],
   server: ['astro', 'astro:', 'react', 'nanostores', '@nanostores', 'sonner', 'auth-astro'],
-  stores: ['astro:', 'react', 'node', 'kysely'],
-  islands: ['astro:', 'node', 'kysely'],
+  stores: ['astro:', 'react', 'node', 'kysely', 'zod'],
+  islands: ['astro:', 'node', 'kysely', 'zod'],
   components: ['node', 'kysely'],
 };
 

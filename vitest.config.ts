@@ -29,9 +29,8 @@ const server = {
   alias: {
     'auth:handler': 'auth-astro/server',
     'auth:config': fileURLToPath(new URL('./auth.config.ts', import.meta.url)),
-    'astro:react:opts': fileURLToPath(new URL('./tests/support/react-options.ts', import.meta.url)),
   },
-  server: { deps: { inline: ['auth-astro', '@astrojs/react'] } },
+  server: { deps: { inline: ['auth-astro'] } },
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/put-back.ts',
   testTimeout: 60_000,

@@ -63,7 +63,7 @@ async function benchStorefront(): Promise<void> {
       console.log,
     );
     const { path, bytes } = await heaviestOf(shop.url, LISTS);
-    console.log(`\nlongest list: ${path}, ${bytes} bytes of HTML`);
+    console.log(`\nheaviest list: ${path}, ${bytes} bytes of HTML by brotli`);
   } finally {
     await Promise.all(started.map((server) => server.stop()));
   }

@@ -3,8 +3,6 @@
  * some pages have is found by its markup, so that all of it is one request.
  */
 import './touch/directive.ts';
-// The element of islands, which pages for everybody do not carry themselves (pages/_edge/island-renderer.ts).
-import 'astro/runtime/server/astro-island.js';
 import './progress.ts';
 import '#components/catalogue/fill-filters.ts';
 import '#components/catalogue/sort-at-once.ts';

@@ -8,7 +8,7 @@ import {
   hashOf,
   permissionsPolicy,
 } from '#server/http/content-policy.ts';
-import { INLINE_SCRIPTS, INLINE_STYLES } from './inline-parts.ts';
+import { inlineParts } from './inline-parts.ts';
 import { isApi } from './route.ts';
 
 /** Origins of the logo and the favicon. A host with `;`, which could add a directive, is left out. */
@@ -25,18 +25,23 @@ function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
   return { 'img-src': [origin], 'connect-src': ["'self'", origin] };
 }
 
-/** The policies of a response; a page's depend on what it declares and on the shop's settings. */
-function policies(context: APIContext): [name: string, value: string][] {
+/**
+ * The policies of a response; a page's depend on what it declares and on the shop's settings.
+ *
+ * @param byAstro the content policy that Astro gave it
+ */
+function policies(context: APIContext, byAstro: string): [name: string, value: string][] {
   if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
   const { needs, settings = initialSettings } = context.locals as Partial<App.Locals>;
   const media = mediaSites(context.locals);
+  const { scripts, styles } = inlineParts(byAstro);
   return [
     [
       'content-security-policy',
       contentPolicy({
         allows: needs?.allows,
-        scripts: INLINE_SCRIPTS,
-        styles: [...INLINE_STYLES, hashOf(colorStyles(settings.color))],
+        scripts,
+        styles: [...styles, hashOf(colorStyles(settings.color))],
         sources: {
           ...media,
           'img-src': [...pictureSites(settings), ...(media['img-src'] ?? [])],
@@ -47,14 +52,15 @@ function policies(context: APIContext): [name: string, value: string][] {
   ];
 }
 
-/** Sets the type and the policies with which a response leaves, unless it has policies already. */
+/** Sets the type and the policies with which a response leaves, unless it has ours already. */
 export function setPolicies(context: APIContext, headers: Headers): void {
   // Astro leaves the charset to the page's <meta>.
   if (headers.get('content-type') === 'text/html') {
     headers.set('content-type', 'text/html;charset=utf-8');
   }
-  if (import.meta.env.DEV || headers.has('content-security-policy')) return;
-  for (const [name, value] of policies(context)) headers.set(name, value);
+  if (import.meta.env.DEV || headers.has('permissions-policy')) return;
+  const byAstro = headers.get('content-security-policy') ?? '';
+  for (const [name, value] of policies(context, byAstro)) headers.set(name, value);
 }
 
 /**

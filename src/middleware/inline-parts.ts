@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import idle from 'astro/runtime/client/idle.prebuilt.js';
-import load from 'astro/runtime/client/load.prebuilt.js';
-import media from 'astro/runtime/client/media.prebuilt.js';
-import only from 'astro/runtime/client/only.prebuilt.js';
-import visible from 'astro/runtime/client/visible.prebuilt.js';
 import { EARLY_THEME } from '#domain/dashboard/theme.ts';
 import { hashOf } from '#server/http/content-policy.ts';
 import { STYLE_SHEET_TEXT } from '#server/mail/look.ts';
@@ -37,20 +30,37 @@ const VIEWER_STYLES = stylesIn(
   /<style>([^]*?)<\/style>/,
 );
 
-/**
- * What Astro's build makes of `layouts/touch/inline.js`. A test compares it: a new release may shorten it
- * otherwise.
- */
-export const TOUCH_SCRIPT = `(()=>{self.earlyPresses=[];addEventListener("click",s=>{self.earlyPresses?.push(s.target),s.target.closest('astro-island[ssr][client=touch] :is(form:not([action]) [type=submit],a[href^="?"])')&&!s.ctrlKey&&!s.metaKey&&!s.shiftKey&&s.preventDefault()},!0);var e=void 0;(self.Astro||(self.Astro={})).touch=e;window.dispatchEvent(new Event("astro:touch"));})();\n`;
+/** The shop's own: the dashboard's theme, the preview of a letter. */
+const SCRIPTS = [EARLY_THEME].map(hashOf);
+const STYLES = [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT].map(hashOf);
+
+/** Scripts and style sheets of the build. The shop runs in its own folder (`scripts/start.ts`). */
+const BUILT = 'dist/client/_astro/*.{js,css}';
+
+let files: Set<string> | undefined;
+
+/** Hashes of the built files, read once. */
+const builtFiles = (): Set<string> =>
+  (files ??= new Set(globSync(BUILT).map((file) => hashOf(readFileSync(file)))));
+
+/** The hashes in one directive of a policy, without those of the built files. */
+function inlineHashes(policy: string, directive: string): string[] {
+  const [, ...sources] =
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .find(([name]) => name === directive) ?? [];
+  return sources.filter((source) => source.startsWith("'sha256-") && !builtFiles().has(source));
+}
 
 /**
- * The texts of the inline scripts and style sheets in the shop's pages: Astro's islands, the dashboard's
- * theme, the toasts, the model viewer, the preview of a letter. Anything else inline was put there by
- * someone else.
+ * Hashes of the inline scripts and style sheets in the shop's pages. Anything else inline was put there by someone
+ * else.
+ *
+ * @param policy the one that Astro gave the page (`security.csp`); '' where it gave none. It names what Astro writes
+ *   itself, and every file of the build, which would be 10 kB of headers: those are let in as files of the shop.
  */
-const SCRIPTS = [islandScript, idle, load, media, only, visible, TOUCH_SCRIPT, EARLY_THEME];
-const STYLES = [ISLAND_STYLES, EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT];
-
-/** Their hashes, computed once. */
-export const INLINE_SCRIPTS = SCRIPTS.map(hashOf);
-export const INLINE_STYLES = STYLES.map(hashOf);
+export const inlineParts = (policy: string): { scripts: string[]; styles: string[] } => ({
+  scripts: [...SCRIPTS, ...inlineHashes(policy, 'script-src')],
+  styles: [...STYLES, ...inlineHashes(policy, 'style-src')],
+});

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { MAX_SCRIPT_BYTES } from '../support/phone-limits.ts';
 import { expect, someProduct, test } from './shop.ts';
 
 const SCRIPTS = '**/_astro/*.js';
@@ -19,8 +20,6 @@ async function openCold(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
-
-const isLate = (request: Request) => /\/locales\/|\/(react|shop)\.[^/]*\.js/.test(request.url());
 
 test('What is pressed before any script has come gets into the cart, once @phone', async ({
   page,
@@ -84,20 +83,37 @@ async function noteFormats(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { made: string[] }).made);
 }
 
+/** Notes what a page fetches: the sizes of its scripts, compressed, and how many translation files. */
+function noteFetches(page: Page) {
+  const scripts: Promise<number>[] = [];
+  const texts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/locales/')) texts.push(request.url());
+    if (request.resourceType() !== 'script') return;
+    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return {
+    texts,
+    scriptBytes: async () => (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0),
+  };
+}
+
 test('Before something is touched neither React nor the texts are fetched, and no number format is made @phone', async ({
+  context,
   page,
 }) => {
-  const late: string[] = [];
-  page.on('request', (request) => isLate(request) && late.push(request.url()));
-  const formats = await noteFormats(page);
   const product = `/produto/${await someProduct(page, 'kind=grau')}`;
   for (const path of ['/', '/produtos', product]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(late, path).toEqual([]);
+    const cold = await context.newPage();
+    const fetched = noteFetches(cold);
+    const formats = await noteFormats(cold);
+    await cold.goto(path, { waitUntil: 'networkidle' });
+    expect(await fetched.scriptBytes(), path).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(fetched.texts, path).toEqual([]);
     expect(await formats(), path).toEqual([]);
+    await cold.getByRole('combobox', { name: 'Buscar' }).focus();
+    await expect(cold.locator('astro-island[ssr]')).toHaveCount(0);
+    expect(fetched.texts.length).toBeGreaterThan(0);
+    await cold.close();
   }
-  await page.getByRole('combobox', { name: 'Buscar' }).focus();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  expect(late.length).toBeGreaterThan(0);
-  expect(await formats()).toContain('NumberFormat');
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
 import { formatPhone, isPhone } from '../address/phone.ts';
 

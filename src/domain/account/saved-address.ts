@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { addressFields, withStateOfZipCode } from '../address/address.ts';
 import type { CartAddress } from '../cart/cart.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 
 /** Products that one bulk edit may change. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock.ts';
 import { toCents } from '../money.ts';

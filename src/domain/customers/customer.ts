@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { profileSchema } from '../account/profile.ts';
 import type { SavedAddress } from '../account/saved-address.ts';
 import type { ListShape } from '../dashboard/list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { imageUrl } from '../catalogue/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;

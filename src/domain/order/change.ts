@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
 import type { DeliveryJson } from './delivery.ts';
 import type { ChangedLine } from './event.ts';

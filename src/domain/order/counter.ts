@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
 import { couponCodeSchema, MAX_LINES } from './input.ts';
 import { changedItemSchema } from './change.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
 import { foldCouponCode } from '../coupon/coupon.ts';
 import { PAYMENT_METHODS } from './order.ts';

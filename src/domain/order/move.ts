@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { CANCEL_REASONS } from './order.ts';
 
 /** Longest note of a person, and longest tracking code (the Correios' have 13 characters). */

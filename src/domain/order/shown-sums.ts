@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 
 /** Far above any sum, far below where cents stop being exact. */
 const MAX_AMOUNT = 1e9;

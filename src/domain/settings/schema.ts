@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { MAX_LINES, MAX_PIECES } from '../order/input.ts';
 import { isHexColor } from './color-styles.ts';
 import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';

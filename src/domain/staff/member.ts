@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import type { Permission } from '../access/permission.ts';
 import { sectionNames, type Section } from '../access/sections.ts';
 import { foldEmail } from '../address/email.ts';

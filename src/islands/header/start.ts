@@ -1,6 +1,6 @@
 /** What the header shows, and what comes when it is wanted: the cart's drawer, notices. */
 import { $cartDrawer } from '#stores/cart-drawer.ts';
-import { $toasterWanted } from '#stores/toasts.ts';
+import { startToasts } from '../feedback/start-toasts.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
 import { followLinks } from './links.ts';
 
@@ -13,9 +13,5 @@ export function startHeader(): void {
     load: () => import('../cart/CartDrawer.tsx'),
     into: '[data-cart-drawer]',
   });
-  whenWanted({
-    store: $toasterWanted,
-    when: (isWanted) => isWanted,
-    load: () => import('../feedback/Toasts.tsx'),
-  });
+  startToasts();
 }

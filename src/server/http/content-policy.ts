@@ -63,7 +63,8 @@ export interface PagePolicy {
 }
 
 /** An inline script or style sheet as a policy names it. */
-export const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+export const hashOf = (text: string | Buffer): string =>
+  `'sha256-${hash('sha256', text, 'base64')}'`;
 
 /** Joins directives; `'none'` gives way to anything else that is let in. */
 function joined(all: readonly Directives[]): string {

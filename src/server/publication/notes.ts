@@ -50,9 +50,6 @@ export async function tracking<T>(work: () => Promise<T>): Promise<{ answer: T; 
   return { answer, notes: new Notes(noting) };
 }
 
-/** Whether what is read now is noted: a page for everybody is being made. */
-export const isTracking = (): boolean => current.getStore() !== undefined;
-
 /** Runs `work` without tracking what it reads: for what is read by many, or noted in another way. */
 export const untracked = <T>(work: () => T): T => current.run(undefined, work);
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { precompress } from '../http/precompress.ts';
-import { mendPreloads } from './preloads.ts';
 import { sourcesDigest } from './sources.ts';
 
 /** Written last, so that an interrupted build does not count. */
@@ -42,7 +41,6 @@ async function astroBuild(root: string): Promise<void> {
 export async function build(root: string): Promise<void> {
   const digest = await sourcesDigest(root);
   await astroBuild(root);
-  await mendPreloads(join(root, 'dist', 'client', '_astro'));
   await precompress(join(root, 'dist', 'client'));
   await writeFile(join(root, STAMP), digest);
 }

@@ -1,10 +1,20 @@
-import { pathToFileURL } from 'node:url';
-import { buildClientDirectiveEntrypoint } from '../../../node_modules/astro/dist/core/client-directive/build.js';
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { TOUCH_SCRIPT } from '#middleware/inline-parts.ts';
+import { inlineParts } from '#middleware/inline-parts.ts';
+import { hashOf } from '#server/http/content-policy.ts';
 
-it('the content policy lets in what Astro makes of the inline part of client:touch', async () => {
-  const root = pathToFileURL(`${process.cwd()}/`);
-  const made = await buildClientDirectiveEntrypoint('touch', './src/layouts/touch/inline.js', root);
-  expect(made).toBe(TOUCH_SCRIPT);
+it('lets in the style sheet that sonner puts into the page', async () => {
+  await import('sonner');
+  const [added] = [...document.head.querySelectorAll('style')].map((sheet) => sheet.textContent);
+  expect(added).toContain('[data-sonner-toaster]');
+  expect(inlineParts('').styles).toContain(hashOf(added!));
+});
+
+it('lets in what Astro does by its hash, and nothing else of it', () => {
+  const ours = inlineParts('');
+  const byAstro = inlineParts(
+    "default-src *; script-src 'self' https://x.example 'unsafe-inline' 'sha256-aaa='; style-src 'sha256-bbb=';",
+  );
+  expect(byAstro.scripts).toEqual([...ours.scripts, "'sha256-aaa='"]);
+  expect(byAstro.styles).toEqual([...ours.styles, "'sha256-bbb='"]);
 });

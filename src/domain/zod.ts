@@ -1,0 +1,10 @@
+// eslint-disable-next-line no-restricted-imports -- The one place that sets it up.
+import { z } from 'zod';
+
+/*
+ * zod compiles its checks with `new Function`, and tries to even where the content policy refuses it, which the browser
+ * logs as an error. In the browser it is told not to, before any schema is made.
+ */
+if ('document' in globalThis) z.config({ jitless: true });
+
+export { z };
