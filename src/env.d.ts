@@ -15,8 +15,8 @@ declare global {
        * to. Never for letters (`linkBase` is theirs): the request may be anybody's.
        */
       siteUrl: string;
-      /** Set when the database is away: the page is the one that says so. */
-      unavailable?: boolean;
+      /** Set where the page is the one that says why another could not be shown: the database is away, or an error. */
+      failure?: 'unavailable' | 'error';
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryBranch[]>;
       /** Saved views of sections that this page has counted, by section: the menu counts them no more. */

@@ -19,7 +19,7 @@ async function startWorkerInDevelopment(): Promise<void> {
 /** Gives pages and endpoints the shop, and pages its settings; endpoints load them where they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
-  if (isPrerendered || locals.unavailable) return next();
+  if (isPrerendered || locals.failure) return next();
   locals.scope = await currentShop();
   await startWorkerInDevelopment();
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;

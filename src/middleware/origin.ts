@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '#server/security/security-log.ts';
 /** Refuses every call that could change something, whatever its body, if another site's page sent it. */
 export const origin = defineMiddleware((context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
-  if (isPrerendered || locals.unavailable || !isForeignCall(request, locals.scope.config.SITE_URL))
+  if (isPrerendered || locals.failure || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
   noteSecurityEvent(locals.scope, {
     event: 'origin.refused',

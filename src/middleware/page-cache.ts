@@ -54,7 +54,7 @@ export const pageCache = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
   if (import.meta.env.DEV || isPrerendered || !readsPage) return next();
-  if (locals.needs.who !== 'everybody' || locals.unavailable) return next();
+  if (locals.needs.who !== 'everybody' || locals.failure) return next();
   const key = pageKey(url);
   const { scope } = locals;
   const pages = pagesOf(scope);

@@ -1,8 +1,8 @@
 /**
  * The part of `client:touch` that stands in the page itself (astro.config.mjs): it notes what is pressed
  * before the page's first script has come, and leaves to the island what it does in place: forms without an
- * address, links to the same page with another choice. The directive itself follows in `directive.ts`, which Astro's islands wait for. The content policy lets in the hash of
- * what Astro makes of this text (`middleware/inline-parts.ts`).
+ * address, links to the same page with another choice. The directive itself follows in `directive.ts`, which
+ * Astro's islands wait for.
  */
 self.earlyPresses = [];
 addEventListener(

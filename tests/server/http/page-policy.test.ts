@@ -68,7 +68,9 @@ it('covers the page that says that the shop could not be read', async () => {
     said.mockRestore();
   });
   const { status, headers } = await ask(shop, '/produtos?page=2');
-  expect([status, headers['content-type']]).toEqual([500, 'text/html']);
+  expect([status, headers['content-type']]).toEqual([500, 'text/html;charset=utf-8']);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'self'; /);
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'gone' }));
   expect(await keptOut('/produtos?page=2')).toEqual([]);
 });
 

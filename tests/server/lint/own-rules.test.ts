@@ -32,6 +32,7 @@ it.each([
   ['src/server/a.ts', of('react')],
   ['src/stores/a.ts', of('#islands/cart/CartView.tsx')],
   ['src/stores/a.ts', of('node:crypto')],
+  ['src/domain/a.ts', of('zod')],
   ['src/stores/a.ts', of('react')],
   ['src/islands/a/A.tsx', of('#server/catalogue/suggest.ts')],
   ['src/islands/a/A.tsx', "import type { Scope } from '#server/scope.ts';"],
@@ -68,7 +69,7 @@ it.each([
 
 it.each([
   ['src/domain/a.ts', of('./cart/cart.ts')],
-  ['src/domain/a.ts', of('zod')],
+  ['src/server/a.ts', of('zod')],
   ['src/server/a.ts', of('#domain/money.ts')],
   ['src/server/a.ts', of('#i18n/translate.ts')],
   ['src/server/a.ts', of('node:fs')],
