@@ -60,7 +60,6 @@ it('runs from the bundle alone: no module of the server is loaded from the sourc
   expect(loaded.toSorted()).toEqual([
     'server/http/precompress.ts',
     'server/start/build.ts',
-    'server/start/preloads.ts',
     'server/start/sources.ts',
   ]);
 });
