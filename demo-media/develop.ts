@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { imageFile } from '../src/domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '../src/domain/catalogue/product.ts';
+import { imageFile } from '../src/domain/products/image.ts';
+import { IMAGE_WIDTHS } from '../src/domain/products/product.ts';
 import { shortHash } from './plan.ts';
 import { writeWhole } from './write-whole.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageFile } from '../src/domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '../src/domain/catalogue/product.ts';
+import { imageFile } from '../src/domain/products/image.ts';
+import { IMAGE_WIDTHS } from '../src/domain/products/product.ts';
 import { slugOf } from '../src/demo/categories.ts';
 import type { DemoFrame } from '../src/demo/frames/frame.ts';
 import { readManifest, type Manifest, type ProductMedia } from '../src/demo/media.ts';

@@ -19,7 +19,7 @@ import { closeShop, currentShop } from '#server/shop.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { openingLines } from '#server/start/opening.ts';
 import { whenParentIsGone } from '#server/start/parent.ts';
-import { startWorker, type Worker } from '#server/worker/worker.ts';
+import { startWorker, type Worker } from '#server/worker.ts';
 
 /** Tests serve the built pages in a process of their own, from these parts. */
 export { closeShop, currentShop, handler, renewPages, serve };

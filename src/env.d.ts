@@ -1,6 +1,6 @@
 import type { Needs } from './domain/access/needs.ts';
 import type { SessionUser } from './domain/access/session-user.ts';
-import type { CategoryBranch } from './domain/catalogue/product.ts';
+import type { CategoryBranch } from '#domain/products/product.ts';
 import type { ViewCounts } from './domain/dashboard/list.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
 import type { Scope } from './server/scope.ts';

@@ -1,5 +1,5 @@
-import { lensOutline } from '../../src/domain/catalogue/lens-outline.ts';
-import type { FrameMeasures } from '../../src/domain/catalogue/product.ts';
+import { lensOutline } from '../../src/domain/frames/lens-outline.ts';
+import type { FrameMeasures } from '../../src/domain/products/product.ts';
 import type { DemoFrame } from '../../src/demo/frames/frame.ts';
 import { styleOf, type FrameStyle } from './style.ts';
 import type { Vec2 } from './vec.ts';

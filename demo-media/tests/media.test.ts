@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { imageFile } from '../../src/domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '../../src/domain/catalogue/product.ts';
+import { imageFile } from '../../src/domain/products/image.ts';
+import { IMAGE_WIDTHS } from '../../src/domain/products/product.ts';
 import { ACCESSORIES } from '../../src/demo/accessories.ts';
 import { slugOf } from '../../src/demo/categories.ts';
 import { COLORS } from '../../src/demo/colors.ts';

@@ -1,5 +1,5 @@
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
-import type { ProductInput } from '#server/catalogue/save-product.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
+import type { ProductInput } from './write-product.ts';
 import { slugOf } from './categories.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
 import { DAY_MS } from './time.ts';

@@ -1,10 +1,10 @@
 import type { InsertObject } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
-import { imageUrl } from '#domain/catalogue/image.ts';
-import { SIZES } from '#domain/catalogue/product.ts';
+import { imageUrl } from '#domain/products/image.ts';
+import { SIZES } from '#domain/products/product.ts';
 import { inChunks } from '#server/chunks.ts';
-import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
-import { saveReviews } from '#server/catalogue/save-review.ts';
+import { saveProducts, type ProductInput } from './write-product.ts';
+import { saveReviews } from './write-review.ts';
 import { changed } from '#server/publication/changed.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';

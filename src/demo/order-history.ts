@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
 import { between, type Random } from './random.ts';
 import { HOUR_MS } from './time.ts';
 

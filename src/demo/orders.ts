@@ -1,10 +1,10 @@
 import { foldEmail } from '#domain/address/email.ts';
-import { SIZES } from '#domain/catalogue/product.ts';
-import { couponState } from '#domain/coupon/coupon.ts';
-import { dueAt, priorityOf } from '#domain/order/late.ts';
-import { orderWords } from '#domain/order/order-words.ts';
-import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
-import type { ProductInput } from '#server/catalogue/save-product.ts';
+import { SIZES } from '#domain/products/product.ts';
+import { couponState } from '#domain/coupons/coupon.ts';
+import { dueAt, priorityOf } from '#domain/orders/late.ts';
+import { orderWords } from '#domain/orders/order-words.ts';
+import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
+import type { ProductInput } from './write-product.ts';
 import type {
   CouponRow,
   CouponUseRow,

@@ -1,4 +1,4 @@
-import type { ImageInput } from '#server/catalogue/save-product.ts';
+import type { ImageInput } from './write-product.ts';
 import type { DemoAccessory } from './accessories.ts';
 import { slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { imageFile } from '#domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '#domain/catalogue/product.ts';
-import type { ProductInput } from '#server/catalogue/save-product.ts';
+import { imageFile } from '#domain/products/image.ts';
+import { IMAGE_WIDTHS } from '#domain/products/product.ts';
+import type { ProductInput } from './write-product.ts';
 
 /** Photographs that are worked on at the same time; each uses a thread of libvips. */
 const AT_ONCE = 4;

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/money.ts';
-import type { ProductInput, VariantInput } from '#server/catalogue/save-product.ts';
+import type { ProductInput, VariantInput } from './write-product.ts';
 import { ACCESSORIES, type DemoAccessory } from './accessories.ts';
 import { brandId } from './brands.ts';
 import { categoryId, categoryOfFrame, slugOf } from './categories.ts';

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#server/catalogue/save-product.ts';
+import type { ProductInput } from './write-product.ts';
 import type { ReviewRow } from '#server/db/schema/catalogue.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
 import { DAY_MS } from './time.ts';

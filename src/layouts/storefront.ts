@@ -4,12 +4,12 @@
  */
 import './touch/directive.ts';
 import './progress.ts';
-import '#components/catalogue/fill-filters.ts';
+import '#components/catalogue/filters/fill-filters.ts';
 import '#components/catalogue/sort-at-once.ts';
 import '#components/site/close-menus.ts';
 import '#components/site/fill-menus.ts';
 import '#islands/recent/view-product.ts';
-import { activateColors } from '#components/catalogue/card-colors.ts';
+import { activateColors } from '#components/products/card/card-colors.ts';
 import { startHeader } from '#islands/header/start.ts';
 import { startCards } from '#islands/wishlist/activate-cards.ts';
 

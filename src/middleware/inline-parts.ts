@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { EARLY_THEME } from '#domain/dashboard/theme.ts';
 import { hashOf } from '#server/http/content-policy.ts';
-import { STYLE_SHEET_TEXT } from '#server/mail/look.ts';
+import { STYLE_SHEET_TEXT } from '#server/letters/look.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

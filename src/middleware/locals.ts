@@ -11,7 +11,7 @@ let hasWorker = false;
 async function startWorkerInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;
-    const { startWorker } = await import('#server/worker/worker.ts');
+    const { startWorker } = await import('#server/worker.ts');
     startWorker(await currentShop());
   }
 }

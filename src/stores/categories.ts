@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CategoryNode } from '#domain/catalogue/product.ts';
+import type { CategoryNode } from '#domain/products/product.ts';
 import { getData } from './api.ts';
 
 /** Where the category tree is read. */

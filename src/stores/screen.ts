@@ -1,4 +1,4 @@
-import { parseCalibration, type Calibration } from '#domain/catalogue/true-size.ts';
+import { parseCalibration, type Calibration } from '#domain/frames/true-size.ts';
 import { storedAtom } from './stored.ts';
 
 /** How large a millimetre is on this device's screen; null until it was measured with a card. */

@@ -1,5 +1,5 @@
-import type { OfferedVariant } from '#domain/catalogue/product.ts';
-import { startChoice, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
+import type { OfferedVariant } from '#domain/products/product.ts';
+import { startChoice, type VariantChoice } from '#domain/products/variant-choice.ts';
 import { atom } from 'nanostores';
 
 /** What is chosen on the product page: gallery, price and cart button follow it. */

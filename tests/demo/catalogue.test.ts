@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UFS } from '#domain/address/uf.ts';
-import { couponState } from '#domain/coupon/coupon.ts';
-import { sizeOfWidth } from '#domain/catalogue/frame.ts';
+import { couponState } from '#domain/coupons/coupon.ts';
+import { sizeOfWidth } from '#domain/frames/frame.ts';
 import {
   MATERIALS,
   PRODUCT_KINDS,
@@ -9,7 +9,7 @@ import {
   SHAPES,
   SIZES,
   type FrameMeasures,
-} from '#domain/catalogue/product.ts';
+} from '#domain/products/product.ts';
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { addressSchema } from '#domain/address/address.ts';
 import { stateOfZipCode } from '#domain/address/zip-code.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_FORMATS, imageFile } from '#domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '#domain/catalogue/product.ts';
+import { IMAGE_FORMATS, imageFile } from '#domain/products/image.ts';
+import { IMAGE_WIDTHS } from '#domain/products/product.ts';
 import { placeMedia } from '#demo/place-media.ts';
 
 /** A dark disc on the ground of the photographs. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Variant } from '#domain/catalogue/product.ts';
+import type { Variant } from '#domain/products/product.ts';
 import { $variantChoice, startVariantChoice } from '#stores/variant-choice.ts';
 
 const variant = (color: string, size: string): Variant => ({

@@ -1,7 +1,7 @@
 import { UFS, type Uf } from '#domain/address/uf.ts';
 import { stateOfZipCode } from '#domain/address/zip-code.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
+import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import type { Scope } from '#server/scope.ts';
 import type { CouponRow, DeliveryRow } from '#server/db/schema/orders.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';

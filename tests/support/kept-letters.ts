@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Mail } from '#server/letters/mail.ts';
 import { listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { shopScope } from '#server/shop.ts';

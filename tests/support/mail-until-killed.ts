@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/env.ts';
-import { startWorker } from '#server/worker/worker.ts';
-import { queueLetter } from '#server/mail/letters.ts';
+import { startWorker } from '#server/worker.ts';
+import { queueLetter } from '#server/queue-letter.ts';
 import { shopScope } from '#server/shop.ts';
 
 /** Short, so that the next process soon continues this one's work. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { doDueJobs } from '#server/worker/worker.ts';
+import { doDueJobs } from '#server/worker.ts';
 import type { Scope } from '#server/scope.ts';
 import { keptLetters, type LinkingMail } from './kept-letters.ts';
 

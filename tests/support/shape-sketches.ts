@@ -1,5 +1,5 @@
-import { lensPath } from '#domain/catalogue/lens-outline.ts';
-import { SHAPES, type Shape } from '#domain/catalogue/product.ts';
+import { lensPath } from '#domain/frames/lens-outline.ts';
+import { SHAPES, type Shape } from '#domain/products/product.ts';
 
 /** Heights of the lens that show each shape best, mm. */
 const HEIGHTS: Partial<Record<Shape, number>> = {
@@ -25,6 +25,6 @@ function sketch(shape: Shape): string {
 </symbol>`;
 }
 
-/** What `src/components/catalogue/shapes.svg` is drawn by: the front of a frame in each shape. */
+/** What `src/components/frames/shapes.svg` is drawn by: the front of a frame in each shape. */
 export const shapeSketches = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${SHAPES.map(sketch).join('\n')}\n</svg>\n`;

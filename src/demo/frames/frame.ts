@@ -6,7 +6,7 @@ import type {
   Rim,
   Shape,
   SunCategory,
-} from '#domain/catalogue/product.ts';
+} from '#domain/products/product.ts';
 import type { BrandName } from '../brands.ts';
 import type { ColorName } from '../colors.ts';
 import type { LensName } from '../lenses.ts';

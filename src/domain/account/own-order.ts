@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../order/order.ts';
+import type { Order, OrderStatus } from '../orders/order.ts';
 
 /** An order as the list of one's own orders shows it. */
 export interface OrderSummary {

@@ -1,4 +1,4 @@
-import type { Lenses } from '../catalogue/lenses.ts';
+import type { Lenses } from '../frames/lenses.ts';
 
 /** The cart as the specification names it (sections 3 and 4). `price` is in reais, as in every JSON. */
 

@@ -1,5 +1,5 @@
-import type { CouponState } from '../coupon/coupon.ts';
-import { hasStock, UNLIMITED } from '../stock.ts';
+import type { CouponState } from '../coupons/coupon.ts';
+import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 
 /** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */

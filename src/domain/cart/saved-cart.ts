@@ -1,4 +1,4 @@
-import { LENSES } from '../catalogue/lenses.ts';
+import { LENSES } from '../frames/lenses.ts';
 import type { Cart, CartAddress, CartCoupon, CartItem, CompareItem, DeliveryInfo } from './cart.ts';
 import { emptyAddress, initialCart } from './initial-cart.ts';
 import { lineUid } from './line.ts';

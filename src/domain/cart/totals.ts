@@ -1,5 +1,5 @@
 import { toCents } from '../money.ts';
-import { orderTotals, type OrderTotals } from '../order/totals.ts';
+import { orderTotals, type OrderTotals } from '../orders/totals.ts';
 import type { Cart } from './cart.ts';
 
 /** Sums of a cart in cents, named as an order's, and the delivery's cost. */

@@ -1,4 +1,4 @@
-import { SHAPES, type CategoryBranch, type Shape } from './product.ts';
+import { SHAPES, type CategoryBranch, type Shape } from '../products/product.ts';
 
 const isShape = (slug: string): slug is Shape => (SHAPES as readonly string[]).includes(slug);
 

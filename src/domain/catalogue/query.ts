@@ -1,5 +1,5 @@
 import { toCents, toReais } from '../money.ts';
-import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES, SIZES } from './product.ts';
+import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES, SIZES } from '../products/product.ts';
 import { SORT_CODES, type SortCode } from './sort.ts';
 
 /** The facets a list can be narrowed by; each name is the URL parameter, repeated or comma-separated. */

@@ -1,5 +1,5 @@
-import { fitsLike } from './frame.ts';
-import { GENDERS, MATERIALS, SHAPES, SIZES, type FrameMarking } from './product.ts';
+import { fitsLike } from '../frames/frame.ts';
+import { GENDERS, MATERIALS, SHAPES, SIZES, type FrameMarking } from '../products/product.ts';
 
 /** What the likeness of two products is judged by. */
 export interface Likeness {

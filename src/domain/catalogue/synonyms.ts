@@ -1,4 +1,4 @@
-import type { Gender, Material, ProductKind, Rim, Shape } from './product.ts';
+import type { Gender, Material, ProductKind, Rim, Shape } from '../products/product.ts';
 
 /**
  * What else buyers call things, besides the labels they read. Search indexes these words with the

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { profileSchema } from '../account/profile.ts';
 import type { SavedAddress } from '../account/saved-address.ts';
 import type { ListShape } from '../dashboard/list.ts';
-import type { OrderStatus } from '../order/order.ts';
+import type { OrderStatus } from '../orders/order.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'inactive'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

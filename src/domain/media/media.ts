@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { imageUrl } from '../catalogue/image.ts';
+import { imageUrl } from '../products/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];

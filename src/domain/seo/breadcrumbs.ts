@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '#domain/catalogue/product.ts';
+import type { Breadcrumb } from '../products/product.ts';
 
 /** One step of a page's trail. */
 export interface Step {

@@ -1,5 +1,5 @@
-import { imageUrl } from '#domain/catalogue/image.ts';
-import type { ProductDetail, ProductImage, Variant } from '#domain/catalogue/product.ts';
+import { imageUrl } from '../products/image.ts';
+import type { ProductDetail, ProductImage, Variant } from '../products/product.ts';
 import { toReais } from '#domain/money.ts';
 
 type JsonLd = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { MAX_LINES, MAX_PIECES } from '../order/input.ts';
+import { MAX_LINES, MAX_PIECES } from '../orders/input.ts';
 import { isHexColor } from './color-styles.ts';
 import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
-import { offeredPaymentMethods } from '#domain/order/payment.ts';
+import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import { $settings } from '#stores/settings.ts';
 import styles from './PurchaseNotes.module.css';
 

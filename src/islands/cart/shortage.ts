@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/check.ts';
-import { hasStock } from '#domain/stock.ts';
+import { hasStock } from '#domain/stock/stock.ts';
 
 /** 'limit' is more than one order may have of it, though the shop has more. */
 export type Shortage =

@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import type { PaymentMethod } from '#domain/order/order.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import styles from './Checkout.module.css';
-import { RadioCard } from './RadioCard.tsx';
+import { RadioCard } from './steps/RadioCard.tsx';
 
 interface PaymentChoiceProps {
   /** What the shop has switched on and can carry out. */

@@ -1,14 +1,14 @@
 import { t } from 'i18next';
-import type { ChangedSums } from '#domain/order/shown-sums.ts';
+import type { ChangedSums } from '#domain/orders/shown-sums.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, resetCart } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { leaveFor } from '#stores/leave.ts';
-import { forgetOrderAttempt, orderAttemptKey } from './order-attempt.ts';
-import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
+import { forgetOrderAttempt, orderAttemptKey } from './placing/order-attempt.ts';
+import { orderBody, orderErrors, type ShownSum } from './placing/order-body.ts';
 import type { Refusal } from '../form/useSubmission.ts';
-import { takeOver } from './changed-parts.ts';
+import { takeOver } from './placing/changed-parts.ts';
 
 /** A line of the cart of which the shop has fewer pieces than wanted. */
 export interface ShortLine {

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { lensPath } from '#domain/catalogue/lens-outline.ts';
+import { lensPath } from '#domain/frames/lens-outline.ts';
 import type { Front } from './fronts.ts';
 import styles from './FrontOverlay.module.css';
 

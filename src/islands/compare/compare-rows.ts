@@ -1,7 +1,7 @@
 import { t, type TextKey } from 'i18next';
-import { markingText } from '#domain/catalogue/frame.ts';
-import type { ProductJson } from '#domain/catalogue/product-json.ts';
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
+import { markingText } from '#domain/frames/frame.ts';
+import type { ProductJson } from '#domain/products/product-json.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
 
 export interface CompareRow {
   label: string;

@@ -1,6 +1,6 @@
-import { middleSize } from '#domain/catalogue/frame.ts';
-import type { ProductJson } from '#domain/catalogue/product-json.ts';
-import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
+import { middleSize } from '#domain/frames/frame.ts';
+import type { ProductJson } from '#domain/products/product-json.ts';
+import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 
 /** The front of a frame, as it is drawn to scale. */
 export interface Front {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CompareItem } from '#domain/cart/cart.ts';
-import type { ProductJson } from '#domain/catalogue/product-json.ts';
+import type { ProductJson } from '#domain/products/product-json.ts';
 import { getData } from '#stores/api.ts';
 
 /** A product to be compared. */

@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatCep, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { $zipCode } from '#stores/zip-code.ts';
-import { useDeliveryOptions } from '../checkout/useDeliveryOptions.ts';
+import { useDeliveryOptions } from '../checkout/delivery/useDeliveryOptions.ts';
 import { TextField } from '../form/Field.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 import styles from './DeliveryQuote.module.css';

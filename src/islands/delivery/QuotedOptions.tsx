@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
-import type { DeliverySearch } from '../checkout/useDeliveryOptions.ts';
+import type { DeliverySearch } from '../checkout/delivery/useDeliveryOptions.ts';
 import styles from './DeliveryQuote.module.css';
 
 interface QuotedOptionsProps {

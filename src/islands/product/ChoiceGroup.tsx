@@ -1,9 +1,9 @@
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { useId } from 'react';
-import { markingText } from '#domain/catalogue/frame.ts';
-import type { Color, FrameMeasures } from '#domain/catalogue/product.ts';
-import type { ChoiceKey, ChoiceOption } from '#domain/catalogue/variant-choice.ts';
+import { markingText } from '#domain/frames/frame.ts';
+import type { Color, FrameMeasures } from '#domain/products/product.ts';
+import type { ChoiceKey, ChoiceOption } from '#domain/products/variant-choice.ts';
 import { Swatch } from '../ui/Swatch.tsx';
 import styles from './ChoiceGroup.module.css';
 import type { ChoiceState } from './useChoice.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { useRef, useState } from 'react';
-import type { ProductImage } from '#domain/catalogue/product.ts';
+import type { ProductImage } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import type { TurnedProduct } from '../turn/FrameViewer.tsx';
 import { useOnDemand } from '../ui/useOnDemand.ts';

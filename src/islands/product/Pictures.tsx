@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import Expand from 'lucide-react/icons/expand';
 import { useRef, useState, type ReactNode } from 'react';
-import type { ProductImage } from '#domain/catalogue/product.ts';
+import type { ProductImage } from '#domain/products/product.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Gallery.module.css';
 import { loadZoom } from './on-demand.ts';

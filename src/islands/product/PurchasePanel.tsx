@@ -1,8 +1,8 @@
 import { t } from 'i18next';
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
-import { chosenVariant, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
+import { chosenVariant, type VariantChoice } from '#domain/products/variant-choice.ts';
 import type { InstalmentRule } from '#domain/money.ts';
-import { isAvailable } from '#domain/stock.ts';
+import { isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { KeepButtons } from './KeepButtons.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Lenses } from '#domain/catalogue/lenses.ts';
+import type { Lenses } from '#domain/frames/lenses.ts';
 import { formatMoney, type InstalmentRule } from '#domain/money.ts';
 import { instalmentsText } from '../ui/instalments-text.ts';
 import styles from './PurchasePanel.module.css';

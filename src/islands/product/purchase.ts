@@ -2,8 +2,8 @@ import type { NewCartItem } from '#domain/cart/actions.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
-import type { Lenses } from '#domain/catalogue/lenses.ts';
-import type { ProductDetail, OfferedVariant } from '#domain/catalogue/product.ts';
+import type { Lenses } from '#domain/frames/lenses.ts';
+import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OfferedVariant } from '#domain/catalogue/product.ts';
+import type { OfferedVariant } from '#domain/products/product.ts';
 import {
   choiceOptions,
   choose,
@@ -8,7 +8,7 @@ import {
   type ChoiceKey,
   type ChoiceOption,
   type VariantChoice,
-} from '#domain/catalogue/variant-choice.ts';
+} from '#domain/products/variant-choice.ts';
 import { $variantChoice, startVariantChoice } from '#stores/variant-choice.ts';
 
 export interface ChoiceState {

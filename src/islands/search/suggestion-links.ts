@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Breadcrumb } from '#domain/catalogue/product.ts';
+import type { Breadcrumb } from '#domain/products/product.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { Suggestions } from './useSuggestions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CardJson } from '#domain/catalogue/product-json.ts';
-import type { Breadcrumb, NamedSlug } from '#domain/catalogue/product.ts';
+import type { CardJson } from '#domain/products/product-json.ts';
+import type { Breadcrumb, NamedSlug } from '#domain/products/product.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../ui/useDebounce.ts';
 

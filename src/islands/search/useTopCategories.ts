@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CategoryNode } from '#domain/catalogue/product.ts';
+import type { CategoryNode } from '#domain/products/product.ts';
 
 /**
  * The shop's top categories that have something to sell, fetched with their store the first time that

@@ -8,7 +8,7 @@ import {
   clampPxPerMm,
   guessedPxPerMm,
   PX_PER_MM,
-} from '#domain/catalogue/true-size.ts';
+} from '#domain/frames/true-size.ts';
 import styles from './TrueSize.module.css';
 
 interface CardStepProps {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { markingText } from '#domain/catalogue/frame.ts';
-import { shownPart } from '#domain/catalogue/true-size.ts';
+import { markingText } from '#domain/frames/frame.ts';
+import { shownPart } from '#domain/frames/true-size.ts';
 import { FrontAtScale } from './FrontAtScale.tsx';
 import styles from './TrueSize.module.css';
 import type { SizedFrame } from './sized-frame.ts';

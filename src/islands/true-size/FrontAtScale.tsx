@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { lensPath } from '#domain/catalogue/lens-outline.ts';
-import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
-import type { ShownPart } from '#domain/catalogue/true-size.ts';
+import { lensPath } from '#domain/frames/lens-outline.ts';
+import type { FrameMeasures, Shape } from '#domain/products/product.ts';
+import type { ShownPart } from '#domain/frames/true-size.ts';
 import styles from './TrueSize.module.css';
 
 /** Width of the drawn rim, and room above and below the front, mm. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import Ruler from 'lucide-react/icons/ruler';
 import { useEffect, useState } from 'react';
-import type { Color } from '#domain/catalogue/product.ts';
+import type { Color } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { loadTrueSize } from '../product/on-demand.ts';
 import { useOnDemand } from '../ui/useOnDemand.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
-import { pxPerMmAt } from '#domain/catalogue/true-size.ts';
+import { pxPerMmAt } from '#domain/frames/true-size.ts';
 import { $calibration, calibrate } from '#stores/screen.ts';
 import { CardStep } from './CardStep.tsx';
 import { FrameStep } from './FrameStep.tsx';

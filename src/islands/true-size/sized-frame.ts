@@ -1,4 +1,4 @@
-import type { FrameMeasures, Shape } from '#domain/catalogue/product.ts';
+import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 
 /** A frame, as far as its size goes. */
 export interface SizedFrame {

@@ -1,4 +1,4 @@
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
 
 /** mm between the frame and the lines beside it. */
 const ABOVE = 9;

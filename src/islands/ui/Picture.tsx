@@ -1,5 +1,5 @@
-import { imageSrcSet, imageUrl, objectPosition, type ImageWidth } from '#domain/catalogue/image.ts';
-import type { ProductImage } from '#domain/catalogue/product.ts';
+import { imageSrcSet, imageUrl, objectPosition, type ImageWidth } from '#domain/products/image.ts';
+import type { ProductImage } from '#domain/products/product.ts';
 
 interface PictureProps {
   /** Key of a stored picture. */

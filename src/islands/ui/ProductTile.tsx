@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
-import { markingText } from '#domain/catalogue/frame.ts';
-import type { CardJson } from '#domain/catalogue/product-json.ts';
+import { markingText } from '#domain/frames/frame.ts';
+import type { CardJson } from '#domain/products/product-json.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { Picture } from './Picture.tsx';
 import styles from './ProductTile.module.css';

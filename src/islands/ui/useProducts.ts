@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CardJson } from '#domain/catalogue/product-json.ts';
+import type { CardJson } from '#domain/products/product-json.ts';
 import { getData } from '#stores/api.ts';
 
 export interface Products {

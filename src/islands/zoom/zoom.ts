@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
-import { imageUrl } from '#domain/catalogue/image.ts';
-import type { ProductImage } from '#domain/catalogue/product.ts';
+import { imageUrl } from '#domain/products/image.ts';
+import type { ProductImage } from '#domain/products/product.ts';
 import styles from './zoom.module.css';
 
 /** How far beyond its own pixels a picture may be enlarged. */

@@ -1,5 +1,5 @@
 import { toReais } from '#domain/money.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 
 /** An order as the API returns it: the fields of `Order`, money in reais. */
 export function orderJson(order: Order): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { CARD_SIZES, CARD_WIDTHS, cardPicture } from '#components/catalogue/card-picture.ts';
-import type { ActiveFilter } from '#components/catalogue/active-filter.ts';
+import { CARD_SIZES, CARD_WIDTHS, cardPicture } from '#components/products/card/card-picture.ts';
+import type { ActiveFilter } from '#components/catalogue/filters/active-filter.ts';
 import { openedFacet, openFacets, type ListPlace } from '#domain/catalogue/list-address.ts';
 import {
   parseListQuery,

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { initialChoice, wishedChoice } from '#domain/catalogue/variant-choice.ts';
+import type { ProductDetail } from '#domain/products/product.ts';
+import { initialChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
 import { productJsonLd } from '#domain/seo/product.ts';
 import { translate } from '#i18n/translate.ts';

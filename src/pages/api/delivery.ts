@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { deliveryJson } from '#domain/order/delivery.ts';
+import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
 

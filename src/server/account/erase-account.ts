@@ -1,7 +1,7 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { fold, sortName } from '#domain/catalogue/words.ts';
-import { OPEN_STATUSES } from '#domain/order/status.ts';
+import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { translate } from '#i18n/translate.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';

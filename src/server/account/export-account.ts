@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { Scope } from '../scope.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { listAddresses } from './addresses.ts';

@@ -9,7 +9,7 @@ import { translate } from '#i18n/translate.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Scope } from '../scope.ts';
 import type { Environment } from '../env.ts';
-import { letterIdOf, linkToken, queueLetter } from '../mail/letters.ts';
+import { letterIdOf, linkToken, queueLetter } from '../queue-letter.ts';
 import { readSecrets } from '../settings/setting-secrets.ts';
 import { signInWithPassword } from './accounts.ts';
 import { failingAs } from './auth-failure.ts';

@@ -3,7 +3,7 @@ import { addressSchema } from '#domain/address/address.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { Scope } from '../scope.ts';
-import { linkToken, queueLetter } from '../mail/letters.ts';
+import { linkToken, queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';

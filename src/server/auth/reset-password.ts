@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { BadRequestError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Brand, Breadcrumb, CategoryBranch, CategoryNode } from '#domain/catalogue/product.ts';
+import type { Brand, Breadcrumb, CategoryBranch, CategoryNode } from '#domain/products/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import type { Scope } from '../scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';

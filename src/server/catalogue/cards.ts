@@ -1,8 +1,8 @@
-import { middleSize } from '#domain/catalogue/frame.ts';
-import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/catalogue/product.ts';
-import { shownPrice } from '#domain/catalogue/shown-price.ts';
-import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
-import { hasStock } from '#domain/stock.ts';
+import { middleSize } from '#domain/frames/frame.ts';
+import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/products/product.ts';
+import { shownPrice } from '#domain/products/shown-price.ts';
+import { lastPiecesOf } from '#domain/stock/stock-level.ts';
+import { hasStock } from '#domain/stock/stock.ts';
 import type { Scope } from '../scope.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './read-products.ts';

@@ -7,7 +7,7 @@ import {
   type FacetedProduct,
   type FacetFilter,
 } from '#domain/catalogue/faceting.ts';
-import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { ProductKind } from '#domain/products/product.ts';
 import { traitsOf, type Likeness } from '#domain/catalogue/related.ts';
 import { compareBy, type Sortable, type SortCode } from '#domain/catalogue/sort.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalogue/product.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import { defaultQuery, type ListQuery } from '#domain/catalogue/query.ts';
 import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';

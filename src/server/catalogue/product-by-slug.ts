@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Breadcrumb, ProductDetail, Review } from '#domain/catalogue/product.ts';
+import type { Breadcrumb, ProductDetail, Review } from '#domain/products/product.ts';
 import { authorise } from '../authorise.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';

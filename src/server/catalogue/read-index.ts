@@ -1,6 +1,6 @@
 import type { FacetedProduct } from '#domain/catalogue/faceting.ts';
-import { shownPrice } from '#domain/catalogue/shown-price.ts';
-import { hasStock } from '#domain/stock.ts';
+import { shownPrice } from '#domain/products/shown-price.ts';
+import { hasStock } from '#domain/stock/stock.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { IndexedProduct } from './catalogue-index.ts';
 import { inChunks } from '../chunks.ts';

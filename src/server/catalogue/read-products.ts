@@ -1,4 +1,4 @@
-import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/catalogue/product.ts';
+import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { note } from '../publication/notes.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetail } from '#domain/catalogue/product.ts';
+import type { ProductCard, ProductDetail } from '#domain/products/product.ts';
 import { likeness, mostAlike, type Likeness, type Ranked } from '#domain/catalogue/related.ts';
 import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';

@@ -1,4 +1,4 @@
-import type { ProductCard, Review } from '#domain/catalogue/product.ts';
+import type { ProductCard, Review } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { note } from '../publication/notes.ts';
 import { productsByIds } from './cards.ts';

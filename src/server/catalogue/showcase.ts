@@ -1,4 +1,4 @@
-import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/catalogue/product.ts';
+import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './browse.ts';
 import { note, untracked } from '../publication/notes.ts';

@@ -1,4 +1,4 @@
-import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/catalogue/product.ts';
+import type { Breadcrumb, NamedSlug, ProductCard } from '#domain/products/product.ts';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { searchTerms } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';

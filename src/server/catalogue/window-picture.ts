@@ -1,4 +1,4 @@
-import type { ProductImage, ProductKind } from '#domain/catalogue/product.ts';
+import type { ProductImage, ProductKind } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { newestOf } from './newest.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { couponCodeSchema, orderItemsSchema } from '#domain/order/input.ts';
-import { orderTotals } from '#domain/order/totals.ts';
+import { couponCodeSchema, orderItemsSchema } from '#domain/orders/input.ts';
+import { orderTotals } from '#domain/orders/totals.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
 import { couponError } from './coupon-error.ts';

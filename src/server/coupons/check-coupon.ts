@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CouponFinding } from '#domain/cart/check.ts';
 import { formatMoney } from '#domain/money.ts';
-import { checkItemsSchema, couponCodeSchema } from '#domain/order/input.ts';
+import { checkItemsSchema, couponCodeSchema } from '#domain/orders/input.ts';
 import { hitRateLimit, undoRateLimitHit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { CouponState } from '#domain/coupon/coupon.ts';
+import type { CouponState } from '#domain/coupons/coupon.ts';
 import { formatMoney } from '#domain/money.ts';
 import { InvalidFieldsError } from '../errors.ts';
 

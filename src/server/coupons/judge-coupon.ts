@@ -1,6 +1,6 @@
-import { couponState, type CouponState } from '#domain/coupon/coupon.ts';
-import type { OrderItem } from '#domain/order/input.ts';
-import { subtotalOf, type PricedLine } from '#domain/order/totals.ts';
+import { couponState, type CouponState } from '#domain/coupons/coupon.ts';
+import type { OrderItem } from '#domain/orders/input.ts';
+import { subtotalOf, type PricedLine } from '#domain/orders/totals.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
 import { usedByAccount } from './coupon-uses.ts';

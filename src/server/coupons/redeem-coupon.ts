@@ -1,4 +1,4 @@
-import { couponState } from '#domain/coupon/coupon.ts';
+import { couponState } from '#domain/coupons/coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { couponError } from './coupon-error.ts';
 import { usedByCustomer, type CouponBuyer } from './coupon-uses.ts';

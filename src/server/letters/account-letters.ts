@@ -1,8 +1,8 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
-import { writeLetter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
-import { note, paragraph } from '../mail/parts.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+import { note, paragraph } from './parts.ts';
 
 interface Recipient {
   to: string;

@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
-import { writeLetter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph } from '../mail/parts.ts';
+import { note, paragraph } from './parts.ts';
 
 const SEPARATOR = ' · ';
 

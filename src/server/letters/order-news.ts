@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money.ts';
-import { PICK_UP } from '#domain/order/counter.ts';
-import type { Order, OrderStatus } from '#domain/order/order.ts';
+import { PICK_UP } from '#domain/orders/counter.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
-import { writeLetter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { sellerLines } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph } from '../mail/parts.ts';
+import { note, paragraph } from './parts.ts';
 
 /** The lines of a letter that are not empty. */
 const present = (...lines: readonly (string | false | null | undefined)[]): string[] =>

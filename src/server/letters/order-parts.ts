@@ -1,13 +1,13 @@
-import { choicesOf } from '#domain/order/choices.ts';
-import { imageUrl } from '#domain/catalogue/image.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import { imageUrl } from '#domain/products/image.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { formatMoney } from '#domain/money.ts';
-import { PICK_UP } from '#domain/order/counter.ts';
-import type { Order, OrderLine } from '#domain/order/order.ts';
+import { PICK_UP } from '#domain/orders/counter.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
 import { translate } from '#i18n/translate.ts';
-import { NOT_FOR_OUTLOOK, STYLE } from '../mail/look.ts';
-import { html, lineBreaks, type Markup } from '../mail/markup.ts';
-import type { Part } from '../mail/parts.ts';
+import { NOT_FOR_OUTLOOK, STYLE } from './look.ts';
+import { html, lineBreaks, type Markup } from './markup.ts';
+import type { Part } from './parts.ts';
 
 const lensesText = ({ lenses }: OrderLine): string =>
   lenses ? translate(`product.lenses.${lenses}`) : '';

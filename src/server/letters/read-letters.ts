@@ -1,13 +1,13 @@
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
-import { LISTED_STATES, type ListedState } from '#domain/mail/letter-state.ts';
+import { LISTED_STATES, type ListedState } from '#domain/letters/letter-state.ts';
 import { authorise } from '../authorise.ts';
 import { audit } from '../audit.ts';
 import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
-import { linkToken } from '../mail/letters.ts';
-import type { Mail } from '../mail/mail.ts';
+import { linkToken } from '../queue-letter.ts';
+import type { Mail } from './mail.ts';
 import { letterOf, senderOfShop } from './send-letter.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 

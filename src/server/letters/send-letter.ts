@@ -14,9 +14,9 @@ import {
   linkToken,
   type DueLetter,
   type LetterKind,
-} from '../mail/letters.ts';
-import type { SentMail } from '../mail/mail.ts';
-import { MailRefusal, smtp } from '../mail/smtp.ts';
+} from '../queue-letter.ts';
+import type { SentMail } from './mail.ts';
+import { MailRefusal, smtp } from './smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
 /** Sender of a shop whose settings name no e-mail yet. */

@@ -1,6 +1,6 @@
-import type { EventData } from '#domain/order/event.ts';
-import { orderPath } from '#domain/order/order-path.ts';
-import type { Order, OrderStatus } from '#domain/order/order.ts';
+import type { EventData } from '#domain/orders/event.ts';
+import { orderPath } from '#domain/orders/order-path.ts';
+import type { Order, OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/failure.ts';
@@ -15,9 +15,9 @@ import {
   resetLetter,
   signInLetter,
 } from './account-letters.ts';
-import type { DueLetter, LetterKind } from '../mail/letters.ts';
-import { linkBase } from '../mail/link-base.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { DueLetter, LetterKind } from '../queue-letter.ts';
+import { linkBase } from '../link-base.ts';
+import type { Mail } from './mail.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
 

@@ -3,8 +3,8 @@ import {
   imageFile,
   type ImageFormat,
   type ImageWidth,
-} from '#domain/catalogue/image.ts';
-import { IMAGE_WIDTHS } from '#domain/catalogue/product.ts';
+} from '#domain/products/image.ts';
+import { IMAGE_WIDTHS } from '#domain/products/product.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
 
 /**

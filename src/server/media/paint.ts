@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, MAX_SIDE } from '#domain/media/upload.ts';
-import type { ImageFormat } from '#domain/catalogue/image.ts';
+import type { ImageFormat } from '#domain/products/image.ts';
 import { ICON_SIZE } from '#domain/media/media.ts';
 import { refusedFile, type PictureFormat } from './receive-file.ts';
 import { SerialQueue } from './serial-queue.ts';

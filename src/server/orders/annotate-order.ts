@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { mailboxOf } from '#domain/address/email.ts';
-import { ORDER_LETTERS } from '#domain/order/event.ts';
-import { orderNoteSchema, orderTrackingSchema } from '#domain/order/move.ts';
+import { ORDER_LETTERS } from '#domain/orders/event.ts';
+import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/move.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { recordPayment } from './move-order.ts';

@@ -4,16 +4,16 @@ import {
   orderChangeSchema,
   type OrderChangeInput,
   type OrderChangePreview,
-} from '#domain/order/change.ts';
-import { afterWorkingDays } from '#domain/order/late.ts';
-import { isChangeable } from '#domain/order/status.ts';
+} from '#domain/orders/change.ts';
+import { afterWorkingDays } from '#domain/orders/late.ts';
+import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { returnCouponUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';

@@ -1,9 +1,9 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
-import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/order/change.ts';
-import { deliveryJson, type DeliveryOption } from '#domain/order/delivery.ts';
-import type { ChangedLine } from '#domain/order/event.ts';
-import { orderTotals, subtotalOf, type OrderTotals } from '#domain/order/totals.ts';
+import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/change.ts';
+import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
+import type { ChangedLine } from '#domain/orders/event.ts';
+import { orderTotals, subtotalOf, type OrderTotals } from '#domain/orders/totals.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';

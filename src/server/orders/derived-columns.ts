@@ -1,7 +1,7 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
-import { PICK_UP } from '#domain/order/counter.ts';
-import { orderWords, type FoundBy } from '#domain/order/order-words.ts';
+import { PICK_UP } from '#domain/orders/counter.ts';
+import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import type { Tx } from '../db/engine/engine.ts';
 
 /** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */

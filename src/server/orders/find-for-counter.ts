@@ -1,4 +1,4 @@
-import type { CounterProduct } from '#domain/order/counter.ts';
+import type { CounterProduct } from '#domain/orders/counter.ts';
 import { fold } from '#domain/catalogue/words.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';

@@ -1,20 +1,20 @@
-import { PICK_UP } from '#domain/order/counter.ts';
-import { dueAt, isPromised, priorityOf } from '#domain/order/late.ts';
+import { PICK_UP } from '#domain/orders/counter.ts';
+import { dueAt, isPromised, priorityOf } from '#domain/orders/late.ts';
 import {
   moveOrderSchema,
   type MovedOrder,
   type MoveOrderInput,
   type OrderMove,
-} from '#domain/order/move.ts';
-import type { EndReason, OrderStatus } from '#domain/order/order.ts';
-import type { MovedSelection } from '#domain/order/list.ts';
-import { canMove } from '#domain/order/status.ts';
+} from '#domain/orders/move.ts';
+import type { EndReason, OrderStatus } from '#domain/orders/order.ts';
+import type { MovedSelection } from '#domain/orders/list.ts';
+import { canMove } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, ShopError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { mailboxOf } from '#domain/address/email.ts';
-import { CONFIRMED_STATUSES } from '#domain/order/status.ts';
+import { CONFIRMED_STATUSES } from '#domain/orders/status.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventData, EventKind } from '#domain/order/event.ts';
-import type { EndReason, OrderStatus } from '#domain/order/order.ts';
+import type { EventData, EventKind } from '#domain/orders/event.ts';
+import type { EndReason, OrderStatus } from '#domain/orders/order.ts';
 import { signature } from '../audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';

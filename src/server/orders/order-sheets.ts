@@ -1,4 +1,4 @@
-import { MAX_SHEETS, type OrderSheet } from '#domain/order/sheet.ts';
+import { MAX_SHEETS, type OrderSheet } from '#domain/orders/sheet.ts';
 import { authorise } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';

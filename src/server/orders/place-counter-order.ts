@@ -1,8 +1,8 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { counterOrderSchema, PICK_UP, type CounterOrderInput } from '#domain/order/counter.ts';
-import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
+import { counterOrderSchema, PICK_UP, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -15,7 +15,7 @@ import {
 } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { takeFromStock, type BookedLine } from './book-lines.ts';

@@ -1,8 +1,8 @@
 import { foldEmail } from '#domain/address/email.ts';
-import { expiryOf } from '#domain/order/expiry.ts';
-import { orderInputSchema, type OrderInput } from '#domain/order/input.ts';
-import { shownSumsSchema, type ShownSums } from '#domain/order/shown-sums.ts';
-import { orderTotals, subtotalOf } from '#domain/order/totals.ts';
+import { expiryOf } from '#domain/orders/expiry.ts';
+import { orderInputSchema, type OrderInput } from '#domain/orders/input.ts';
+import { shownSumsSchema, type ShownSums } from '#domain/orders/shown-sums.ts';
+import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
@@ -11,7 +11,7 @@ import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redee
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
-import { queueLetter } from '../mail/letters.ts';
+import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';

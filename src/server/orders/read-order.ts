@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import type { FrameMeasures } from '#domain/catalogue/product.ts';
-import { lensesOf } from '#domain/catalogue/lenses.ts';
-import type { EventData } from '#domain/order/event.ts';
-import type { Order, OrderLine, StatusEvent } from '#domain/order/order.ts';
-import { statusHistory } from '#domain/order/track.ts';
+import type { FrameMeasures } from '#domain/products/product.ts';
+import { lensesOf } from '#domain/frames/lenses.ts';
+import type { EventData } from '#domain/orders/event.ts';
+import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
+import { statusHistory } from '#domain/orders/track.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';

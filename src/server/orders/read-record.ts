@@ -1,20 +1,20 @@
 import { accessTo } from '#domain/access/access-to.ts';
-import { markingText } from '#domain/catalogue/frame.ts';
+import { markingText } from '#domain/frames/frame.ts';
 import { toReais } from '#domain/money.ts';
-import { PICK_UP } from '#domain/order/counter.ts';
-import { deliveryJson } from '#domain/order/delivery.ts';
+import { PICK_UP } from '#domain/orders/counter.ts';
+import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type {
   EventData,
   EventJson,
   EventKind,
   OrderEvent,
   OrderLetter,
-} from '#domain/order/event.ts';
-import { isLate } from '#domain/order/late.ts';
-import { orderPath } from '#domain/order/order-path.ts';
-import type { OrderLine } from '#domain/order/order.ts';
-import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/order/record.ts';
-import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/order/status.ts';
+} from '#domain/orders/event.ts';
+import { isLate } from '#domain/orders/late.ts';
+import { orderPath } from '#domain/orders/order-path.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/orders/status.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { toCents } from '#domain/money.ts';
-import type { OrderMove } from '#domain/order/move.ts';
-import type { OrderStatus } from '#domain/order/order.ts';
-import { refundOf } from '#domain/order/refund.ts';
+import type { OrderMove } from '#domain/orders/move.ts';
+import type { OrderStatus } from '#domain/orders/order.ts';
+import { refundOf } from '#domain/orders/refund.ts';
 import { returnCouponUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';

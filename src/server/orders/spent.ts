@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import { ENDED_STATUSES } from '#domain/order/status.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Schema } from '../db/schema/schema.ts';
 
 const { eb, fn } = expressionBuilder<Schema, 'orders'>();

@@ -1,14 +1,14 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { priorityOf } from '#domain/order/late.ts';
-import { FIRST_STATUS } from '#domain/order/status.ts';
+import { priorityOf } from '#domain/orders/late.ts';
+import { FIRST_STATUS } from '#domain/orders/status.ts';
 import type {
   OrderSource,
   OrderStatus,
   PaymentMethod,
   PaymentStatus,
-} from '#domain/order/order.ts';
-import type { OrderTotals } from '#domain/order/totals.ts';
-import type { DeliveryOption } from '#domain/order/delivery.ts';
+} from '#domain/orders/order.ts';
+import type { OrderTotals } from '#domain/orders/totals.ts';
+import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';

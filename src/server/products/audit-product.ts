@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { audit, changedFields } from '../audit.ts';
 import type { Scope } from '../scope.ts';
 

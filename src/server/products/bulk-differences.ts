@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkDifference } from '#domain/catalogue/bulk-edit.ts';
-import type { BulkProduct } from '#domain/catalogue/bulk-price.ts';
+import type { BulkDifference } from '#domain/products/bulk-edit.ts';
+import type { BulkProduct } from '#domain/products/bulk-price.ts';
 import { toReais } from '#domain/money.ts';
 import type { Db } from '../db/engine/engine.ts';
 

@@ -9,10 +9,10 @@ import {
   type BulkPreviewItem,
   type BulkResult,
   type ProductRefusal,
-} from '#domain/catalogue/bulk-edit.ts';
-import { changedBy, refusalOf, type BulkProduct } from '#domain/catalogue/bulk-price.ts';
-import { statusProblems } from '#domain/catalogue/product-draft.ts';
-import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+} from '#domain/products/bulk-edit.ts';
+import { changedBy, refusalOf, type BulkProduct } from '#domain/products/bulk-price.ts';
+import { statusProblems } from '#domain/products/product-draft.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { writeListings } from '../catalogue/listings.ts';

@@ -1,4 +1,4 @@
-import type { ProductEdit } from '#domain/catalogue/product-input.ts';
+import type { ProductEdit } from '#domain/products/product-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
 import { claimMedia } from '../media/uses.ts';

@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from '#domain/order/status.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
 
 /** The number of days that sales are counted for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { draftOf } from '#domain/catalogue/product-draft.ts';
-import { PRODUCT_LIMITS, type ProductDraft } from '#domain/catalogue/product-input.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import { draftOf } from '#domain/products/product-draft.ts';
+import { PRODUCT_LIMITS, type ProductDraft } from '#domain/products/product-input.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { translate } from '#i18n/translate.ts';
 import { authorise } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';

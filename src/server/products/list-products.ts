@@ -1,14 +1,14 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { listingTerms } from '#domain/catalogue/listing-words.ts';
-import { productList } from '#domain/catalogue/product-list.ts';
+import { productList } from '#domain/products/product-list.ts';
 import {
   STOCK_LEVELS,
   type ProductItem,
   type StockLevel,
-} from '#domain/catalogue/product-record.ts';
+} from '#domain/products/product-record.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
-import { UNLIMITED } from '#domain/stock.ts';
+import { UNLIMITED } from '#domain/stock/stock.ts';
 import { listOf } from '../resource/list.ts';
 import { hasEach, hasWords } from '../resource/linked.ts';
 import { unindexed, unindexedText, where } from '../resource/where.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ProductRefusal } from '#domain/catalogue/bulk-edit.ts';
-import { statusProblems } from '#domain/catalogue/product-draft.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
-import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+import type { ProductRefusal } from '#domain/products/bulk-edit.ts';
+import { statusProblems } from '#domain/products/product-draft.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
 import { MAX_SELECTION } from '#domain/dashboard/list.ts';
 import { authorise } from '../authorise.ts';
 import { writeListings } from '../catalogue/listings.ts';

@@ -2,11 +2,11 @@ import type {
   ProductChoices,
   ProductRecord,
   VariantRecord,
-} from '#domain/catalogue/product-record.ts';
+} from '#domain/products/product-record.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
-import { richFromPlain } from '../catalogue/rich-text.ts';
+import { richFromPlain } from './clean-rich-text.ts';
 import { readTaxonomy } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';

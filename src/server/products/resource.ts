@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/catalogue/bulk-edit.ts';
+import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
 import { action, type Resource } from '../resource/resource.ts';
 import { applyBulkEdit, previewBulkEdit } from './bulk-edit.ts';
 import { duplicateProduct } from './duplicate-product.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { productInputSchema, type ProductEdit } from '#domain/catalogue/product-input.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import { productInputSchema, type ProductEdit } from '#domain/products/product-input.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { authorise } from '../authorise.ts';
 import { writeListings } from '../catalogue/listings.ts';
-import { richText } from '../catalogue/rich-text.ts';
+import { richText } from './clean-rich-text.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { parseInput } from '../parse-input.ts';

@@ -1,5 +1,5 @@
-import type { ProductEdit } from '#domain/catalogue/product-input.ts';
-import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+import type { ProductEdit } from '#domain/products/product-input.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit } from '../audit.ts';
 import { writeListings } from '../catalogue/listings.ts';
 import { changeSearched } from '../catalogue/search-index.ts';

@@ -1,4 +1,4 @@
-import { MAX_SLUG, slugOf } from '#domain/catalogue/slug.ts';
+import { MAX_SLUG, slugOf } from '#domain/products/slug.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';

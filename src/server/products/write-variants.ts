@@ -1,7 +1,7 @@
-import { variantSize } from '#domain/catalogue/frame.ts';
-import { choiceKey, type ProductEdit, type VariantEdit } from '#domain/catalogue/product-input.ts';
-import type { StockNotMoved } from '#domain/catalogue/product-record.ts';
-import { UNLIMITED } from '#domain/stock.ts';
+import { variantSize } from '#domain/frames/frame.ts';
+import { choiceKey, type ProductEdit, type VariantEdit } from '#domain/products/product-input.ts';
+import type { StockNotMoved } from '#domain/products/product-record.ts';
+import { UNLIMITED } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { VariantRow } from '../db/schema/catalogue.ts';
 import { ConflictError, InvalidFieldsError, type FieldErrors } from '../errors.ts';

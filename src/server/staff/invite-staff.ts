@@ -1,8 +1,8 @@
 import { keepToken } from '../security/one-time-tokens.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
-import { linkToken, queueLetter } from '../mail/letters.ts';
-import { linkBase } from '../mail/link-base.ts';
+import { linkToken, queueLetter } from '../queue-letter.ts';
+import { linkBase } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
 
 /**

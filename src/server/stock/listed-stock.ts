@@ -1,4 +1,4 @@
-import { lastPieces } from '#domain/catalogue/stock-level.ts';
+import { lastPieces } from '#domain/stock/stock-level.ts';
 import type { Tx } from '../db/engine/engine.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MovementReason } from '#domain/stock/movement.ts';
-import { UNLIMITED } from '#domain/stock.ts';
-import { showsItsStock } from '#domain/catalogue/stock-level.ts';
+import { UNLIMITED } from '#domain/stock/stock.ts';
+import { showsItsStock } from '#domain/stock/stock-level.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shapesBelow, withoutShapes } from '#domain/catalogue/category-shapes.ts';
-import type { CategoryNode } from '#domain/catalogue/product.ts';
+import type { CategoryNode } from '#domain/products/product.ts';
 
 const category = (slug: string, ...children: CategoryNode[]): CategoryNode => ({
   id: slug,

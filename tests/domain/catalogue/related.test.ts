@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { likeness, mostAlike, traitsOf, type Likeness } from '#domain/catalogue/related.ts';
-import { GENDERS, MATERIALS, SHAPES, SIZES } from '#domain/catalogue/product.ts';
+import { GENDERS, MATERIALS, SHAPES, SIZES } from '#domain/products/product.ts';
 import { Chance } from '../../support/random.ts';
 
 const frame = { lensWidth: 52, bridge: 18, temple: 140 };

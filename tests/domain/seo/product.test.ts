@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductDetail, Variant } from '#domain/catalogue/product.ts';
+import type { ProductDetail, Variant } from '#domain/products/product.ts';
 import { productJsonLd } from '#domain/seo/product.ts';
 
 const color = (slug: string) => ({ slug, name: slug, hex: '#000000', hex2: null });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   document.body.innerHTML = `<form id="filtros">${group('color', options('color'))}
     ${group('brand', link('brand'))}${group('rim', link('rim'))}</form>`;
   vi.resetModules();
-  await import('#components/catalogue/fill-filters.ts');
+  await import('#components/catalogue/filters/fill-filters.ts');
 });
 
 it('filters that are folded up are filled at the first touch of one, all at once', async () => {

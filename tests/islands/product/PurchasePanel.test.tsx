@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialChoice, type VariantChoice } from '#domain/catalogue/variant-choice.ts';
+import { initialChoice, type VariantChoice } from '#domain/products/variant-choice.ts';
 import PurchasePanel from '#islands/product/PurchasePanel.tsx';
 import type { PurchaseProduct } from '#islands/product/purchase.ts';
 import { $cart } from '#stores/cart.ts';

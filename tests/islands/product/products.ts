@@ -1,4 +1,4 @@
-import type { Color, ProductImage, Variant } from '#domain/catalogue/product.ts';
+import type { Color, ProductImage, Variant } from '#domain/products/product.ts';
 import type { PurchaseProduct } from '#islands/product/purchase.ts';
 
 const colors: Record<string, Color> = {

@@ -2,15 +2,15 @@ import { DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
-import { doDueJobs } from '#server/worker/worker.ts';
-import * as letters from '#server/mail/letter.ts';
+import { doDueJobs } from '#server/worker.ts';
+import * as letters from '#server/letters/letter.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { emptyOutbox } from '../../support/outbox.ts';
 
-vi.mock('#server/mail/letter.ts', { spy: true });
+vi.mock('#server/letters/letter.ts', { spy: true });
 
 const ADDRESSES = {
   known: 'ana@exemplo.com.br',

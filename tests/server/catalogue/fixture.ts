@@ -1,5 +1,5 @@
-import type { ProductInput, VariantInput } from '#server/catalogue/save-product.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import type { ProductInput, VariantInput } from '#demo/write-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { changed } from '#server/publication/changed.ts';
 import type { Scope } from '#server/scope.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultQuery, parseListQuery, type Facet } from '#domain/catalogue/query.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { changed } from '#server/publication/changed.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, writeShop } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';

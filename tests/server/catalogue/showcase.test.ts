@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
-import { saveReviews } from '#server/catalogue/save-review.ts';
+import { saveProducts, type ProductInput } from '#demo/write-product.ts';
+import { saveReviews } from '#demo/write-review.ts';
 import { showcase, type Showcase } from '#server/catalogue/showcase.ts';
 import type { Scope } from '#server/scope.ts';
 import type { ReviewRow } from '#server/db/schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inChunks } from '#server/chunks.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { productSitemap, productSitemapParts, SITEMAP_PART } from '#server/catalogue/sitemap.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';

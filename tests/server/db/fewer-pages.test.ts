@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate, migrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { doDueJobs } from '#server/worker/worker.ts';
+import { doDueJobs } from '#server/worker.ts';
 import { openTestShop, TEST_NOW } from '../../support/engines.ts';
 import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 import { emptyPlace } from '../../support/places.ts';

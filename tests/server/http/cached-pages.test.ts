@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { RENEWAL_LIMITS } from '#server/http/renew-pages.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
@@ -137,7 +137,11 @@ it('has the policies that the settings of its own render call for', async () => 
 /** Renews pages until the test ends. */
 function renewing(limits: Partial<typeof RENEWAL_LIMITS> = {}): void {
   const address = { host: '127.0.0.1', port: shop.port };
-  const renewal = shop.renewPages(shop.scope, address, { ...RENEWAL_LIMITS, quietMs: 0, ...limits });
+  const renewal = shop.renewPages(shop.scope, address, {
+    ...RENEWAL_LIMITS,
+    quietMs: 0,
+    ...limits,
+  });
   onTestFinished(() => renewal.stop());
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { queueJob } from '#server/jobs/queue.ts';
-import { queueLetter } from '#server/mail/letters.ts';
+import { queueLetter } from '#server/queue-letter.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, TEST_NOW } from '../../support/engines.ts';
 

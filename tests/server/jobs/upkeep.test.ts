@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { allHandlers } from '#server/worker/handlers.ts';
-import { queueRecurring } from '#server/worker/lease.ts';
-import { doDueJobs, startWorker } from '#server/worker/worker.ts';
+import { allHandlers } from '#server/job-handlers.ts';
+import { queueRecurring } from '#server/jobs/lease.ts';
+import { doDueJobs, startWorker } from '#server/worker.ts';
 import { listLetters } from '#server/letters/read-letters.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Scope } from '#server/scope.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { JobFailure } from '#server/jobs/failure.ts';
-import { allHandlers } from '#server/worker/handlers.ts';
-import { claimJobs, LEASE_MS } from '#server/worker/lease.ts';
-import type { Handler, Handlers } from '#server/worker/perform.ts';
+import { allHandlers } from '#server/job-handlers.ts';
+import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
+import type { Handler, Handlers } from '#server/jobs/perform.ts';
 import { queueJob } from '#server/jobs/queue.ts';
-import { doDueJobs, startWorker, type Worker } from '#server/worker/worker.ts';
+import { doDueJobs, startWorker, type Worker } from '#server/worker.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
-import { clearUp } from '#server/worker/clear-up.ts';
+import { clearUp } from '#server/clear-up.ts';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
 import { createProduct } from '#server/products/save-product.ts';

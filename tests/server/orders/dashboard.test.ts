@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderListItem } from '#domain/order/record.ts';
-import type { MovedSelection } from '#domain/order/list.ts';
+import type { OrderListItem } from '#domain/orders/record.ts';
+import type { MovedSelection } from '#domain/orders/list.ts';
 import { addNote, markPaid, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MoveOrderInput } from '#domain/order/move.ts';
-import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from '#domain/order/order.ts';
-import { canMove } from '#domain/order/status.ts';
+import type { MoveOrderInput } from '#domain/orders/move.ts';
+import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
+import { canMove } from '#domain/orders/status.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs, type Scope } from '#server/scope.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_SHEETS } from '#domain/order/sheet.ts';
+import { MAX_SHEETS } from '#domain/orders/sheet.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
 import { latestOrders } from '#server/orders/list-orders.ts';
 import { moveOrder } from '#server/orders/move-order.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { initialSettings } from '#domain/settings/settings.ts';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { publicationCount } from '../../support/publications.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';

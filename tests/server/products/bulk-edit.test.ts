@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BulkChange } from '#domain/catalogue/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
 import { readProduct } from '#server/products/read-product.ts';

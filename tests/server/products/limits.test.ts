@@ -3,9 +3,9 @@ import {
   PRODUCT_LIMITS,
   productInputSchema,
   type ProductDraft,
-} from '#domain/catalogue/product-input.ts';
-import { draftOf } from '#domain/catalogue/product-draft.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+} from '#domain/products/product-input.ts';
+import { draftOf } from '#domain/products/product-draft.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { PRODUCT_BODY_LIMIT } from '#server/http/body-limit.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
 import type { Scope } from '#server/scope.ts';

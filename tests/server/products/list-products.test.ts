@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { productList } from '#domain/catalogue/product-list.ts';
-import type { ProductItem } from '#domain/catalogue/product-record.ts';
+import { productList } from '#domain/products/product-list.ts';
+import type { ProductItem } from '#domain/products/product-record.ts';
 import { readListQuery } from '#domain/dashboard/list.ts';
 import { products } from '#server/products/list-products.ts';
 import { createProduct } from '#server/products/save-product.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Permission } from '#domain/access/permission.ts';
-import type { ProductDraft } from '#domain/catalogue/product-input.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import type { ProductDraft } from '#domain/products/product-input.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { movedSlug, productBySlug, productForPreview } from '#server/catalogue/product-by-slug.ts';
 import { searchProducts } from '#server/catalogue/search.ts';

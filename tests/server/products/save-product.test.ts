@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { searchProducts } from '#server/catalogue/search.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';

@@ -1,6 +1,6 @@
-import type { ProductDraft, VariantDraft } from '#domain/catalogue/product-input.ts';
-import { draftOf } from '#domain/catalogue/product-draft.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import type { ProductDraft, VariantDraft } from '#domain/products/product-input.ts';
+import { draftOf } from '#domain/products/product-draft.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import type { Scope } from '#server/scope.ts';
 import { measures } from '../catalogue/fixture.ts';
 

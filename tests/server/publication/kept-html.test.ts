@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveProducts } from '#server/catalogue/save-product.ts';
+import { saveProducts } from '#demo/write-product.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';

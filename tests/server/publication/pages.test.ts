@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
-import { showsItsStock } from '#domain/catalogue/stock-level.ts';
+import { showsItsStock } from '#domain/stock/stock-level.ts';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';
@@ -8,8 +8,8 @@ import { listProducts } from '#server/catalogue/list-products.ts';
 import { newestIds } from '#server/catalogue/newest.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
-import { saveProducts, type ProductInput } from '#server/catalogue/save-product.ts';
-import { saveReviews } from '#server/catalogue/save-review.ts';
+import { saveProducts, type ProductInput } from '#demo/write-product.ts';
+import { saveReviews } from '#demo/write-review.ts';
 import { showcase } from '#server/catalogue/showcase.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { openDatabase } from '#server/db/open.ts';

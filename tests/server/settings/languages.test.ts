@@ -14,7 +14,7 @@ import shopLanguageDetector from '#i18n/shop-language.ts';
 import { languages } from '#i18n/texts.ts';
 import { translate } from '#i18n/translate.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { writeLetter } from '#server/mail/letter.ts';
+import { writeLetter } from '#server/letters/letter.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

@@ -1,8 +1,8 @@
 /** A shop as it lives: visitors, orders, edits and searches at once, each answer compared with the truth. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { draftOf } from '#domain/catalogue/product-draft.ts';
-import type { ProductDraft } from '#domain/catalogue/product-input.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
+import { draftOf } from '#domain/products/product-draft.ts';
+import type { ProductDraft } from '#domain/products/product-input.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { hostileRequest } from '../hostile-requests.ts';
 import { visit } from '../hostile-visit.ts';

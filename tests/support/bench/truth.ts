@@ -1,9 +1,9 @@
 /** What pages show of products, compared with what the dashboard has said of them. */
-import { lastPiecesOf } from '#domain/catalogue/stock-level.ts';
-import type { ProductRecord } from '#domain/catalogue/product-record.ts';
-import { shownPrice } from '#domain/catalogue/shown-price.ts';
+import { lastPiecesOf } from '#domain/stock/stock-level.ts';
+import type { ProductRecord } from '#domain/products/product-record.ts';
+import { shownPrice } from '#domain/products/shown-price.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { hasStock } from '#domain/stock.ts';
+import { hasStock } from '#domain/stock/stock.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** What a page shows of a product. */

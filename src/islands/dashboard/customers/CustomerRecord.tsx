@@ -6,7 +6,7 @@ import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { CustomerAside } from './CustomerAside.tsx';
 
 const valuesOf = (item: Customer | null) => ({

@@ -12,7 +12,7 @@ import {
   type MediaRecord as Media,
   type MediaUse,
 } from '#domain/media/media.ts';
-import { modelUrl } from '#domain/catalogue/image.ts';
+import { modelUrl } from '#domain/products/image.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { choicesOf } from '#domain/order/choices.ts';
-import type { CounterProduct } from '#domain/order/counter.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import type { CounterProduct } from '#domain/orders/counter.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import { findProducts } from './calls.ts';

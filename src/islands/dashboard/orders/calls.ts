@@ -1,4 +1,4 @@
-import type { CounterProduct } from '#domain/order/counter.ts';
+import type { CounterProduct } from '#domain/orders/counter.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import { getData, type Answer } from '#stores/api.ts';
 

@@ -1,5 +1,5 @@
-import { printWindow } from '../../order/print-window.ts';
-import { PRINT_PATH, type SheetKind } from '#domain/order/sheet.ts';
+import { printWindow } from '../../orders/print-window.ts';
+import { PRINT_PATH, type SheetKind } from '#domain/orders/sheet.ts';
 
 /** Opens the sheets of these orders and prints them. */
 export function printSheets(kind: SheetKind, orderIds: readonly string[]): void {

@@ -6,7 +6,7 @@ import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 
 const screen: ListScreen<StaffItem> = {
   section: 'staff',

@@ -7,7 +7,7 @@ import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
+import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { StaffAside } from './StaffAside.tsx';
 

@@ -1,7 +1,7 @@
 import { api } from '#domain/access/needs.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { orderPath } from '#domain/order/order-path.ts';
+import { orderPath } from '#domain/orders/order-path.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';

@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { productJson } from '#domain/catalogue/product-json.ts';
+import { productJson } from '#domain/products/product-json.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 

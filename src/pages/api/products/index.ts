@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { cardJson, facetsJson } from '#domain/catalogue/product-json.ts';
+import { cardJson, facetsJson } from '#domain/products/product-json.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';

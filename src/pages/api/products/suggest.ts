@@ -1,5 +1,5 @@
 import { api } from '#domain/access/needs.ts';
-import { cardJson } from '#domain/catalogue/product-json.ts';
+import { cardJson } from '#domain/products/product-json.ts';
 import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';

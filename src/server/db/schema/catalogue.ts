@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { ProductStatus } from '#domain/catalogue/product-status.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
 import type {
   FrameMeasures,
   Gender,
@@ -10,7 +10,7 @@ import type {
   Shape,
   Size,
   SunCategory,
-} from '#domain/catalogue/product.ts';
+} from '#domain/products/product.ts';
 import type { Flag } from './flag.ts';
 
 export interface CategoryRow {

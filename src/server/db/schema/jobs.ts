@@ -1,5 +1,5 @@
 import type { Generated, Selectable, Updateable } from 'kysely';
-import type { ListedState } from '#domain/mail/letter-state.ts';
+import type { ListedState } from '#domain/letters/letter-state.ts';
 import type { Flag } from './flag.ts';
 
 /** Work to do once the transaction that queued it is committed. A job that is done has no row. */

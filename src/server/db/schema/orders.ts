@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
-import type { EventKind } from '#domain/order/event.ts';
+import type { EventKind } from '#domain/orders/event.ts';
 import type {
   EndReason,
   OrderSource,
   OrderStatus,
   PaymentMethod,
   PaymentStatus,
-} from '#domain/order/order.ts';
+} from '#domain/orders/order.ts';
 
 export interface OrderRow {
   id: string;

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BulkPreview } from '#domain/catalogue/bulk-edit.ts';
-import type { ProductChoices, ProductItem } from '#domain/catalogue/product-record.ts';
-import ProductList from '#islands/dashboard/products/ProductList.tsx';
+import type { BulkPreview } from '#domain/products/bulk-edit.ts';
+import type { ProductChoices, ProductItem } from '#domain/products/product-record.ts';
+import ProductList from '#islands/dashboard/products/list/ProductList.tsx';
 import { callsTo, fakeShop } from '../../../support/islands.ts';
 
 const choices: ProductChoices = { brands: [], categories: [], colors: [], attributes: [] };

@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/needs.ts';
-import { retryJob } from '#server/worker/dead-jobs.ts';
+import { retryJob } from '#server/jobs/dead-jobs.ts';
 import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');

@@ -1,7 +1,0 @@
-import { t } from 'i18next';
-import { PICK_UP } from '#domain/order/counter.ts';
-import type { Order } from '#domain/order/order.ts';
-
-/** The name of an order's delivery, for people: 'Expressa', or 'Retirada na loja'. */
-export const deliveryName = ({ type }: Order['delivery']): string =>
-  type === PICK_UP ? t('order.pickUp') : type;

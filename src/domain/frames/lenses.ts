@@ -1,0 +1,22 @@
+import type { ProductKind } from '../products/product.ts';
+
+/**
+ * What lenses a product is sold with, as the buyer reads it ('product.lenses.…' in the translation files):
+ * 'none' is a frame without prescription lenses; 'clip-on' the same with a sun clip; 'sun' has
+ * sun lenses without prescription.
+ */
+export const LENSES = ['none', 'clip-on', 'sun'] as const;
+export type Lenses = (typeof LENSES)[number];
+
+/**
+ * What lenses a product is sold with; null for what is no eyewear. Nothing is sold with prescription
+ * lenses until they can be ordered.
+ *
+ * @param hasSunLenses whether a sun filter category is known of it, which tells the sports glasses
+ * for the sun from those for prescription lenses
+ */
+export function lensesOf(kind: ProductKind, hasSunLenses: boolean): Lenses | null {
+  if (kind === 'acessorios') return null;
+  if (kind === 'clip-on') return 'clip-on';
+  return kind === 'solar' || hasSunLenses ? 'sun' : 'none';
+}

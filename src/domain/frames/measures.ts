@@ -1,0 +1,70 @@
+import type { FrameMeasures } from '../products/product.ts';
+
+/** The usual range of a measure (domain facts, eyewear), in mm; a weight in g. */
+export const USUAL_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [number, number]>> = {
+  lensWidth: [40, 62],
+  bridge: [12, 26],
+  temple: [120, 155],
+  lensHeight: [25, 60],
+  totalWidth: [115, 155],
+  weight: [5, 60],
+};
+
+/** Nothing beyond these is worn on a face: a typing error, or another unit. */
+export const POSSIBLE_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [number, number]>> = {
+  lensWidth: [20, 90],
+  bridge: [5, 40],
+  temple: [60, 200],
+  lensHeight: [10, 90],
+  totalWidth: [70, 220],
+  weight: [1, 300],
+};
+
+/** A front is at least two lenses and the bridge wide; each is printed rounded to the millimetre. */
+const ROUNDING_MM = 2;
+/** More than this beyond two lenses and the bridge cannot be hinges. */
+const WIDEST_HINGES_MM = 40;
+
+export const MEASURES = Object.keys(USUAL_MEASURES) as (keyof FrameMeasures)[];
+
+/** What is wrong with a frame's measures: `impossible` is refused, `unlikely` only said. */
+export interface MeasureProblem {
+  field: keyof FrameMeasures;
+  level: 'impossible' | 'unlikely';
+  /** Key below `measures.` in the translation files; `values` are of its text. */
+  code: 'range' | 'usual' | 'narrowerThanParts' | 'widerThanParts' | 'tallLens';
+  values: Record<string, number>;
+}
+
+const outside = (value: number, [least, most]: readonly [number, number]) =>
+  value < least || value > most;
+
+/** What is impossible or unlikely in the measures of one size; empty for a usual frame. */
+export function measureProblems(measures: FrameMeasures): MeasureProblem[] {
+  const problems: MeasureProblem[] = [];
+  for (const field of MEASURES) {
+    const value = measures[field];
+    for (const [level, code, range] of [
+      ['impossible', 'range', POSSIBLE_MEASURES[field]],
+      ['unlikely', 'usual', USUAL_MEASURES[field]],
+    ] as const) {
+      if (!outside(value, range)) continue;
+      problems.push({ field, level, code, values: { min: range[0], max: range[1] } });
+      break;
+    }
+  }
+  const parts = 2 * measures.lensWidth + measures.bridge;
+  const { totalWidth, lensHeight, lensWidth } = measures;
+  if (totalWidth < parts - ROUNDING_MM) {
+    const code = 'narrowerThanParts';
+    problems.push({ field: 'totalWidth', level: 'impossible', code, values: { parts } });
+  } else if (totalWidth > parts + WIDEST_HINGES_MM) {
+    const code = 'widerThanParts';
+    problems.push({ field: 'totalWidth', level: 'unlikely', code, values: { parts } });
+  }
+  if (lensHeight > lensWidth + ROUNDING_MM) {
+    const code = 'tallLens';
+    problems.push({ field: 'lensHeight', level: 'unlikely', code, values: { lensWidth } });
+  }
+  return problems;
+}

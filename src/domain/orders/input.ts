@@ -1,0 +1,76 @@
+import { z } from '../zod.ts';
+import { addressSchema } from '../address/address.ts';
+import { foldCouponCode } from '../coupons/coupon.ts';
+import { PAYMENT_METHODS } from './order.ts';
+
+/**
+ * Pieces of one variant, and lines, beyond which a request is refused as malformed. What a buyer may order
+ * is the shop's setting, `checkout.maxPiecesPerLine` and `maxPiecesPerOrder`.
+ */
+export const MAX_PIECES = 99;
+export const MAX_LINES = 50;
+
+/** Longest id, name or code read from a request. */
+const MAX_TEXT = 200;
+const text = z.string().trim().max(MAX_TEXT);
+
+/** `{ name }` of a choice as the cart holds it; what is absent or empty is no choice, null. */
+const choice = z
+  .object({ name: text.nullish() })
+  .nullish()
+  .transform((chosen) => chosen?.name || null);
+
+/** An item of a cart, as far as a request is trusted: its price and name are not read. */
+export const orderItemSchema = z.object({
+  _id: text.min(1),
+  uid: text.min(1),
+  qty: z.int('lineQty').min(1, 'lineQty').max(MAX_PIECES, 'lineQty'),
+  color: choice,
+  attribute: choice,
+  customAttr: choice,
+  /** Decides where it is a variant of this product; else the names of the choices do. */
+  variantId: text.nullish().transform((id) => id || null),
+});
+export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/** The product, the choices and the variant's id of an item: what names one variant. */
+export type ItemChoice = Pick<
+  OrderItem,
+  '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId'
+>;
+
+/** A cart's lines: at least one, at most `MAX_LINES`. */
+const linesOf = <T extends z.ZodType>(item: T) =>
+  z.array(item, 'emptyCart').min(1, 'emptyCart').max(MAX_LINES, 'tooManyLines');
+
+/** Items of an order, or of a question about a coupon. */
+export const orderItemsSchema = linesOf(orderItemSchema);
+
+/** Items of a cart to be checked: any quantity, and the price in reais that the buyer was shown. */
+export const checkItemsSchema = linesOf(
+  orderItemSchema.extend({
+    qty: z.int('lineQty').min(1, 'lineQty'),
+    price: z.number().nonnegative(),
+  }),
+);
+export type CheckItem = z.infer<typeof checkItemsSchema>[number];
+
+/** Code of a coupon as a buyer types it, or `{ code }` as the cart holds it; an empty one is none, null. */
+export const couponCodeSchema = z
+  .union([text, z.object({ code: text }).transform(({ code }) => code)])
+  .nullish()
+  .transform((typed) => (typed ? foldCouponCode(typed) : null));
+
+/**
+ * Body of `POST /api/orders`. Prices, names and the delivery's cost are left out: they are computed
+ * again. Messages are keys below `errors.` in the translation files.
+ */
+export const orderInputSchema = z.object({
+  items: orderItemsSchema,
+  coupon: couponCodeSchema,
+  billingInfo: addressSchema,
+  shippingInfo: addressSchema,
+  deliveryInfo: z.object({ type: text.min(1), area: text.min(1) }, 'deliveryUnavailable'),
+  paymentMethod: z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable'),
+});
+export type OrderInput = z.infer<typeof orderInputSchema>;

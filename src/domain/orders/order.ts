@@ -1,0 +1,100 @@
+import type { CartAddress } from '../cart/cart.ts';
+import type { Lenses } from '../frames/lenses.ts';
+import type { DeliveryOption } from '../deliveries/delivery.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'in-production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Ways to pay that a buyer may choose. */
+export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
+/** Ways to pay at the counter, where the money has been taken. */
+export const COUNTER_PAYMENT_METHODS = ['counter-cash', 'counter-card'] as const;
+export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
+
+/** Where an order was placed. */
+export const ORDER_SOURCES = ['web', 'counter'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** Reasons that staff may give for cancelling; the buyer reads their texts. */
+export const CANCEL_REASONS = [
+  'buyer',
+  'stock',
+  'payment',
+  'unreachable',
+  'duplicate',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Why an order was cancelled; 'expired' is not a decision: nobody confirmed it in time. */
+export type EndReason = CancelReason | 'expired';
+
+/** One line as it was when bought; a later change of the product changes nothing here. */
+export interface OrderLine {
+  productId: string;
+  variantId: string;
+  name: string;
+  sku: string;
+  slug: string;
+  color: string | null;
+  attribute: string | null;
+  customAttr: string | null;
+  image: string | null;
+  /** What lenses the product comes with, read from the product and not from the line; null for none. */
+  lenses: Lenses | null;
+  qty: number;
+  /** Pieces of it that came back. */
+  returned: number;
+  unitPriceCents: number;
+  totalCents: number;
+}
+
+/** A status that an order has had: since when, and for one that was cancelled why. */
+export interface StatusEvent {
+  status: OrderStatus;
+  /** Epoch ms. */
+  at: number;
+  reason?: EndReason;
+  /** What the shop has written to the buyer with it. */
+  note?: string;
+}
+
+/** An order as its owner sees it. Money is integer cents, times are epoch ms. */
+export interface Order {
+  orderId: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  createdAt: number;
+  lines: OrderLine[];
+  subtotalCents: number;
+  coupon: { code: string; discount: number } | null;
+  discountCents: number;
+  delivery: DeliveryOption;
+  /** Σ qty × price − discount (the specification's order total). */
+  totalCents: number;
+  /** Order total + delivery: what is paid. */
+  payableCents: number;
+  billingInfo: CartAddress;
+  shippingInfo: CartAddress;
+  /** Who carries the parcel, and its code; null while there is none. */
+  tracking: { carrier: string; code: string } | null;
+  /** Given back of what was paid. */
+  refundedCents: number;
+  /** The statuses it has had, the oldest first. */
+  history: StatusEvent[];
+  /** What the shop has written to the buyer, the oldest first. */
+  messages: { text: string; at: number }[];
+}

@@ -1,0 +1,102 @@
+import type { CartAddress } from '../cart/cart.ts';
+import type { DeliveryJson } from '../deliveries/delivery.ts';
+import type { OrderEvent, OrderLetter } from './event.ts';
+import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
+
+/** An order in the dashboard's list. Money in reais, times epoch ms. */
+export interface OrderListItem {
+  /** The order's number. */
+  id: string;
+  version: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  source: OrderSource;
+  createdAt: number;
+  /** Until when the buyer is to have it; null while that is not promised, and once it has ended. */
+  dueAt: number | null;
+  isLate: boolean;
+  buyer: string;
+  email: string;
+  /** UF; '' where it is picked up. */
+  state: string;
+  city: string;
+  pieces: number;
+  /** Name and picture of its first line. */
+  name: string;
+  image: string | null;
+  payable: number;
+  trackingCode: string;
+}
+
+/** A line in the order's record; money in reais. */
+export interface OrderRecordLine extends Omit<OrderLine, 'unitPriceCents' | 'totalCents'> {
+  position: number;
+  /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
+  marking: string | null;
+  price: number;
+  total: number;
+  /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
+  stock: number | null;
+}
+
+/** An order in the list of the same customer's. */
+export interface EarlierOrder {
+  id: string;
+  status: OrderStatus;
+  createdAt: number;
+  payable: number;
+}
+
+/** An order as the dashboard's record shows it. Money in reais, times epoch ms. */
+export interface OrderRecord {
+  id: string;
+  version: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  source: OrderSource;
+  createdAt: number;
+  /** Epoch ms at which it expires unless someone confirms it. */
+  expiresAt: number | null;
+  dueAt: number | null;
+  isLate: boolean;
+  isPickUp: boolean;
+  /** Where it may go from here, 'returned' while pieces are left to come back. */
+  moves: OrderStatus[];
+  /** Whether its items, address and delivery may be changed. */
+  isOpen: boolean;
+  /** Whether `markPaid` is possible. */
+  canMarkPaid: boolean;
+  customer: {
+    /** Account that it belongs to; null for a guest. */
+    accountId: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    cpf: string | null;
+    /** Orders of the same account or e-mail, this one included. */
+    orders: number;
+    /** What they have come to less refunds; cancelled and returned orders do not count. */
+    spent: number;
+    /** The latest of the others, at most five. */
+    earlier: EarlierOrder[];
+  };
+  lines: OrderRecordLine[];
+  coupon: { code: string; discount: number } | null;
+  subtotal: number;
+  discount: number;
+  total: number;
+  delivery: DeliveryJson;
+  payable: number;
+  refunded: number;
+  billingInfo: CartAddress;
+  shippingInfo: CartAddress;
+  tracking: { carrier: string; code: string } | null;
+  /** Newest first. */
+  timeline: OrderEvent[];
+  /** Letters that may be sent again; none without an e-mail. */
+  letters: OrderLetter[];
+  /** Path of the buyer's page; with its key for anyone who may edit orders. */
+  buyerPath: string;
+}

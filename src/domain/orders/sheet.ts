@@ -1,0 +1,39 @@
+import { SECTIONS } from '../access/sections.ts';
+import type { FrameMeasures } from '../products/product.ts';
+import type { Order, OrderLine } from './order.ts';
+
+/** Sheets of paper of an order: what goes into the parcel, what the workshop does, what it cost. */
+export const SHEET_KINDS = ['packing', 'job', 'invoice'] as const;
+export type SheetKind = (typeof SHEET_KINDS)[number];
+
+/** Orders that are printed at once, each on a sheet of its own. */
+export const MAX_SHEETS = 100;
+
+/** Where the dashboard's sheets are: `?folha=packing&pedidos=A,B`. */
+export const PRINT_PATH = `/dashboard/${SECTIONS.orders}/imprimir`;
+
+/** What an address asks to be printed; null where it names no such sheet or no order. */
+export function readSheets(
+  params: URLSearchParams,
+): { kind: SheetKind; orderIds: string[] } | null {
+  const kind = SHEET_KINDS.find((known) => known === params.get('folha'));
+  const orderIds = [...new Set((params.get('pedidos') ?? '').split(','))].filter(Boolean);
+  if (!kind || orderIds.length === 0) return null;
+  return { kind, orderIds: orderIds.slice(0, MAX_SHEETS) };
+}
+
+/** A line of an order with what the workshop needs of its frame. */
+export interface SheetLine extends OrderLine {
+  /** null for what is no frame. */
+  measures: FrameMeasures | null;
+}
+
+/** An order as its sheets need it. Times are epoch ms. */
+export interface OrderSheet {
+  order: Order;
+  lines: SheetLine[];
+  /** Until when the buyer is to have it; null while that is not promised. */
+  dueAt: number | null;
+  /** Notes of the shop, the oldest first. */
+  notes: string[];
+}

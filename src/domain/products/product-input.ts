@@ -1,0 +1,268 @@
+import { z } from '../zod.ts';
+import { STAFF_REASONS } from '../stock/movement.ts';
+import { MAX_STOCK, UNLIMITED } from '../stock/stock.ts';
+import { toCents } from '../money.ts';
+import { barcodeDigits, isGtin } from './gtin.ts';
+import { MEASURES, measureProblems } from '../frames/measures.ts';
+import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
+import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
+import { MAX_SLUG, SLUG_PATTERN } from './slug.ts';
+
+/** Limits of a product; form, server and texts use the same numbers. */
+export const PRODUCT_LIMITS = {
+  name: 160,
+  sku: 40,
+  customAttr: 60,
+  /** Letters of the description with its markup. */
+  description: 20_000,
+  seoTitle: 70,
+  seoDescription: 200,
+  alt: 300,
+  note: 200,
+  variants: 200,
+  images: 100,
+  sizes: 20,
+  categories: 30,
+  /** Reais. */
+  price: 1_000_000,
+} as const;
+
+const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
+const required = (longest: number) => oneLine(longest).min(1, 'fields.required');
+const id = z.string().min(1, 'fields.required').max(200);
+
+/** Reais, at most two decimals; integer cents once parsed. */
+const price = z
+  .number({ error: 'fields.price' })
+  .min(0, 'fields.price')
+  .max(PRODUCT_LIMITS.price, 'fields.price')
+  .transform(toCents);
+
+const whole = z.int({ error: 'fields.wholeNumber' });
+const reason = z.enum(STAFF_REASONS, { error: 'fields.stockReason' });
+const note = oneLine(PRODUCT_LIMITS.note).default('');
+
+/**
+ * How a variant's stock changes. `set` is a count: "there are N", made when it said M; where one has been
+ * sold meanwhile, nothing is moved, and the answer says what it is now. `move` adds or takes away, whatever
+ * the stock is now. `unlimited` never runs out; a `set` seen as −1 ends that.
+ */
+export const stockEditSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    quantity: whole.min(0, 'fields.quantity').max(MAX_STOCK, 'fields.quantity'),
+    seen: whole.min(UNLIMITED),
+    reason,
+    note,
+  }),
+  z.object({
+    kind: z.literal('move'),
+    delta: whole.min(-MAX_STOCK, 'fields.quantity').max(MAX_STOCK, 'fields.quantity'),
+    reason,
+    note,
+  }),
+  z.object({ kind: z.literal('unlimited') }),
+]);
+export type StockEdit = z.infer<typeof stockEditSchema>;
+
+const variantSchema = z.object({
+  /** Of a variant that exists; without it the row is a new one. */
+  id: id.optional(),
+  sku: required(PRODUCT_LIMITS.sku),
+  /** Digits of a GTIN. */
+  barcode: z
+    .string()
+    .transform(barcodeDigits)
+    .refine((digits) => digits === '' || isGtin(digits), 'fields.barcode')
+    .transform((digits) => digits || null)
+    .nullable()
+    .default(null),
+  price,
+  /** Price before a reduction; above the price. */
+  compareAt: price.nullable().default(null),
+  colorId: id.nullable().default(null),
+  attributeValueId: id.nullable().default(null),
+  customAttr: oneLine(PRODUCT_LIMITS.customAttr)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  stock: stockEditSchema.optional(),
+});
+
+const length = whole.min(0, 'fields.wholeNumber').max(1000, 'fields.wholeNumber');
+
+const measuresRow = z.object({
+  /** Name of the attribute's value; '' for a frame of one size. */
+  size: oneLine(PRODUCT_LIMITS.customAttr),
+  lensWidth: length,
+  bridge: length,
+  temple: length,
+  lensHeight: length,
+  totalWidth: length,
+  weight: length,
+});
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A size has all six measures or none: a row that lacks some says so once, not at each empty field. */
+const measuresSchema = z.preprocess((row: z.input<typeof measuresRow>, context) => {
+  if (MEASURES.some((measure) => isMissing(row?.[measure]))) {
+    context.addIssue({ code: 'custom', message: 'fields.measures.incomplete', continue: false });
+  }
+  return row;
+}, measuresRow);
+
+const share = z.number().min(0).max(1);
+
+const imageSchema = z.object({
+  /** Media key; the file is among the media. */
+  key: id,
+  alt: oneLine(PRODUCT_LIMITS.alt).default(''),
+  /** The colour it shows; null shows every colour. */
+  colorId: id.nullable().default(null),
+  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  focalX: share.default(0.5),
+  focalY: share.default(0.5),
+});
+
+const fields = z.object({
+  type: z.enum(['simple', 'variable']),
+  status: z.enum(PRODUCT_STATUSES).default('draft'),
+  /** When a scheduled product becomes active, epoch ms. */
+  publishAt: z.int().min(0).nullable().default(null),
+  kind: z.enum(PRODUCT_KINDS, { error: 'fields.required' }),
+  name: required(PRODUCT_LIMITS.name),
+  /** '' is made of the name. */
+  slug: oneLine(MAX_SLUG)
+    .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), 'fields.slug')
+    .default(''),
+  /** Of the product as a whole; a simple product's is its variant's. '' is made of the first variant's. */
+  sku: oneLine(PRODUCT_LIMITS.sku).default(''),
+  /** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
+  descriptionHtml: z.string().max(PRODUCT_LIMITS.description, 'fields.tooLong').default(''),
+  brandId: id,
+  gender: z.enum(GENDERS).nullable().default(null),
+  shape: z.enum(SHAPES).nullable().default(null),
+  rim: z.enum(RIMS).nullable().default(null),
+  material: z.enum(MATERIALS).nullable().default(null),
+  sun: z
+    .object({
+      category: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+      uv400: z.boolean(),
+      polarized: z.boolean(),
+    })
+    .nullable()
+    .default(null),
+  /** What the custom choice is called, e.g. 'Lente'. */
+  customAttrLabel: oneLine(PRODUCT_LIMITS.customAttr)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  /** Media key of its 3D model. */
+  model: id.nullable().default(null),
+  seo: z
+    .object({
+      title: oneLine(PRODUCT_LIMITS.seoTitle).default(''),
+      description: oneLine(PRODUCT_LIMITS.seoDescription).default(''),
+    })
+    .default({ title: '', description: '' }),
+  categoryIds: z.array(id).max(PRODUCT_LIMITS.categories, 'fields.tooMany').default([]),
+  /** In the order the page offers them; a simple product has exactly one, without choices. */
+  variants: z
+    .array(variantSchema)
+    .min(1, 'fields.variants')
+    .max(PRODUCT_LIMITS.variants, 'fields.tooMany'),
+  measures: z.array(measuresSchema).max(PRODUCT_LIMITS.sizes, 'fields.tooMany').default([]),
+  /** In the order of the gallery. */
+  images: z.array(imageSchema).max(PRODUCT_LIMITS.images, 'fields.tooMany').default([]),
+});
+type Fields = z.output<typeof fields>;
+
+type Problem = { path: (string | number)[]; message: string };
+
+/** The choices that tell two variants of a product apart. */
+export const choiceKey = (variant: {
+  colorId: string | null;
+  attributeValueId: string | null;
+  customAttr: string | null;
+}): string => JSON.stringify([variant.colorId, variant.attributeValueId, variant.customAttr]);
+
+function repeated(values: readonly (string | null)[]): number[] {
+  const seen = new Set<string>();
+  return values.flatMap((value, index) => {
+    if (value === null) return [];
+    if (seen.has(value)) return [index];
+    seen.add(value);
+    return [];
+  });
+}
+
+function variantProblems({ type, status, variants }: Fields): Problem[] {
+  const at = (index: number, field: string, message: string): Problem => ({
+    path: ['variants', index, field],
+    message,
+  });
+  const problems: Problem[] = [];
+  if (type === 'simple' && variants.length > 1) {
+    problems.push({ path: ['variants'], message: 'fields.oneVariant' });
+  }
+  for (const [index, variant] of variants.entries()) {
+    const { compareAt, price } = variant;
+    if (mustBeComplete(status) && price === 0) problems.push(at(index, 'price', 'fields.price'));
+    if (compareAt !== null && compareAt <= price) {
+      problems.push(at(index, 'compareAt', 'fields.compareAt'));
+    }
+  }
+  for (const index of repeated(variants.map(({ sku }) => sku))) {
+    problems.push(at(index, 'sku', 'fields.skuRepeated'));
+  }
+  for (const index of repeated(variants.map(({ barcode }) => barcode))) {
+    problems.push(at(index, 'barcode', 'fields.barcodeRepeated'));
+  }
+  for (const index of repeated(variants.map(({ id }) => id ?? null))) {
+    problems.push(at(index, 'id', 'invalidField'));
+  }
+  for (const index of repeated(variants.map(choiceKey))) {
+    problems.push(at(index, 'colorId', 'fields.choiceRepeated'));
+  }
+  return problems;
+}
+
+function measuresProblems({ measures }: Fields): Problem[] {
+  const impossible = measures.flatMap((one, index) =>
+    measureProblems(one)
+      .filter(({ level }) => level === 'impossible')
+      .map(({ field, code }) => ({
+        path: ['measures', index, field],
+        message: `fields.measures.${code}`,
+      })),
+  );
+  const again = repeated(measures.map(({ size }) => size)).map((index) => ({
+    path: ['measures', index, 'size'],
+    message: 'fields.sizeRepeated',
+  }));
+  return [...impossible, ...again];
+}
+
+function statusProblems({ status, publishAt }: Fields): Problem[] {
+  if (status !== 'scheduled' || publishAt !== null) return [];
+  return [{ path: ['publishAt'], message: 'fields.publishAt' }];
+}
+
+/** A product as staff write it, JSON of the edge; prices are reais before, cents after parsing. */
+export const productInputSchema = fields.superRefine((product, context) => {
+  for (const { path, message } of [
+    ...variantProblems(product),
+    ...measuresProblems(product),
+    ...statusProblems(product),
+  ]) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+});
+
+/** What a form sends: money in reais. */
+export type ProductDraft = z.input<typeof productInputSchema>;
+/** What the server works with: money in cents, everything trimmed. */
+export type ProductEdit = z.output<typeof productInputSchema>;
+export type VariantDraft = z.input<typeof variantSchema>;
+export type VariantEdit = z.output<typeof variantSchema>;

@@ -1,0 +1,107 @@
+import { t } from 'i18next';
+import UserSearch from 'lucide-react/icons/user-search';
+import type { Ref } from 'react';
+import { useImperativeHandle, useRef } from 'react';
+import { formatCpf } from '#domain/address/cpf.ts';
+import { formatPhone } from '#domain/address/phone.ts';
+import type { CustomerItem } from '#domain/customers/customer.ts';
+import { TextField } from '../../../form/Field.tsx';
+import { findCustomers } from '../calls.ts';
+import styles from './Counter.module.css';
+import { Finder } from '../Finder.tsx';
+import finderStyles from '../Finder.module.css';
+import { Panel } from '../Panel.tsx';
+
+/** The buyer: name and phone are enough. */
+export interface Buyer {
+  /** The chosen account; null for somebody new or without one. */
+  accountId: string | null;
+  fullName: string;
+  phone: string;
+  email: string;
+  cpf: string;
+}
+
+interface CounterBuyerProps {
+  ref?: Ref<{ focus: () => void }>;
+  buyer: Buyer;
+  errors: Readonly<Record<string, string>>;
+  findsCustomers: boolean;
+  onChange: (buyer: Buyer) => void;
+}
+
+/** Picks a known customer, or takes down a new one. */
+export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: CounterBuyerProps) {
+  const finder = useRef<{ focus: () => void }>(null);
+  const section = useRef<HTMLElement>(null);
+  const nameField = () =>
+    section.current?.querySelector<HTMLInputElement>('[name="buyer.fullName"]');
+  useImperativeHandle(ref, () => ({ focus: () => (finder.current ?? nameField())?.focus() }));
+
+  const choose = ({ id, fullName, phone, email }: CustomerItem) =>
+    onChange({ ...buyer, accountId: id, fullName, phone, email });
+  const bind = (field: Exclude<keyof Buyer, 'accountId'>) => ({
+    name: `buyer.${field}`,
+    label: t(`orders.counter.buyer.${field}`),
+    value: buyer[field],
+    error: errors[`buyer.${field}`],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...buyer, [field]: target.value }),
+  });
+
+  return (
+    <Panel id="buyer" title={t('orders.customer')} ref={section}>
+      {findsCustomers && (
+        <Finder
+          ref={finder}
+          label={t('orders.counter.findBuyer')}
+          hint={t('orders.counter.findBuyerHint')}
+          icon={UserSearch}
+          find={findCustomers}
+          keyOf={({ id }) => id}
+          option={({ fullName, email, phone }) => (
+            <span className={finderStyles.words}>
+              <span>{fullName || email}</span>
+              <span className="soft figures">{[phone, email].filter(Boolean).join(' · ')}</span>
+            </span>
+          )}
+          onChoose={choose}
+          chosenText={({ fullName }) => t('orders.counter.chosen', { name: fullName })}
+          notFound={t('orders.counter.noBuyer')}
+          onDone={() => nameField()?.focus()}
+        />
+      )}
+      {buyer.accountId && (
+        <p className={styles.known}>
+          <span>{t('orders.counter.known')}</span>
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => onChange({ ...buyer, accountId: null })}
+          >
+            {t('orders.counter.unlink')}
+          </button>
+        </p>
+      )}
+      <div className="field-row">
+        <TextField {...bind('fullName')} required />
+        <TextField
+          {...bind('phone')}
+          type="tel"
+          inputMode="tel"
+          required
+          onBlur={() => onChange({ ...buyer, phone: formatPhone(buyer.phone) })}
+        />
+      </div>
+      <div className="field-row">
+        <TextField {...bind('email')} type="email" inputMode="email" />
+        <TextField
+          {...bind('cpf')}
+          inputMode="numeric"
+          onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from 'i18next';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { formatMoney } from '#domain/money.ts';
+import styles from './Counter.module.css';
+import panelStyles from '../Panel.module.css';
+import { printSheets } from '../print.ts';
+
+/** A completed sale at the counter. */
+export interface CounterSale {
+  orderId: string;
+  totalCents: number;
+  /** To hand back. */
+  changeCents: number;
+}
+
+interface CounterDoneProps {
+  sale: CounterSale;
+  onNext: () => void;
+}
+
+/** After a sale: the change to hand back, the receipt, the next sale. */
+export function CounterDone({
+  sale: { orderId, totalCents, changeCents },
+  onNext,
+}: CounterDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${panelStyles.panel} ${styles.done}`}>
+      <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className={styles.doneTitle}>
+        {t('orders.counter.done', { orderId })}
+      </h2>
+      <p className="soft figures">
+        {t('orders.counter.received', { sum: formatMoney(totalCents) })}
+      </p>
+      {changeCents > 0 && (
+        <p className={styles.change}>
+          <span>{t('orders.counter.change')}</span>
+          <strong className="figures">{formatMoney(changeCents)}</strong>
+        </p>
+      )}
+      <div className={styles.doneActions}>
+        <button type="button" className="button button--primary" onClick={onNext}>
+          {t('orders.counter.next')}
+        </button>
+        <button type="button" className="button" onClick={() => printSheets('invoice', [orderId])}>
+          <Printer className="icon" aria-hidden="true" />
+          {t('orders.print.receipt')}
+        </button>
+        <a className="button button--quiet" href={`${dashboardPath('orders')}/${orderId}`}>
+          {t('orders.counter.open')}
+        </a>
+      </div>
+    </section>
+  );
+}

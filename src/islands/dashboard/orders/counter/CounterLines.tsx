@@ -1,0 +1,67 @@
+import { t } from 'i18next';
+import X from 'lucide-react/icons/x';
+import { choicesOf } from '#domain/orders/choices.ts';
+import { MAX_PIECES } from '#domain/orders/input.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { formatReais } from '../../format.ts';
+import styles from './Counter.module.css';
+import type { CounterLine } from './CounterOrder.tsx';
+import { QuantityInput } from '../QuantityInput.tsx';
+
+interface CounterLinesProps {
+  lines: readonly CounterLine[];
+  onChange: (lines: readonly CounterLine[]) => void;
+}
+
+/** What is bought so far: quantities are typed, the cross removes a line. */
+export function CounterLines({ lines, onChange }: CounterLinesProps) {
+  if (lines.length === 0) return <p className={styles.nothing}>{t('orders.counter.empty')}</p>;
+  const remove = (variantId: string) =>
+    onChange(lines.filter(({ product }) => product.variantId !== variantId));
+  const setQty = (variantId: string, qty: number) =>
+    onChange(lines.map((line) => (line.product.variantId === variantId ? { ...line, qty } : line)));
+  return (
+    <ul className={styles.lines} aria-label={t('orders.counter.lines')}>
+      {lines.map(({ product, qty }) => {
+        const { variantId, name, sku, image, price, stock } = product;
+        const title = [name, choicesOf(product)].filter(Boolean).join(' · ');
+        return (
+          <li key={variantId} className={styles.line}>
+            <span className={styles.picture}>
+              {image && <Picture image={image} alt="" sizes="56px" />}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{title}</span>
+              <span className="soft figures">
+                {sku} · {formatReais(price)}
+              </span>
+              {stock >= 0 && qty > stock && (
+                <span className={styles.short}>{t('orders.stock.left', { count: stock })}</span>
+              )}
+            </span>
+            <QuantityInput
+              className={styles.qty}
+              label={t('cart.quantityOf', { name: title })}
+              value={qty}
+              min={1}
+              max={MAX_PIECES}
+              onChange={(pieces) => setQty(variantId, pieces)}
+            />
+            <span className={`figures ${styles.sum}`}>
+              {formatReais(toReais(toCents(price) * qty))}
+            </span>
+            <button
+              type="button"
+              className="button button--icon"
+              aria-label={t('orders.counter.remove', { name: title })}
+              onClick={() => remove(variantId)}
+            >
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,201 @@
+import { t } from 'i18next';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { useRef, useState } from 'react';
+import type { CounterProduct } from '#domain/orders/counter.ts';
+import type { CounterPaymentMethod } from '#domain/orders/order.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { postData } from '#stores/api.ts';
+import { randomKey } from '#stores/random-key.ts';
+import { TextAreaField } from '../../../form/Field.tsx';
+import { refusalOf } from '../../../form/refusal.ts';
+import { useUnsavedGuard } from '../../../form/unsaved.ts';
+import { useSubmission, type Send } from '../../../form/useSubmission.ts';
+import { RecordLayout } from '../../record/RecordLayout.tsx';
+import { MoneyField } from '../../ui/NumberFields.tsx';
+import { ORDERS_API } from '../calls.ts';
+import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
+import { CounterDone, type CounterSale } from './CounterDone.tsx';
+import { CounterLines } from './CounterLines.tsx';
+import { FindProduct } from '../FindProduct.tsx';
+import { Panel } from '../Panel.tsx';
+import styles from './Counter.module.css';
+
+export interface CounterLine {
+  product: CounterProduct;
+  qty: number;
+}
+
+interface CounterOrderProps {
+  /** Whether the seller may look customers up. */
+  findsCustomers: boolean;
+}
+
+const NOBODY: Buyer = { accountId: null, fullName: '', phone: '', email: '', cpf: '' };
+
+/** An order at the counter: products, buyer, payment, one after the other and without a mouse. */
+export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
+  const [sold, setSold] = useState<CounterSale | null>(null);
+  // The form's key: each sale begins with empty fields.
+  const [saleNumber, setSaleNumber] = useState(0);
+  const startNext = () => {
+    setSold(null);
+    setSaleNumber(saleNumber + 1);
+  };
+  return (
+    <RecordLayout section="orders" id={null} title={t('orders.counter.title')}>
+      {sold ? (
+        <CounterDone sale={sold} onNext={startNext} />
+      ) : (
+        <Sale key={saleNumber} findsCustomers={findsCustomers} onSold={setSold} />
+      )}
+    </RecordLayout>
+  );
+}
+
+interface SaleProps extends CounterOrderProps {
+  onSold: (sale: CounterSale) => void;
+}
+
+function Sale({ findsCustomers, onSold }: SaleProps) {
+  const [lines, setLines] = useState<readonly CounterLine[]>([]);
+  const [buyer, setBuyer] = useState(NOBODY);
+  const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
+  // Cents; undefined where what was typed is no amount.
+  const [given, setGiven] = useState<number | null | undefined>(null);
+  const { sending, message, errors, formProps } = useSubmission();
+  // One idempotency key per sale: a second click, or a lost answer, places no second order.
+  const [key] = useState(randomKey);
+  const buyerField = useRef<{ focus: () => void }>(null);
+  useUnsavedGuard(lines.length > 0);
+
+  const totalCents = lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
+  const isCash = method === 'counter-cash';
+  const change = isCash && typeof given === 'number' ? given - totalCents : null;
+
+  const add = (product: CounterProduct) => {
+    const { variantId } = product;
+    // Added to the latest lines: a scanner's codes are answered one after the other.
+    setLines((before) =>
+      before.some((line) => line.product.variantId === variantId)
+        ? before.map((line) =>
+            line.product.variantId === variantId ? { product, qty: line.qty + 1 } : line,
+          )
+        : [...before, { product, qty: 1 }],
+    );
+  };
+
+  const send: Send = async ({ note = '', handedOver }) => {
+    if (lines.length === 0) return { message: t('orders.counter.noLines') };
+    if (isCash && given === undefined) return { message: t('errors.fields.amount') };
+    if (change !== null && change < 0) {
+      return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
+    }
+    const answer = await postData<{ orderId: string; buyerPath?: string }>(
+      `${ORDERS_API}/counter`,
+      {
+        items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
+        buyer,
+        paymentMethod: method,
+        note,
+        key,
+        expectedTotal: toReais(totalCents),
+        handedOver: handedOver === 'on',
+      },
+    );
+    if (!answer.success) return refusalOf(answer);
+    onSold({ orderId: answer.orderId, totalCents, changeCents: change ?? 0 });
+    return null;
+  };
+
+  return (
+    <form className={styles.counter} {...formProps(send)}>
+      <div className={styles.left}>
+        <Panel id="products" title={t('orders.counter.products')}>
+          <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
+          <CounterLines lines={lines} onChange={setLines} />
+        </Panel>
+        <CounterBuyer
+          ref={buyerField}
+          buyer={buyer}
+          errors={errors}
+          findsCustomers={findsCustomers}
+          onChange={setBuyer}
+        />
+      </div>
+      <Panel id="payment" title={t('order.payment')} className={styles.payment}>
+        <p className={styles.total}>
+          <span className="soft">{t('orders.counter.total')}</span>
+          <output className="figures">{formatMoney(totalCents)}</output>
+        </p>
+        <fieldset className={styles.methods}>
+          <legend className="visually-hidden">{t('orders.counter.method')}</legend>
+          <Method icon={Banknote} value="counter-cash" chosen={method} onChoose={setMethod} />
+          <Method icon={CreditCard} value="counter-card" chosen={method} onChoose={setMethod} />
+        </fieldset>
+        {isCash && (
+          <>
+            <MoneyField
+              label={t('orders.counter.given')}
+              name="given"
+              value={given ?? null}
+              onChange={setGiven}
+            />
+            <p className={styles.change} aria-live="polite">
+              {change === null ? (
+                <span className="soft">{t('orders.counter.givenHint')}</span>
+              ) : (
+                <>
+                  <span>{t(change < 0 ? 'orders.counter.missing' : 'orders.counter.change')}</span>
+                  <strong className="figures" data-missing={change < 0 || undefined}>
+                    {formatMoney(Math.abs(change))}
+                  </strong>
+                </>
+              )}
+            </p>
+          </>
+        )}
+        <label className="check">
+          <input type="checkbox" name="handedOver" defaultChecked />
+          {t('orders.counter.handedOver')}
+        </label>
+        <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
+        {message && (
+          <p className="notice notice--danger" role="alert">
+            {message}
+          </p>
+        )}
+        <button
+          type="submit"
+          className="button button--primary button--block"
+          aria-disabled={sending}
+        >
+          {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
+        </button>
+      </Panel>
+    </form>
+  );
+}
+
+interface MethodProps {
+  icon: typeof Banknote;
+  value: CounterPaymentMethod;
+  chosen: CounterPaymentMethod;
+  onChoose: (value: CounterPaymentMethod) => void;
+}
+
+function Method({ icon: Icon, value, chosen, onChoose }: MethodProps) {
+  return (
+    <label className={styles.method}>
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      <Icon className="icon" aria-hidden="true" />
+      {t(`orders.counter.methods.${value}`)}
+    </label>
+  );
+}

@@ -1,0 +1,206 @@
+import { t } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import Printer from 'lucide-react/icons/printer';
+import Truck from 'lucide-react/icons/truck';
+import { useEffect, useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import { UFS } from '#domain/address/uf.ts';
+import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
+import { MAX_MOVED, orderList } from '#domain/orders/list.ts';
+import type { OrderListItem } from '#domain/orders/record.ts';
+import { MAX_SHEETS } from '#domain/orders/sheet.ts';
+import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
+import { formatMoment } from '#domain/date.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { getData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { formatReais } from '../../format.ts';
+import { NameCell } from '../../list/NameCell.tsx';
+import { ResourceList } from '../../list/ResourceList.tsx';
+import type { BulkAction, ListScreen, Selection } from '../../list/screen.ts';
+import { useList, type FirstPage } from '../../list/useList.ts';
+import { ORDERS_API } from '../calls.ts';
+import { ConfirmSelection } from './ConfirmSelection.tsx';
+import { printSheets } from '../print.ts';
+import { ShipSelection } from './ShipSelection.tsx';
+import { showWaiting } from './show-waiting.ts';
+import { StatusBadge } from '../OrderStatusBadge.tsx';
+import styles from './OrderList.module.css';
+import { useNewOrders } from './useNewOrders.ts';
+
+const STATES = UFS.map(({ code, name }) => ({ value: code, label: name }));
+
+const columns: ListScreen<OrderListItem>['columns'] = [
+  {
+    name: 'id',
+    cell: ({ id, createdAt, source }) => (
+      <NameCell
+        name={id}
+        detail={[
+          formatMoment(createdAt),
+          source === 'counter' && t('orders.options.source.counter'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+    ),
+  },
+  {
+    name: 'buyer',
+    sort: 'buyer',
+    cell: ({ buyer, city, state }) => (
+      <NameCell name={buyer} detail={state ? `${city} – ${state}` : t('orders.pickUpShort')} />
+    ),
+  },
+  {
+    name: 'items',
+    onCard: 'hidden',
+    cell: ({ name, pieces }) => (
+      <NameCell name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
+    ),
+  },
+  {
+    name: 'status',
+    onCard: 'corner',
+    cell: ({ status, isLate, dueAt }) => (
+      <span className={styles.status}>
+        <StatusBadge look={ORDER_LOOK[status]} />
+        {isLate && dueAt !== null && (
+          <span className={styles.late}>{t('orders.fields.isLate')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    name: 'paymentStatus',
+    // Nobody awaits payment of a cancelled order.
+    cell: ({ status, paymentStatus }) =>
+      status === 'cancelled' && paymentStatus === 'failed' ? (
+        '–'
+      ) : (
+        <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
+      ),
+  },
+  { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
+];
+
+/**
+ * The selected orders; where everything that matches is selected, those of other pages are fetched too.
+ *
+ * @returns null where they could not be fetched (a toast has said so)
+ */
+async function selectedOrders(
+  { body, ids }: Selection,
+  items: readonly OrderListItem[],
+): Promise<readonly OrderListItem[] | null> {
+  if (!('filter' in body)) return items.filter(({ id }) => ids.includes(id));
+  const chosen: OrderListItem[] = [];
+  for (let page = 1; chosen.length < body.expected; page += 1) {
+    const params = new URLSearchParams(body.filter);
+    params.set('limit', String(MAX_LIMIT));
+    params.set('page', String(page));
+    const answer = await getData<ListPage<OrderListItem>>(`${ORDERS_API}?${params}`);
+    if (!answer.success) {
+      notify.error(answer.err);
+      return null;
+    }
+    chosen.push(...answer.items);
+    if (page >= answer.pages) break;
+  }
+  return chosen;
+}
+
+interface OrderListProps {
+  access: Access;
+  first: FirstPage<OrderListItem>;
+}
+
+/** Selected orders that a dialog is about; `done` clears the selection and refetches the list. */
+interface Chosen {
+  orders: readonly OrderListItem[];
+  done: () => void;
+}
+
+/** The orders, those the shop has to act on first. New ones appear by themselves. */
+export default function OrderList({ access, first }: OrderListProps) {
+  const [shipping, setShipping] = useState<Chosen | null>(null);
+  const [confirming, setConfirming] = useState<Chosen | null>(null);
+  /** Opens a dialog about the selected orders. */
+  const openDialog = async (
+    selection: Selection,
+    done: () => void,
+    open: (chosen: Chosen) => void,
+  ) => {
+    const orders = await selectedOrders(selection, list.page.items);
+    if (orders) open({ orders, done });
+  };
+  const print = async (selection: Selection) => {
+    const orders = await selectedOrders(selection, list.page.items);
+    if (orders)
+      printSheets(
+        'packing',
+        orders.map(({ id }) => id),
+      );
+  };
+  const actions: BulkAction[] = [
+    {
+      name: 'confirm',
+      icon: Check,
+      limit: MAX_MOVED,
+      open: (selection, done) => void openDialog(selection, done, setConfirming),
+    },
+    {
+      name: 'ship',
+      icon: Truck,
+      limit: MAX_LIMIT,
+      open: (selection, done) => void openDialog(selection, done, setShipping),
+    },
+    {
+      name: 'print',
+      icon: Printer,
+      right: 'view',
+      limit: MAX_SHEETS,
+      open: (selection) => void print(selection),
+    },
+  ];
+  const screen: ListScreen<OrderListItem> = {
+    section: 'orders',
+    list: orderList,
+    columns,
+    actions,
+    options: { state: STATES },
+    exports: true,
+    creates: true,
+    picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
+  };
+  const list = useList(screen, first);
+  const arrived = useNewOrders(list.reload);
+  // The view that the menu counts (`waiting` of the orders' resource).
+  const { toConfirm } = list.counts;
+  useEffect(() => {
+    if (toConfirm !== undefined) showWaiting('orders', toConfirm);
+  }, [toConfirm]);
+
+  return (
+    <>
+      <ResourceList screen={screen} access={access} list={list} />
+      <p className="visually-hidden" role="status">
+        {arrived > 0 && t('orders.arrived', { count: arrived })}
+      </p>
+      {confirming && (
+        <ConfirmSelection
+          orders={confirming.orders}
+          onDone={confirming.done}
+          onClose={() => setConfirming(null)}
+        />
+      )}
+      {shipping && (
+        <ShipSelection
+          orders={shipping.orders}
+          onDone={shipping.done}
+          onClose={() => setShipping(null)}
+        />
+      )}
+    </>
+  );
+}

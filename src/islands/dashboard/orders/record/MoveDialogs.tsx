@@ -1,0 +1,173 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { CANCEL_REASONS } from '#domain/orders/order.ts';
+import type { OrderRecord } from '#domain/orders/record.ts';
+import { SelectField, TextAreaField, TextField } from '../../../form/Field.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
+import styles from './MoveDialogs.module.css';
+import type { ShownOrder } from './useOrderRecord.ts';
+
+export interface OrderDialogProps {
+  shown: ShownOrder;
+  onClose: () => void;
+}
+
+const moveOf = ({ id, version }: OrderRecord, to: string) => ({ orderId: id, version, to });
+
+/** Tracking code and carrier of a parcel. */
+function TrackingFields({
+  order,
+  errors,
+}: {
+  order: OrderRecord;
+  errors: Readonly<Record<string, string>>;
+}) {
+  return (
+    <div className="field-row">
+      <TextField
+        label={t('orders.fields.trackingCode')}
+        name="trackingCode"
+        defaultValue={order.tracking?.code}
+        error={errors.trackingCode}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('orders.fields.carrier')}
+        name="carrier"
+        defaultValue={order.tracking?.carrier ?? t('orders.usualCarrier')}
+        error={errors.carrier}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** Marks the order as shipped, with its tracking code if there is one. */
+export function ShipDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  return (
+    <ActionDialog
+      title={t('orders.ship.title', { orderId: order.id })}
+      label={t('orders.moves.shipped')}
+      send={(fields) =>
+        act('move', { ...moveOf(order, 'shipped'), ...fields }, t('orders.ship.done'))
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TrackingFields order={order} errors={errors} />
+          <p className="small soft">{t('orders.ship.hint')}</p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Corrects or adds the tracking code of a parcel that is on its way. */
+export function TrackingDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  return (
+    <ActionDialog
+      title={t('orders.tracking.title')}
+      label={t('dashboard.save')}
+      send={(fields) =>
+        act('tracking', { orderId: order.id, ...fields }, t('orders.tracking.done'))
+      }
+      onClose={onClose}
+    >
+      {(errors) => <TrackingFields order={order} errors={errors} />}
+    </ActionDialog>
+  );
+}
+
+/** Marks the order as delivered; by then, payment on delivery has usually been made. */
+export function DeliverDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  const asksIfPaid = order.canMarkPaid;
+  const send = ({ paid }: Record<string, string>) =>
+    act(
+      'move',
+      { ...moveOf(order, 'delivered'), ...(asksIfPaid && { paid: paid === 'on' }) },
+      t('orders.deliver.done'),
+    );
+  return (
+    <ActionDialog
+      title={t('orders.deliver.title', { orderId: order.id })}
+      label={t('orders.moves.delivered')}
+      send={send}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {asksIfPaid && (
+            <label className="check">
+              <input type="checkbox" name="paid" defaultChecked />
+              {t('orders.deliver.paid')}
+            </label>
+          )}
+          <p className="small soft">{t('orders.deliver.hint')}</p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Cancels the order, with a reason that the buyer is told; lists the consequences first. */
+export function CancelDialog({ shown, onClose }: OrderDialogProps) {
+  const { order, act } = shown;
+  const [reason, setReason] = useState('');
+  const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <ActionDialog
+      title={t('orders.cancel.title', { orderId: order.id })}
+      label={t('orders.moves.cancelled')}
+      keep={t('orders.cancel.keep')}
+      danger
+      send={({ note, ...fields }) =>
+        act(
+          'move',
+          { ...moveOf(order, 'cancelled'), ...fields, ...(note && { note }) },
+          t('orders.cancel.done'),
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <SelectField
+            label={t('orders.fields.reason')}
+            name="reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={errors.reason}
+            required
+          >
+            <option value="" disabled>
+              {t('orders.cancel.choose')}
+            </option>
+            {CANCEL_REASONS.map((value) => (
+              <option key={value} value={value}>
+                {t(`cancelReason.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={t('orders.fields.cancelNote')}
+            name="note"
+            rows={2}
+            error={errors.note}
+          />
+          <ul className={styles.consequences}>
+            <li>{t('orders.cancel.stock', { count: pieces })}</li>
+            {order.coupon && <li>{t('orders.cancel.coupon', { code: order.coupon.code })}</li>}
+            {order.paymentStatus === 'paid' && <li>{t('orders.cancel.refund')}</li>}
+            <li>{t('orders.cancel.told')}</li>
+          </ul>
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { t } from 'i18next';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { telLink } from '#domain/address/phone.ts';
+import { formatMoment, formatShortDay } from '#domain/date.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { OrderRecord } from '#domain/orders/record.ts';
+import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
+import { trackingUrl } from '#domain/orders/tracking-url.ts';
+import { notify } from '#stores/toasts.ts';
+import { formatReais } from '../../format.ts';
+import { Card } from '../../record/RecordLayout.tsx';
+import styles from './OrderPage.module.css';
+import { StatusBadge } from '../OrderStatusBadge.tsx';
+
+interface AsideProps {
+  order: OrderRecord;
+  mayEdit: boolean;
+  onTracking: () => void;
+  onMarkPaid: () => void;
+}
+
+/** The column next to the order: customer, delivery, payment. */
+export function OrderAside(props: AsideProps) {
+  return (
+    <>
+      <Customer order={props.order} />
+      <Delivery {...props} />
+      <Payment {...props} />
+    </>
+  );
+}
+
+function Customer({ order: { customer } }: { order: OrderRecord }) {
+  const { accountId, name, email, phone, cpf, orders, spent, earlier } = customer;
+  return (
+    <Card title={t('orders.customer')}>
+      <div className={styles.lines}>
+        {accountId ? (
+          <a className="link" href={`${dashboardPath('customers')}/${accountId}`}>
+            {name}
+          </a>
+        ) : (
+          <span>{name}</span>
+        )}
+        {email && (
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className="link figures" href={telLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}
+      </div>
+      <p className="small soft figures">
+        {orders > 1
+          ? t('orders.customerFigures', { count: orders, sum: formatReais(spent) })
+          : t('orders.firstOrder')}
+      </p>
+      {earlier.length > 0 && (
+        <ul className={styles.earlier} aria-label={t('orders.earlier')}>
+          {earlier.map(({ id, status, createdAt, payable }) => (
+            <li key={id}>
+              <a className="link figures" href={`${dashboardPath('orders')}/${id}`}>
+                {id}
+              </a>
+              <span className="soft figures">{formatShortDay(createdAt)}</span>
+              <span className="soft">{t(ORDER_LOOK[status].word)}</span>
+              <span className="figures">{formatReais(payable)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ order, mayEdit, onTracking }: AsideProps) {
+  const { delivery, shippingInfo, dueAt, isLate, isPickUp, tracking, status } = order;
+  const isOnItsWay = status === 'shipped' || status === 'delivered';
+  return (
+    <Card title={t(isPickUp ? 'order.pickUp' : 'orders.delivery')}>
+      {!isPickUp && (
+        <p>
+          {delivery.type}
+          <span className="soft"> · {delivery.area}</span>
+        </p>
+      )}
+      {dueAt !== null && (
+        <p className={isLate ? styles.late : 'soft'}>
+          {t(isLate ? 'orders.late' : 'orders.due', { day: formatShortDay(dueAt - 1) })}
+        </p>
+      )}
+      {tracking?.code && <Tracking code={tracking.code} carrier={tracking.carrier} />}
+      {isOnItsWay && !isPickUp && mayEdit && (
+        <button type="button" className={styles.textButton} onClick={onTracking}>
+          {t(tracking?.code ? 'orders.tracking.change' : 'orders.tracking.add')}
+        </button>
+      )}
+      {!isPickUp && <PostalAddress address={shippingInfo} />}
+    </Card>
+  );
+}
+
+function Tracking({ code, carrier }: { code: string; carrier: string }) {
+  const url = trackingUrl(code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      notify.success(t('orders.tracking.copied'));
+    } catch {
+      // Without HTTPS, or where the browser forbids it.
+      notify.error(t('orders.tracking.notCopied'));
+    }
+  };
+  return (
+    <p className={styles.tracking}>
+      <span>
+        {carrier && <span className="soft">{carrier} </span>}
+        {url ? (
+          <a className="link figures" href={url} target="_blank" rel="noreferrer">
+            {code}
+            <ExternalLink className="icon" aria-label={t('orders.tracking.opensElsewhere')} />
+          </a>
+        ) : (
+          <span className="figures">{code}</span>
+        )}
+      </span>
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={t('orders.tracking.copy')}
+        onClick={() => void copy()}
+      >
+        <Copy className="icon" aria-hidden="true" />
+      </button>
+    </p>
+  );
+}
+
+function PostalAddress({ address }: { address: CartAddress }) {
+  return (
+    <address className={styles.address}>
+      <span>{address.fullName}</span>
+      <span>{address.house}</span>
+      <span>
+        {address.city} – {address.state}, <span className="figures">{address.zipCode}</span>
+      </span>
+      {address.phone && <span className="figures">{address.phone}</span>}
+    </address>
+  );
+}
+
+function Payment({ order, mayEdit, onMarkPaid }: AsideProps) {
+  const { status, paymentMethod, paymentStatus, canMarkPaid, expiresAt, refunded } = order;
+  return (
+    <Card title={t('order.payment')}>
+      <p>{t(`paymentMethod.${paymentMethod}`)}</p>
+      {!(status === 'cancelled' && paymentStatus === 'failed') && (
+        <p>
+          <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
+        </p>
+      )}
+      {refunded > 0 && (
+        <p className="soft figures">{t('orders.refundedSum', { sum: formatReais(refunded) })}</p>
+      )}
+      {expiresAt !== null && (
+        <p className="small soft figures">
+          {t('orders.expires', { moment: formatMoment(expiresAt) })}
+        </p>
+      )}
+      {canMarkPaid && mayEdit && (
+        <button type="button" className={styles.textButton} onClick={onMarkPaid}>
+          {t('orders.markPaid.action')}
+        </button>
+      )}
+    </Card>
+  );
+}

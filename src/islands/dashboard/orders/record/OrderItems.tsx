@@ -1,0 +1,99 @@
+import { t } from 'i18next';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import type { OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { formatReais } from '../../format.ts';
+import { Card } from '../../record/RecordLayout.tsx';
+import styles from './OrderPage.module.css';
+
+/** What was ordered, with what anyone who prepares it needs: picture, choices, measures, stock. */
+export function OrderItems({ order }: { order: OrderRecord }) {
+  const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <Card title={t('orders.items', { count: pieces })}>
+      <ul className={styles.items}>
+        {order.lines.map((line) => (
+          <Item key={line.position} line={line} isOpen={order.isOpen} />
+        ))}
+      </ul>
+      <Sums order={order} />
+    </Card>
+  );
+}
+
+function Item({ line, isOpen }: { line: OrderRecordLine; isOpen: boolean }) {
+  const { productId, name, sku, image, lenses, qty, returned, price, total } = line;
+  const choices = choicesOf(line);
+  return (
+    <li className={styles.item}>
+      <span className={styles.picture}>
+        {image && <Picture image={image} alt="" sizes="72px" />}
+      </span>
+      <div className={styles.what}>
+        <a className={styles.name} href={`${dashboardPath('products')}/${productId}`}>
+          {name}
+        </a>
+        {choices && <span>{choices}</span>}
+        {line.marking && <span className="figures">{line.marking}</span>}
+        {lenses && <span className="soft">{t(`product.lenses.${lenses}`)}</span>}
+        <span className={styles.facts}>
+          <span className="soft figures">{t('order.sku', { sku })}</span>
+          {isOpen && <Stock stock={line.stock} />}
+        </span>
+        {returned > 0 && (
+          <span className={styles.returned}>{t('orders.returnedPieces', { count: returned })}</span>
+        )}
+      </div>
+      <span className={`figures ${styles.quantity}`}>
+        {t('order.quantity', { qty, price: formatReais(price) })}
+      </span>
+      <span className={`figures ${styles.total}`}>{formatReais(total)}</span>
+    </li>
+  );
+}
+
+/** How many are left: shown only while the order is being prepared. */
+function Stock({ stock }: Pick<OrderRecordLine, 'stock'>) {
+  if (stock === null) return <span className={styles.missing}>{t('orders.stock.gone')}</span>;
+  if (stock < 0) return null;
+  return (
+    <span className={stock === 0 ? styles.scarce : 'soft'}>
+      {t('orders.stock.left', { count: stock })}
+    </span>
+  );
+}
+
+function Sums({ order }: { order: OrderRecord }) {
+  const { subtotal, coupon, discount, delivery, payable, refunded } = order;
+  const rows: [string, string][] = [
+    [t('order.subtotal'), formatReais(subtotal)],
+    ...(coupon
+      ? [[t('order.coupon', { ...coupon }), `−${formatReais(discount)}`] as [string, string]]
+      : []),
+    [
+      t('order.delivery', { type: order.isPickUp ? t('order.pickUp') : delivery.type }),
+      delivery.cost === 0 ? t('order.free') : formatReais(delivery.cost),
+    ],
+  ];
+  return (
+    <dl className={`figures ${styles.sums}`}>
+      {rows.map(([what, sum]) => (
+        <div key={what}>
+          <dt className="soft">{what}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+      <div className={styles.payable}>
+        <dt>{t('orders.payable')}</dt>
+        <dd>{formatReais(payable)}</dd>
+      </div>
+      {refunded > 0 && (
+        <div>
+          <dt className="soft">{t('orders.refunded')}</dt>
+          <dd>−{formatReais(refunded)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,170 @@
+import { t } from 'i18next';
+import Ban from 'lucide-react/icons/ban';
+import Glasses from 'lucide-react/icons/glasses';
+import Mail from 'lucide-react/icons/mail';
+import Pencil from 'lucide-react/icons/pencil';
+import Printer from 'lucide-react/icons/printer';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import { formatMoment } from '#domain/date.ts';
+import type { OrderRecord } from '#domain/orders/record.ts';
+import { ORDER_LOOK } from '#domain/orders/status-look.ts';
+import { notify } from '#stores/toasts.ts';
+import { sayFarewell } from '../../farewell.ts';
+import { Card, RecordLayout } from '../../record/RecordLayout.tsx';
+import type { MenuAction } from '../../ui/RowMenu.tsx';
+import { ChangeOrder } from '../change/ChangeOrder.tsx';
+import { CancelDialog, DeliverDialog, ShipDialog, TrackingDialog } from './MoveDialogs.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { OrderAside } from './OrderAside.tsx';
+import { OrderItems } from './OrderItems.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { printSheets } from '../print.ts';
+import { ReturnDialog } from './ReturnDialog.tsx';
+import { StatusBadge } from '../OrderStatusBadge.tsx';
+import { useOrder } from './useOrderRecord.ts';
+
+interface OrderPageProps {
+  item: OrderRecord;
+  access: Access;
+}
+
+const DIALOGS = {
+  ship: ShipDialog,
+  tracking: TrackingDialog,
+  deliver: DeliverDialog,
+  cancel: CancelDialog,
+  return: ReturnDialog,
+} as const;
+type DialogName = keyof typeof DIALOGS;
+
+/** The main button is the first of these that is possible; other moves are in the menu. */
+const MAIN_MOVES = ['confirmed', 'shipped', 'delivered'] as const;
+
+/** The page of an order: its items, its timeline, and what can be done with it. */
+export default function OrderPage({ item, access }: OrderPageProps) {
+  const shown = useOrder(item);
+  const { order, busy, act } = shown;
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [changing, setChanging] = useState(false);
+  useEffect(sayFarewell, []);
+
+  /** Makes a move that needs no dialog. */
+  const moveTo = async (to: 'confirmed' | 'in-production') => {
+    const input = { orderId: order.id, version: order.version, to };
+    const refusal = await act('move', input, t(`orders.moved.${to}`));
+    if (refusal) notify.error(refusal.message);
+  };
+  const markPaid = async () => {
+    const refusal = await act('mark-paid', { orderId: order.id }, t('orders.markPaid.done'));
+    if (refusal) notify.error(refusal.message);
+  };
+  const resend = async (letter: OrderRecord['letters'][number]) => {
+    const input = { orderId: order.id, letter };
+    const refusal = await act('resend-letter', input, t('orders.resend.done'));
+    if (refusal) notify.error(refusal.message);
+  };
+
+  const mainMove = access.edit ? MAIN_MOVES.find((to) => order.moves.includes(to)) : undefined;
+  const makeMainMove = () => {
+    if (mainMove === 'confirmed') void moveTo('confirmed');
+    if (mainMove === 'shipped') setDialog('ship');
+    if (mainMove === 'delivered') setDialog('deliver');
+  };
+  const Dialog = dialog && DIALOGS[dialog];
+
+  const menu: MenuAction[] = [
+    ...(access.edit && order.moves.includes('in-production')
+      ? [
+          {
+            label: t('orders.moves.in-production'),
+            icon: Glasses,
+            onSelect: () => void moveTo('in-production'),
+          },
+        ]
+      : []),
+    ...(access.edit && order.isOpen
+      ? [{ label: t('orders.change.action'), icon: Pencil, onSelect: () => setChanging(true) }]
+      : []),
+    ...(access.edit && order.moves.includes('returned')
+      ? [{ label: t('orders.return.menu'), icon: RotateCcw, onSelect: () => setDialog('return') }]
+      : []),
+    ...(['job', 'packing', 'invoice'] as const).map((kind, index) => ({
+      label: t(`orders.print.${kind}`),
+      icon: Printer,
+      separated: index === 0,
+      onSelect: () => printSheets(kind, [order.id]),
+    })),
+    ...(access.edit
+      ? order.letters.map((letter, index) => ({
+          label: t('orders.resend.action', { letter: t(`orders.letters.${letter}`) }),
+          icon: Mail,
+          separated: index === 0,
+          onSelect: () => void resend(letter),
+        }))
+      : []),
+    ...(access.edit && order.moves.includes('cancelled')
+      ? [
+          {
+            label: t('orders.moves.cancelled'),
+            icon: Ban,
+            danger: true,
+            separated: true,
+            onSelect: () => setDialog('cancel'),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <RecordLayout
+      section="orders"
+      id={order.id}
+      title={t('order.number', { orderId: order.id })}
+      status={<StatusBadge look={ORDER_LOOK[order.status]} />}
+      meta={
+        <span className="figures">
+          {t(`orders.source.${order.source}`, { moment: formatMoment(order.createdAt) })}
+        </span>
+      }
+      menu={changing ? [] : menu}
+      action={
+        mainMove &&
+        !changing && (
+          <button
+            type="button"
+            className="button button--primary"
+            aria-disabled={busy}
+            onClick={makeMainMove}
+          >
+            {t(`orders.moves.${mainMove}`)}
+          </button>
+        )
+      }
+      {...(!changing && {
+        aside: (
+          <OrderAside
+            order={order}
+            mayEdit={access.edit}
+            onTracking={() => setDialog('tracking')}
+            onMarkPaid={() => void markPaid()}
+          />
+        ),
+      })}
+    >
+      {changing ? (
+        <ChangeOrder shown={shown} onClose={() => setChanging(false)} />
+      ) : (
+        <>
+          <OrderItems order={order} />
+          <Card title={t('orders.timeline')}>
+            {access.edit && <NoteForm shown={shown} />}
+            <OrderTimeline events={order.timeline} />
+          </Card>
+        </>
+      )}
+      {Dialog && <Dialog shown={shown} onClose={() => setDialog(null)} />}
+    </RecordLayout>
+  );
+}

@@ -1,0 +1,137 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { choicesOf } from '#domain/orders/choices.ts';
+import type { OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import { refundOf } from '#domain/orders/refund.ts';
+import { TextAreaField } from '../../../form/Field.tsx';
+import { MoneyField } from '../../ui/NumberFields.tsx';
+import { ActionDialog } from '../ActionDialog.tsx';
+import styles from './MoveDialogs.module.css';
+import type { OrderDialogProps } from './MoveDialogs.tsx';
+import { QuantityInput } from '../QuantityInput.tsx';
+
+/** What is returned of a line. */
+interface Back {
+  qty: number;
+  restock: boolean;
+}
+
+const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
+
+/** Refund of these pieces in cents, as the server computes it where no amount is given. */
+function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
+  return refundOf(
+    {
+      lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
+      couponPercent: order.coupon?.discount ?? 0,
+      payableCents: toCents(order.payable),
+      refundedCents: toCents(order.refunded),
+    },
+    new Map([...back].map(([position, { qty }]) => [position, qty])),
+  );
+}
+
+/** Takes back pieces of each line: how many, whether they can be sold again, and the refund. */
+export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProps) {
+  const open = order.lines.filter((line) => leftOf(line) > 0);
+  const [back, setBack] = useState<ReadonlyMap<number, Back>>(
+    () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
+  );
+  // Cents; until an amount is typed, the usual refund of the chosen pieces.
+  const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  const usual = usualRefund(order, back);
+  const refund = typed ? typed.cents : usual;
+
+  const change = (position: number, part: Partial<Back>) =>
+    setBack(new Map(back).set(position, { qty: 0, restock: true, ...back.get(position), ...part }));
+
+  const send = ({ note }: Record<string, string>) => {
+    const lines = [...back].flatMap(([position, line]) =>
+      line.qty > 0 ? [{ position, ...line }] : [],
+    );
+    if (lines.length === 0) return Promise.resolve({ message: t('errors.fields.returnedLines') });
+    if (isPaid && refund === undefined) {
+      return Promise.resolve({ message: t('errors.fields.amount'), fields: {} });
+    }
+    const { id: orderId, version } = order;
+    return act(
+      'move',
+      {
+        orderId,
+        version,
+        to: 'returned',
+        lines,
+        ...(isPaid && { refund: toReais(refund ?? 0) }),
+        ...(note && { note }),
+      },
+      t('orders.return.done'),
+    );
+  };
+
+  return (
+    <ActionDialog
+      title={t('orders.return.title', { orderId: order.id })}
+      label={t('orders.return.action')}
+      wide
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <ul className={styles.returns}>
+            {open.map((line) => {
+              const { qty = 0, restock = true } = back.get(line.position) ?? {};
+              return (
+                <li key={line.position} className={styles.return}>
+                  <span className={styles.returnName}>
+                    {line.name}
+                    <span className="soft">{choicesOf(line)}</span>
+                  </span>
+                  <span className={styles.returnQty}>
+                    <QuantityInput
+                      label={t('orders.return.qty', { name: line.name })}
+                      value={qty}
+                      min={0}
+                      max={leftOf(line)}
+                      onChange={(pieces) => change(line.position, { qty: pieces })}
+                    />
+                    <span className="soft">{t('orders.return.of', { count: leftOf(line) })}</span>
+                  </span>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={restock}
+                      disabled={qty === 0}
+                      onChange={({ target }) => change(line.position, { restock: target.checked })}
+                    />
+                    {t('orders.return.restock')}
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          {isPaid ? (
+            <MoneyField
+              label={t('orders.fields.refund')}
+              name="refund"
+              value={refund ?? null}
+              onChange={(cents) => setTyped({ cents })}
+              error={errors.refund}
+              hint={t('orders.return.refundHint', { amount: formatMoney(usual) })}
+            />
+          ) : (
+            <p className="small soft">{t('orders.return.notPaid')}</p>
+          )}
+          <TextAreaField
+            label={t('orders.fields.returnNote')}
+            name="note"
+            rows={2}
+            error={errors.note}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from 'i18next';
+import { useRef, useState } from 'react';
+import type { OrderRecord } from '#domain/orders/record.ts';
+import { getData, postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import type { Refusal } from '../../../form/useSubmission.ts';
+import { ORDERS_API } from '../calls.ts';
+
+/** What can be done with an order, as the API names it: `POST …/{id}/{action}`. */
+export type OrderAction =
+  'move' | 'note' | 'tracking' | 'mark-paid' | 'resend-letter' | 'change' | 'preview-change';
+
+/** The order that a page shows, and what runs an action on it. */
+export interface ShownOrder {
+  order: OrderRecord;
+  busy: boolean;
+  /** Runs an action, shows the order it returns and says `done`; null is success. */
+  act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
+}
+
+/** The order that a page shows, with one action at a time. */
+export function useOrder(initial: OrderRecord): ShownOrder {
+  const [order, setOrder] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  // A second click comes before the next render: state alone would let it through.
+  const underWay = useRef(false);
+  const path = `${ORDERS_API}/${initial.id}`;
+
+  const refresh = async () => {
+    const answer = await getData<{ item: OrderRecord }>(path);
+    if (answer.success) setOrder(answer.item);
+  };
+
+  const act: ShownOrder['act'] = async (action, input, done) => {
+    if (underWay.current) return { message: t('orders.underWay') };
+    underWay.current = true;
+    setBusy(true);
+    const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
+    if (answer.success) setOrder(answer.item);
+    // Somebody else was quicker: the page shows the order as it is now.
+    else if (answer.status === 409) await refresh();
+    underWay.current = false;
+    setBusy(false);
+    if (!answer.success) return { message: answer.err, fields: answer.fields };
+    notify.success(done);
+    return null;
+  };
+
+  return { order, busy, act };
+}

@@ -1,0 +1,167 @@
+import { t } from 'i18next';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import { useState } from 'react';
+import { formatShortDay } from '#domain/date.ts';
+import type { Access } from '#domain/access/permission.ts';
+import type { BulkResult } from '#domain/products/bulk-edit.ts';
+import { productList } from '#domain/products/product-list.ts';
+import type { ProductChoices, ProductItem } from '#domain/products/product-record.ts';
+import { thumbnailUrl } from '#domain/media/media.ts';
+import { UNLIMITED } from '#domain/stock/stock.ts';
+import { postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { formatReais } from '../../format.ts';
+import { NameCell } from '../../list/NameCell.tsx';
+import { ResourceList } from '../../list/ResourceList.tsx';
+import type { ListScreen, Selection } from '../../list/screen.ts';
+import { useList, type FirstPage } from '../../list/useList.ts';
+import styles from '../bulk/BulkEdit.module.css';
+import { BulkEditDialog } from '../bulk/BulkEditDialog.tsx';
+import listStyles from './ProductList.module.css';
+import { refusalText } from '../record/refusal-text.ts';
+import { StatusBadge } from '../ProductStatusBadge.tsx';
+import { UNLIMITED_TEXT } from '../variants/variants.ts';
+
+const screen: ListScreen<ProductItem> = {
+  section: 'products',
+  list: productList,
+  creates: true,
+  exports: true,
+  picture: ({ picture }) =>
+    picture ? (
+      <img src={thumbnailUrl(picture.key)} alt="" width={40} height={27} loading="lazy" />
+    ) : (
+      <span className={listStyles.noPicture} title={t('products.noPicture')} />
+    ),
+  columns: [
+    {
+      name: 'name',
+      sort: 'name',
+      cell: ({ name, sku, brand, variants }) => {
+        const several = variants > 1 && t('products.variants', { count: variants });
+        return (
+          <NameCell name={name} detail={[brand.name, sku, several].filter(Boolean).join(' · ')} />
+        );
+      },
+    },
+    {
+      name: 'status',
+      onCard: 'corner',
+      cell: ({ status, publishAt }) => (
+        <>
+          <StatusBadge status={status} />
+          {status === 'scheduled' && publishAt !== null && (
+            <span className={listStyles.note}>{formatShortDay(publishAt)}</span>
+          )}
+        </>
+      ),
+    },
+    { name: 'stock', sort: 'stock', numeric: true, cell: (item) => <Stock {...item} /> },
+    { name: 'price', sort: 'price', numeric: true, cell: (item) => <PriceRange {...item} /> },
+    { name: 'sold', sort: '-sold', numeric: true, onCard: 'hidden', cell: ({ sold }) => sold },
+  ],
+};
+
+/** Pieces of all variants; low stock stands out by its colour and in words. */
+function Stock({ stock, stockLevel, variants }: ProductItem) {
+  // Of several variants one may run out while the sum is high.
+  const isOnlySome = stockLevel === 'low' && variants > 1;
+  const pieces = stock === UNLIMITED ? UNLIMITED_TEXT : stock.toLocaleString('pt-BR');
+  return (
+    <span className={listStyles.stock} data-level={isOnlySome ? 'some' : stockLevel}>
+      {stockLevel === 'low' && (
+        <span className={listStyles.note}>
+          {t(isOnlySome ? 'products.lowVariant' : 'products.low')}
+        </span>
+      )}
+      {stockLevel === 'out' ? t('product.soldOut') : pieces}
+    </span>
+  );
+}
+
+function PriceRange({ minPrice, maxPrice }: ProductItem) {
+  if (minPrice === maxPrice) return formatReais(minPrice);
+  return t('products.priceRange', { min: formatReais(minPrice), max: formatReais(maxPrice) });
+}
+
+interface ProductListProps {
+  access: Access;
+  first: FirstPage<ProductItem>;
+  choices: ProductChoices;
+}
+
+/** The products, published or not, and their bulk changes. */
+export default function ProductList({ access, first, choices }: ProductListProps) {
+  const listed = useList(screen, first);
+  const [editing, setEditing] = useState<{ selection: Selection; done: () => void } | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  const undo = async ({ bulkEditId }: BulkResult) => {
+    const answer = await postData<BulkResult>('/api/dashboard/products/undo-bulk-edit', {
+      bulkEditId,
+    });
+    if (!answer.success) return notify.error(answer.err);
+    setResult(null);
+    notify.success(t('products.bulk.undone', { count: answer.changed }));
+    listed.reload();
+  };
+
+  return (
+    <>
+      {result && (
+        <div className={`notice notice--success ${styles.undo}`} role="status">
+          <div>
+            <p>{t('products.bulk.done', { count: result.changed })}</p>
+            {result.skipped.map(({ id, name, code }) => (
+              <p key={id} className="small">
+                {name}: {refusalText(code)}
+              </p>
+            ))}
+          </div>
+          {result.bulkEditId !== null && (
+            <button
+              type="button"
+              className="button button--small"
+              onClick={() => void undo(result)}
+            >
+              {t('products.grid.undo')}
+            </button>
+          )}
+        </div>
+      )}
+      <ResourceList
+        screen={{
+          ...screen,
+          options: {
+            brand: choices.brands.map(({ id, name }) => ({ value: id, label: name })),
+            category: choices.categories.map(({ id, name, depth }) => ({
+              value: id,
+              label: `${'\u2003'.repeat(depth)}${name}`,
+            })),
+          },
+          actions: [
+            {
+              name: 'edit',
+              icon: PencilLine,
+              open: (selection, done) => setEditing({ selection, done }),
+            },
+          ],
+        }}
+        access={access}
+        list={listed}
+      />
+      {editing && (
+        <BulkEditDialog
+          selection={editing.selection}
+          choices={choices}
+          onClose={() => setEditing(null)}
+          onDone={(done) => {
+            setResult(done);
+            setEditing(null);
+            editing.done();
+          }}
+        />
+      )}
+    </>
+  );
+}

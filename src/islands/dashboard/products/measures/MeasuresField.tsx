@@ -1,0 +1,136 @@
+import { t } from 'i18next';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ClipboardEvent } from 'react';
+import { useId, useState } from 'react';
+import { markingText, sizeOfWidth } from '#domain/frames/frame.ts';
+import { MEASURES } from '#domain/frames/measures.ts';
+import type { Shape } from '#domain/products/product.ts';
+import { TextField } from '../../../form/Field.tsx';
+import { FrameSketch } from './FrameSketch.tsx';
+import styles from './Measures.module.css';
+import {
+  NO_MEASURES,
+  readMarking,
+  readMeasures,
+  typedProblems,
+  type Measure,
+  type MeasuresBySize,
+  type MeasureTexts,
+} from './measures.ts';
+
+interface MeasuresFieldProps {
+  /** Names of the sizes the variants come in; one '' where there is one size. */
+  sizes: readonly string[];
+  shape: Shape | null;
+  value: MeasuresBySize;
+  onChange: (value: MeasuresBySize) => void;
+  /** The shop's messages by `size.measure`, or by `size` alone. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The measures of each size, with the frame drawn next to them as they are typed. */
+export function MeasuresField({ sizes, shape, value, onChange, errors }: MeasuresFieldProps) {
+  return (
+    <div className={styles.sizes}>
+      {sizes.map((size) => (
+        <SizeMeasures
+          key={size}
+          size={size}
+          shape={shape}
+          texts={value[size] ?? NO_MEASURES}
+          onChange={(texts) => onChange({ ...value, [size]: texts })}
+          errors={errors}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SizeMeasuresProps {
+  size: string;
+  shape: Shape | null;
+  texts: MeasureTexts;
+  onChange: (texts: MeasureTexts) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProps) {
+  const id = useId();
+  const [focused, setFocused] = useState<Measure | null>(null);
+  const problems = typedProblems(texts);
+  const complete = readMeasures(texts);
+  const impossible = (measure: Measure) => {
+    const found = problems.find(({ field, level }) => field === measure && level === 'impossible');
+    return found && t(`measures.${found.code}`, found.values);
+  };
+  const unlikely = problems.filter(({ level }) => level === 'unlikely');
+  const pasteMarking = (event: ClipboardEvent) => {
+    const marking = readMarking(event.clipboardData.getData('text/plain'));
+    if (!marking) return;
+    event.preventDefault();
+    onChange({ ...texts, ...marking });
+  };
+
+  return (
+    <section className={styles.size} aria-labelledby={size ? id : undefined}>
+      {size && (
+        <h3 id={id} className={styles.sizeName}>
+          {t('product.sizeName', { size })}
+        </h3>
+      )}
+      <div className={styles.fields}>
+        {MEASURES.map((measure) => (
+          <TextField
+            key={measure}
+            label={labelOf(measure)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={texts[measure]}
+            error={errors[`${size}.${measure}`] ?? impossible(measure)}
+            end={<span className={styles.unit}>{measure === 'weight' ? 'g' : 'mm'}</span>}
+            onChange={(event) => onChange({ ...texts, [measure]: event.target.value })}
+            onFocus={() => setFocused(measure)}
+            onBlur={(event) => {
+              setFocused(null);
+              const marking = measure === 'lensWidth' ? readMarking(event.target.value) : null;
+              if (marking) onChange({ ...texts, ...marking });
+            }}
+            onPaste={measure === 'lensWidth' ? pasteMarking : undefined}
+          />
+        ))}
+        {errors[size] && (
+          <p className={styles.error} role="alert">
+            {errors[size]}
+          </p>
+        )}
+        <p className={styles.tip}>{t('products.measures.tip')}</p>
+      </div>
+      <figure className={styles.figure}>
+        <FrameSketch texts={texts} shape={shape} focused={focused} />
+        <figcaption>
+          <div className={styles.caption} role="status">
+            {complete && (
+              <span className={styles.marking}>
+                {markingText(complete)}
+                <span className="small soft">
+                  {t('products.measures.fits', { size: sizeOfWidth(complete.totalWidth) })}
+                </span>
+              </span>
+            )}
+            {unlikely.map(({ field, code, values }) => (
+              <span key={`${field}.${code}`} className={styles.warning}>
+                <TriangleAlert className="icon" aria-hidden="true" />
+                <span>
+                  {labelOf(field)}: {t(`measures.${code}`, values)}
+                </span>
+              </span>
+            ))}
+          </div>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}
+
+const labelOf = (measure: Measure): string =>
+  measure === 'weight' ? t('product.weight') : t(`product.measure.${measure}.name`);

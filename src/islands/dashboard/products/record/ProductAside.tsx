@@ -1,0 +1,198 @@
+import { t } from 'i18next';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
+import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
+import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from '#domain/products/product.ts';
+import { fold } from '#domain/catalogue/words.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { MediaPicker } from '../../media/MediaPicker.tsx';
+import { FormSelect, FormText } from '../../record/fields.tsx';
+import { Card } from '../../record/RecordLayout.tsx';
+import styles from './Product.module.css';
+import { messagesIn, type ProductValues } from './values.ts';
+
+interface ProductAsideProps {
+  item: ProductRecord | null;
+  choices: ProductChoices;
+  mayUpload: boolean;
+}
+
+const SUN_CATEGORIES = ['0', '1', '2', '3', '4'] as const;
+
+/** The narrow column of a product's form: status, brand and categories, features, 3D model. */
+export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
+  const { setValue, formState } = useFormContext<ProductValues>();
+  const values = useWatch<ProductValues>() as ProductValues;
+  const messages = messagesIn(formState.errors);
+  const isFrame = values.kind !== 'acessorios';
+  return (
+    <>
+      <Card title={t('products.fields.status')}>
+        <FormSelect
+          name="status"
+          label={t('products.visibility')}
+          hint={t(`products.statusTexts.${values.status}`)}
+        >
+          {PRODUCT_STATUSES.filter(
+            (status) => status !== 'archived' || item?.status === 'archived',
+          ).map((status) => (
+            <option key={status} value={status}>
+              {t(`products.options.status.${status}`)}
+            </option>
+          ))}
+        </FormSelect>
+        {values.status === 'scheduled' && (
+          <FormText name="publishAt" type="datetime-local" label={t('products.fields.publishAt')} />
+        )}
+      </Card>
+      <Card title={t('products.parts.organisation')}>
+        <FormSelect name="kind" label={t('products.fields.kind')}>
+          {PRODUCT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`facets.kind.${kind}`)}
+            </option>
+          ))}
+        </FormSelect>
+        <FormSelect name="brandId" label={t('products.fields.brand')}>
+          <option value="">{t('products.choose')}</option>
+          {choices.brands.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormSelect>
+        <Categories
+          choices={choices.categories}
+          value={values.categoryIds}
+          onChange={(ids) => setValue('categoryIds', ids, { shouldDirty: true })}
+          error={messages.categoryIds}
+        />
+      </Card>
+      {isFrame && (
+        <Card title={t('products.parts.facets')}>
+          <FacetSelect name="shape" values={SHAPES} />
+          <FacetSelect name="rim" values={RIMS} />
+          <FacetSelect name="material" values={MATERIALS} />
+          <FacetSelect name="gender" values={GENDERS} />
+          <FormSelect name="sun.category" label={t('product.sunCategory')}>
+            <option value="">{t('products.noSun')}</option>
+            {SUN_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {t(`product.sunCategories.${category}`)}
+              </option>
+            ))}
+          </FormSelect>
+          {values.sun.category !== '' && (
+            <div>
+              <Checkbox name="sun.uv400" label={t('product.uv400')} />
+              <Checkbox name="sun.polarized" label={t('product.polarized')} />
+            </div>
+          )}
+        </Card>
+      )}
+      {isFrame && (
+        <Card title={t('products.parts.model')}>
+          <p className="small soft">{t('products.modelText')}</p>
+          <MediaPicker
+            label={t('products.fields.model')}
+            accept="model"
+            value={values.model ? [values.model] : []}
+            onChange={([model]) => setValue('model', model ?? null, { shouldDirty: true })}
+            mayUpload={mayUpload}
+            error={messages.model}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+type Facet = 'shape' | 'rim' | 'material' | 'gender';
+
+function FacetSelect({ name, values }: { name: Facet; values: readonly string[] }) {
+  return (
+    <FormSelect name={name} label={t(`facets.names.${name}`)}>
+      <option value="">{t('products.none')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {textAt(`facets.${name}.${value}`)}
+        </option>
+      ))}
+    </FormSelect>
+  );
+}
+
+function Checkbox({ name, label }: { name: 'sun.uv400' | 'sun.polarized'; label: string }) {
+  const { register } = useFormContext<ProductValues>();
+  return (
+    <label className="check">
+      <input type="checkbox" {...register(name)} />
+      {label}
+    </label>
+  );
+}
+
+/** With more categories than this, a search box appears. */
+const SEARCHED_FROM = 12;
+
+interface CategoriesProps {
+  choices: ProductChoices['categories'];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: string | undefined;
+}
+
+/** The tree of categories, with the product's own checked. */
+function Categories({ choices, value, onChange, error }: CategoriesProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const found = choices.filter(({ name }) => fold(name).includes(fold(search.trim())));
+  const toggle = (category: string) =>
+    onChange(
+      value.includes(category) ? value.filter((one) => one !== category) : [...value, category],
+    );
+  return (
+    <div role="group" aria-labelledby={id} className={styles.categories}>
+      <span id={id} className={styles.label}>
+        {t('products.fields.categories')}
+      </span>
+      <p className={styles.chosen}>
+        {choices
+          .filter((category) => value.includes(category.id))
+          .map(({ name }) => name)
+          .join(', ') || t('products.noCategory')}
+      </p>
+      {choices.length > SEARCHED_FROM && (
+        <div className="field">
+          <input
+            type="search"
+            aria-label={t('products.searchCategory')}
+            placeholder={t('products.searchCategory')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            // Not a field of the record: Enter must not save the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      <div className={styles.tree}>
+        {found.map((category) => (
+          <label
+            key={category.id}
+            className={`check ${styles.branch}`}
+            data-depth={search ? 0 : Math.min(category.depth, 3)}
+          >
+            <input
+              type="checkbox"
+              checked={value.includes(category.id)}
+              onChange={() => toggle(category.id)}
+            />
+            {category.name}
+          </label>
+        ))}
+      </div>
+      {error && <span className={styles.error}>{error}</span>}
+    </div>
+  );
+}

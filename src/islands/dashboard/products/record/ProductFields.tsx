@@ -1,0 +1,218 @@
+import { t } from 'i18next';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useStore } from '@nanostores/react';
+import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
+import type { Shape } from '#domain/products/product.ts';
+import { slugOf } from '#domain/products/slug.ts';
+import { $settings } from '#stores/settings.ts';
+import { useHydrated } from '../../../ui/useHydrated.ts';
+import { FormText } from '../../record/fields.tsx';
+import { Card } from '../../record/RecordLayout.tsx';
+import { MeasuresField } from '../measures/MeasuresField.tsx';
+import { PicturesField } from '../pictures/PicturesField.tsx';
+import styles from './Product.module.css';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { SearchPreview } from './SearchPreview.tsx';
+import {
+  measureMessages,
+  messagesIn,
+  reasonMessage,
+  savedRows,
+  sizesOf,
+  sizesSent,
+  skuBaseOf,
+  variantMessages,
+  type ProductValues,
+} from './values.ts';
+import { VariantGrid } from '../variants/VariantGrid.tsx';
+import { valuesOf, type VariantRow } from '../variants/variants.ts';
+
+interface ProductFieldsProps {
+  item: ProductRecord | null;
+  choices: ProductChoices;
+  mayEdit: boolean;
+  mayUpload: boolean;
+  /** Called when uploads begin and when all have ended. */
+  onBusy: (busy: boolean) => void;
+  /** The narrow column next to the fields. */
+  aside: ReactNode;
+}
+
+/** A product's form: the wide column, with the narrow one next to it. */
+export function ProductFields({
+  item,
+  choices,
+  mayEdit,
+  mayUpload,
+  onBusy,
+  aside,
+}: ProductFieldsProps) {
+  const { setValue, getValues, formState } = useFormContext<ProductValues>();
+  const values = useWatch<ProductValues>() as ProductValues;
+  const messages = messagesIn(formState.errors);
+  const hydrated = useHydrated();
+  const settings = useStore($settings);
+  const set = <Name extends keyof ProductValues>(name: Name, value: ProductValues[Name]) =>
+    setValue(name as 'name', value as string, { shouldDirty: true });
+  const { type, kind } = values;
+  const rows = savedRows(values);
+  const slug = values.slug || slugOf(values.name);
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.content}>
+        <Card>
+          <FormText
+            name="name"
+            label={t('products.fields.name')}
+            maxLength={PRODUCT_LIMITS.name}
+            placeholder={t('products.nameExample')}
+          />
+          <RichText
+            label={t('products.fields.description')}
+            value={values.descriptionHtml}
+            onChange={(html) => set('descriptionHtml', html)}
+            error={messages.descriptionHtml}
+            readOnly={!mayEdit}
+          />
+        </Card>
+        <Card title={t('products.parts.variants')}>
+          <TypeSwitch value={type} onChange={(next) => set('type', next)} />
+          {type === 'variable' && (
+            <FormText
+              name="sku"
+              label={t('products.fields.sku')}
+              maxLength={PRODUCT_LIMITS.sku}
+              placeholder={skuBaseOf(values)}
+              hint={t('products.skuHint')}
+            />
+          )}
+          <VariantGrid
+            edition={item?.updatedAt}
+            type={type}
+            rows={rows}
+            onChange={(next) =>
+              set('variants', type === 'simple' ? withOthers(next, getValues('variants')) : next)
+            }
+            choices={choices}
+            customAttrLabel={values.customAttrLabel}
+            onCustomAttrLabel={(label) => set('customAttrLabel', label)}
+            skuBase={skuBaseOf(values)}
+            stock={values.stock}
+            onStock={(stock) => set('stock', stock)}
+            errors={variantMessages(messages, rows, choices)}
+            reasonError={reasonMessage(messages)}
+            readOnly={!mayEdit}
+          />
+        </Card>
+        <Card title={t('products.parts.pictures')}>
+          <PicturesField
+            value={values.images}
+            onChange={(images) => set('images', images)}
+            colors={choices.colors.filter(
+              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
+            )}
+            mayUpload={mayUpload}
+            onBusy={onBusy}
+            error={messages.images}
+            readOnly={!mayEdit}
+          />
+        </Card>
+        {kind !== 'acessorios' && (
+          <Card title={t('products.parts.measures')}>
+            <MeasuresField
+              sizes={sizesOf(rows, choices)}
+              shape={(values.shape || null) as Shape | null}
+              value={values.measures}
+              onChange={(measures) => set('measures', measures)}
+              errors={measureMessages(messages, sizesSent(values, choices))}
+            />
+          </Card>
+        )}
+        <Card title={t('products.parts.search')}>
+          <SearchPreview
+            value={values.seo}
+            onChange={(seo) => set('seo', seo)}
+            fallback={{
+              title: values.name || t('products.new'),
+              description: hydrated ? plainText(values.descriptionHtml) : '',
+            }}
+            shopName={hydrated ? settings.name : ''}
+            host={hydrated ? location.host : ''}
+            slug={slug}
+            errors={{
+              ...(messages['seo.title'] && { title: messages['seo.title'] }),
+              ...(messages['seo.description'] && { description: messages['seo.description'] }),
+            }}
+          />
+          <FormText
+            name="slug"
+            label={t('products.fields.slug')}
+            placeholder={slugOf(values.name)}
+            hint={slugHint(item, values.slug)}
+          />
+        </Card>
+      </div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
+  );
+}
+
+/** A simple product's edited row, followed by the rows it has as a variable one, which are kept. */
+const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly VariantRow[]) =>
+  row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
+
+const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => ({
+  price,
+  compareAt,
+  sku,
+  barcode,
+  qty,
+  seen,
+});
+
+/** Says that the old address goes on working when it is changed. */
+function slugHint(item: ProductRecord | null, slug: string): string {
+  if (item && slug && slug !== item.slug) {
+    return t('products.slugRedirects', { path: `/produto/${item.slug}` });
+  }
+  return t('products.slugHint');
+}
+
+const BREAKS = /<\/(?:p|h3|h4|li|blockquote)>|<br\s*\/?>/g;
+
+/** A rich text as plain text, for the preview of a search result; only in the browser. */
+function plainText(html: string): string {
+  if (html === '') return '';
+  const text = new DOMParser().parseFromString(html.replaceAll(BREAKS, '$& '), 'text/html').body;
+  return (text.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+interface TypeSwitchProps {
+  value: 'simple' | 'variable';
+  onChange: (value: 'simple' | 'variable') => void;
+}
+
+/** Switches between one variant and several; what was typed for the other type is kept. */
+function TypeSwitch({ value, onChange }: TypeSwitchProps) {
+  return (
+    <div role="radiogroup" aria-label={t('products.fields.type')} className={styles.switch}>
+      {(['simple', 'variable'] as const).map((type) => (
+        <label key={type} className={styles.switchChoice}>
+          <input
+            type="radio"
+            name="product-type"
+            checked={value === type}
+            onChange={() => onChange(type)}
+          />
+          <span>
+            <span className={styles.switchName}>{t(`products.types.${type}`)}</span>
+            <span className={styles.switchText}>{t(`products.typeTexts.${type}`)}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { t } from 'i18next';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import type { ProductRefusal } from '#domain/products/bulk-edit.ts';
+import type { ProductChoices, ProductRecord as Product } from '#domain/products/product-record.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
+import { formatMoment } from '#domain/date.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { RecordForm } from '../../record/RecordForm.tsx';
+import { RecordLayout } from '../../record/RecordLayout.tsx';
+import { useRecordForm } from '../../record/useRecordForm.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { MenuAction } from '../../ui/RowMenu.tsx';
+import { ProductAside } from './ProductAside.tsx';
+import { ProductFields } from './ProductFields.tsx';
+import { refusalText } from './refusal-text.ts';
+import { StatusBadge } from '../ProductStatusBadge.tsx';
+import { StockMoved, type MovedStock } from '../variants/StockMoved.tsx';
+import { bodyOf, valuesOf, type ProductValues } from './values.ts';
+
+interface ProductRecordProps {
+  access: Access;
+  /** Null for a new one. */
+  item: Product | null;
+  choices: ProductChoices;
+  /** Whether the person may upload pictures. */
+  mayUpload: boolean;
+}
+
+/** The record of a product, or of a new one. */
+export default function ProductRecord({
+  access,
+  item: first,
+  choices,
+  mayUpload,
+}: ProductRecordProps) {
+  const [moved, setMoved] = useState<MovedStock | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [uploading, setUploading] = useState(false);
+  const state = useRecordForm<ProductValues, Product>({
+    section: 'products',
+    item: first,
+    values: valuesOf,
+    body: (values) => bodyOf(values, choices),
+    onSaved: () => setMoved(null),
+    onRefused: (failure) => setMoved('stock' in failure ? (failure.stock as MovedStock) : null),
+  });
+  const { item, form, saving } = state;
+  const name = form.watch('name');
+  const title = item?.name ?? (name.trim() || t('products.new'));
+
+  const setStatus = (status: ProductStatus) => {
+    form.setValue('status', status, { shouldDirty: true });
+    void state.save();
+  };
+  /** Archives or restores; what was typed stays. */
+  const move = async (action: 'archive' | 'restore', said: string) => {
+    const answer = await state.act<{ refused: { code: ProductRefusal }[] }>(action);
+    if (!answer) return;
+    const [refused] = answer.refused;
+    if (refused) notify.error(refusalText(refused.code));
+    else notify.success(said);
+  };
+  const duplicate = async () => {
+    if (!item) return;
+    const answer = await postData<{ copy: { id: string } }>(
+      `/api/dashboard/products/${item.id}/duplicate`,
+      {},
+    );
+    if (!answer.success) return notify.error(answer.err);
+    leaveFor(`${dashboardPath('products')}/${answer.copy.id}`);
+  };
+
+  const menu: MenuAction[] = [];
+  if (item && access.edit) {
+    menu.push({ label: t('products.duplicate'), icon: Copy, onSelect: () => void duplicate() });
+    if (item.status === 'active') {
+      menu.push({ label: t('products.hide'), icon: EyeOff, onSelect: () => setStatus('hidden') });
+    }
+    if (item.status === 'archived') {
+      const restore = () => void move('restore', t('products.restored', { name: item.name }));
+      menu.push({ label: t('products.restore'), icon: ArchiveRestore, onSelect: restore });
+    }
+  }
+  if (item && access.delete && item.status !== 'archived') {
+    menu.push({
+      label: t('dashboard.delete'),
+      icon: item.sold ? Archive : Trash2,
+      danger: true,
+      separated: true,
+      onSelect: () => setAsking(true),
+    });
+  }
+
+  return (
+    <>
+      <RecordLayout
+        wide
+        section="products"
+        id={item?.id ?? null}
+        title={title}
+        status={item && <StatusBadge status={item.status} />}
+        meta={item && t('products.changed', { moment: formatMoment(item.updatedAt) })}
+        menu={menu}
+        action={
+          <>
+            {item && <SeeInShop item={item} />}
+            {access.edit && (!item || item.status === 'draft' || item.status === 'hidden') && (
+              <button
+                type="button"
+                className="button button--small"
+                aria-disabled={saving || uploading}
+                onClick={() => uploading || setStatus('active')}
+              >
+                {t('products.publish')}
+              </button>
+            )}
+          </>
+        }
+      >
+        <RecordForm state={state} mayEdit={access.edit}>
+          {moved && (
+            <StockMoved
+              moved={moved}
+              rows={form.getValues('variants')}
+              choices={choices}
+              onSettle={(rows) => {
+                form.setValue('variants', rows, { shouldDirty: true });
+                setMoved(null);
+              }}
+            />
+          )}
+          <ProductFields
+            item={item}
+            choices={choices}
+            mayEdit={access.edit}
+            mayUpload={mayUpload && access.edit}
+            onBusy={setUploading}
+            aside={
+              <ProductAside item={item} choices={choices} mayUpload={mayUpload && access.edit} />
+            }
+          />
+        </RecordForm>
+      </RecordLayout>
+      {asking && item && (
+        <ConfirmDialog
+          title={t(item.sold ? 'products.archiveTitle' : 'dashboard.deleteTitle', {
+            name: item.name,
+          })}
+          label={t(item.sold ? 'products.archive' : 'dashboard.delete')}
+          danger
+          busy={saving}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            if (item.sold) void move('archive', t('products.archived', { name: item.name }));
+            else void state.remove(item.name);
+          }}
+        >
+          <p>{t(item.sold ? 'products.archiveText' : 'products.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Link to the product's page in the shop, or to its preview while it has none. */
+function SeeInShop({ item }: { item: Product }) {
+  const published = item.status === 'active';
+  const Icon = published ? ExternalLink : Eye;
+  return (
+    <a
+      className="button button--quiet button--small"
+      href={published ? `/produto/${item.slug}` : item.previewPath}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon className="icon" aria-hidden="true" />
+      {t(published ? 'products.seeInShop' : 'products.preview')}
+    </a>
+  );
+}

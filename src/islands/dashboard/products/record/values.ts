@@ -1,0 +1,285 @@
+import type {
+  ImageRecord,
+  ProductChoices,
+  ProductRecord,
+} from '#domain/products/product-record.ts';
+import type { ProductStatus } from '#domain/products/product-status.ts';
+import type { MediaRef } from '#domain/media/media.ts';
+import { STAFF_REASONS } from '#domain/stock/movement.ts';
+import { UNLIMITED } from '#domain/stock/stock.ts';
+import { parseMoney } from '#domain/form/amounts.ts';
+import { readMeasure, isBlank, textsOf, type MeasuresBySize } from '../measures/measures.ts';
+import { publishText, readPublishAt } from './publish-time.ts';
+import type { SeoTexts } from './SearchPreview.tsx';
+import type { StockNote } from '../variants/VariantGrid.tsx';
+import {
+  choicesOf,
+  newRow,
+  readQuantity,
+  rowOf,
+  suggestedBase,
+  suggestSkus,
+  type VariantRow,
+} from '../variants/variants.ts';
+
+/** A picture of the product: the file of the media, and how the product shows it. */
+export interface ImageRef extends MediaRef {
+  /** The colour it shows; null shows every colour. */
+  colorId: string | null;
+  focalX: number;
+  focalY: number;
+}
+
+/** The form's values: texts as they are typed. */
+export interface ProductValues {
+  type: 'simple' | 'variable';
+  status: ProductStatus;
+  /** As `datetime-local` has it, in the shop's time zone. */
+  publishAt: string;
+  kind: string;
+  name: string;
+  slug: string;
+  sku: string;
+  descriptionHtml: string;
+  brandId: string;
+  gender: string;
+  shape: string;
+  rim: string;
+  material: string;
+  sun: { category: string; uv400: boolean; polarized: boolean };
+  customAttrLabel: string;
+  model: MediaRef | null;
+  seo: SeoTexts;
+  categoryIds: string[];
+  variants: VariantRow[];
+  measures: MeasuresBySize;
+  images: ImageRef[];
+  stock: StockNote;
+}
+
+const NEW: ProductValues = {
+  type: 'simple',
+  status: 'draft',
+  publishAt: '',
+  kind: 'grau',
+  name: '',
+  slug: '',
+  sku: '',
+  descriptionHtml: '',
+  brandId: '',
+  gender: '',
+  shape: '',
+  rim: '',
+  material: '',
+  sun: { category: '', uv400: false, polarized: false },
+  customAttrLabel: '',
+  model: null,
+  seo: { title: '', description: '' },
+  categoryIds: [],
+  variants: [],
+  measures: {},
+  images: [],
+  stock: { reason: '', note: '' },
+};
+
+/** The form's values for a product, or for a new one. */
+export function valuesOf(item: ProductRecord | null): ProductValues {
+  if (!item) return { ...structuredClone(NEW), variants: [newRow()] };
+  const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = item;
+  return {
+    type,
+    status,
+    kind,
+    name,
+    slug,
+    sku,
+    descriptionHtml,
+    brandId,
+    seo,
+    publishAt: publishText(item.publishAt),
+    gender: item.gender ?? '',
+    shape: item.shape ?? '',
+    rim: item.rim ?? '',
+    material: item.material ?? '',
+    sun: {
+      category: item.sun ? String(item.sun.category) : '',
+      uv400: item.sun?.uv400 ?? false,
+      polarized: item.sun?.polarized ?? false,
+    },
+    customAttrLabel: item.customAttrLabel ?? '',
+    model: item.model === null ? null : { key: item.model, width: 0, height: 0, alt: '' },
+    categoryIds: item.categoryIds,
+    variants: item.variants.map(rowOf),
+    measures: Object.fromEntries(item.measures.map((one) => [one.size, textsOf(one)])),
+    images: item.images.map((image: ImageRecord): ImageRef => ({ ...image })),
+    stock: { reason: '', note: '' },
+  };
+}
+
+/** Prefix of new variants' SKUs: the product's own SKU, else one made of its name. */
+export const skuBaseOf = ({ sku, name }: Pick<ProductValues, 'sku' | 'name'>): string =>
+  sku.trim() || suggestedBase(name);
+
+/** Names of the sizes that have measures of their own: the values of the variants' attribute. */
+export function sizesOf(rows: readonly VariantRow[], { attributes }: ProductChoices): string[] {
+  const used = new Set(rows.map(({ attributeValueId }) => attributeValueId));
+  const names = attributes
+    .flatMap(({ values }) => values)
+    .filter(({ id }) => used.has(id))
+    .map(({ name }) => name);
+  return names.length > 0 ? names : [''];
+}
+
+/** The sizes whose measures are sent, in the order of the request. */
+export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
+  values.kind === 'acessorios'
+    ? []
+    : sizesOf(savedRows(values), choices).filter((size) => {
+        const texts = values.measures[size];
+        return texts !== undefined && !isBlank(texts);
+      });
+
+const orNull = (text: string): string | null => text || null;
+/** The number, or what was typed where it is none: the shop then says what is wrong. */
+const orTyped = (text: string, value: number | null) => value ?? text;
+
+function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefined {
+  const quantity = readQuantity(row.qty);
+  const seen = row.seen ?? 0;
+  if (quantity === seen) return undefined;
+  if (quantity === UNLIMITED) return { kind: 'unlimited' };
+  // The initial stock of a new variant needs no reason.
+  const why = row.id === null ? reason || STAFF_REASONS[0] : reason;
+  return { kind: 'set', quantity: orTyped(row.qty, quantity), seen, reason: why, note };
+}
+
+/** The rows that are saved: of a simple product the first alone, without choices. */
+export const savedRows = ({ type, variants }: Pick<ProductValues, 'type' | 'variants'>) =>
+  type === 'variable'
+    ? variants
+    : variants.slice(0, 1).map((row): VariantRow => ({
+        ...row,
+        colorId: null,
+        attributeValueId: null,
+        customAttr: null,
+      }));
+
+/** The request body: what was typed, in the form of `productInputSchema`. */
+export function bodyOf(values: ProductValues, choices: ProductChoices): object {
+  const { type, status, kind, name, slug, sku, descriptionHtml, brandId, seo } = values;
+  const rows = savedRows(values);
+  const suggested = suggestSkus(rows, skuBaseOf(values), choices);
+  const { category, uv400, polarized } = values.sun;
+  return {
+    type,
+    status,
+    kind,
+    name,
+    slug,
+    sku,
+    descriptionHtml,
+    brandId,
+    seo,
+    publishAt: status === 'scheduled' ? readPublishAt(values.publishAt) : null,
+    gender: orNull(values.gender),
+    shape: orNull(values.shape),
+    rim: orNull(values.rim),
+    material: orNull(values.material),
+    sun: category === '' ? null : { category: Number(category), uv400, polarized },
+    customAttrLabel: orNull(values.customAttrLabel),
+    model: values.model?.key ?? null,
+    categoryIds: values.categoryIds,
+    variants: rows.map((row) => ({
+      ...(row.id !== null && { id: row.id }),
+      sku: row.sku || (suggested[row.key] ?? ''),
+      barcode: row.barcode,
+      price: orTyped(row.price, parseMoney(row.price)),
+      compareAt: row.compareAt === '' ? null : orTyped(row.compareAt, parseMoney(row.compareAt)),
+      colorId: row.colorId,
+      attributeValueId: row.attributeValueId,
+      customAttr: row.customAttr,
+      stock: stockOf(row, values.stock),
+    })),
+    measures: sizesSent(values, choices).map((size) => ({
+      size,
+      ...Object.fromEntries(
+        Object.entries(values.measures[size]!).map(([measure, text]) => [
+          measure,
+          orTyped(text, readMeasure(text)),
+        ]),
+      ),
+    })),
+    images: values.images.map(({ key, alt, colorId, focalX, focalY }) => ({
+      key,
+      alt,
+      colorId,
+      focalX,
+      focalY,
+    })),
+  };
+}
+
+/** The messages of react-hook-form by their dotted path: 'variants.3.sku'. */
+export function messagesIn(errors: unknown, path = ''): Record<string, string> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  const { message } = errors as { message?: unknown };
+  if (typeof message === 'string') return { [path]: message };
+  return Object.assign(
+    {},
+    ...Object.entries(errors).map(([name, inner]) =>
+      messagesIn(inner, path ? `${path}.${name}` : name),
+    ),
+  ) as Record<string, string>;
+}
+
+/** Messages about variants by `row.column`; the one below `''` is shown above the grid. */
+export function variantMessages(
+  messages: Readonly<Record<string, string>>,
+  rows: readonly VariantRow[],
+  choices: ProductChoices,
+): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [path, message] of Object.entries(messages)) {
+    const [root, row, ...field] = path.split('.');
+    if (root !== 'variants') continue;
+    const column = COLUMN_OF[field.join('.')];
+    if (column) shown[`${row}.${column}`] = message;
+    else {
+      const name = rows[Number(row)] && choicesOf(rows[Number(row)]!, choices).join(', ');
+      shown[''] = name ? `${name}: ${message}` : message;
+    }
+  }
+  return shown;
+}
+
+const COLUMN_OF: Readonly<Record<string, string>> = {
+  price: 'price',
+  compareAt: 'compareAt',
+  sku: 'sku',
+  barcode: 'barcode',
+  stock: 'qty',
+  'stock.quantity': 'qty',
+  'stock.delta': 'qty',
+};
+
+/** The message about the reason of a change of stock, whichever variant it came with. */
+export const reasonMessage = (messages: Readonly<Record<string, string>>): string | undefined =>
+  Object.entries(messages).find(([path]) => /^variants\.\d+\.stock\.reason$/.test(path))?.[1];
+
+/**
+ * The messages of measures by `size.measure`, one about all of a size by `size` alone; the shop names them
+ * by the row that was sent.
+ */
+export function measureMessages(
+  messages: Readonly<Record<string, string>>,
+  sizes: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(messages).flatMap(([path, message]) => {
+      const [root, row, measure] = path.split('.');
+      const size = sizes[Number(row)];
+      if (root !== 'measures' || size === undefined) return [];
+      return [[measure === undefined ? size : `${size}.${measure}`, message]];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { t } from 'i18next';
+import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { STAFF_REASONS } from '#domain/stock/movement.ts';
+import { SelectField, TextField } from '../../../form/Field.tsx';
+import type { StockNote } from './VariantGrid.tsx';
+import styles from './Variants.module.css';
+import {
+  movedRows,
+  quantityText,
+  readQuantity,
+  UNLIMITED_TEXT,
+  type VariantRow,
+} from './variants.ts';
+
+interface StockChangeProps {
+  rows: readonly VariantRow[];
+  nameOf: (row: VariantRow) => string;
+  value: StockNote;
+  onChange: (value: StockNote) => void;
+  /** The shop's message about the reason. */
+  error: string | undefined;
+}
+
+/** Lists the grid's changed quantities and asks for a reason: each change becomes a stock movement. */
+export function StockChange({ rows, nameOf, value, onChange, error }: StockChangeProps) {
+  const moved = movedRows(rows).filter(({ seen }) => seen !== null);
+  if (moved.length === 0) return null;
+  return (
+    <section className={styles.stock} aria-labelledby="stock-change">
+      <h3 id="stock-change" className={styles.stockTitle}>
+        {t('products.stock.title', { count: moved.length })}
+      </h3>
+      <ul className={styles.moves}>
+        {moved.map((row) => (
+          <li key={row.key}>
+            <span>{nameOf(row)}</span>
+            <span className="figures">{changeText(row)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="field-row">
+        <SelectField
+          label={t('products.stock.reason')}
+          value={value.reason}
+          error={error}
+          onChange={(event) => onChange({ ...value, reason: event.target.value })}
+        >
+          <option value="">{t('products.stock.chooseReason')}</option>
+          {STAFF_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`products.stock.reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('products.stock.note')}
+          placeholder={t('products.stock.noteExample')}
+          maxLength={PRODUCT_LIMITS.note}
+          value={value.note}
+          onChange={(event) => onChange({ ...value, note: event.target.value })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** '4 → 10 (+6)'; without the difference where one of them is unlimited. */
+function changeText({ seen, qty }: VariantRow): string {
+  const before = seen ?? 0;
+  const after = readQuantity(qty) ?? 0;
+  const from = before < 0 ? UNLIMITED_TEXT : String(before);
+  const to = quantityText(qty) || '0';
+  if (before < 0 || after < 0) return `${from} → ${to}`;
+  const difference = after - before;
+  return `${from} → ${to} (${difference > 0 ? '+' : '−'}${Math.abs(difference)})`;
+}

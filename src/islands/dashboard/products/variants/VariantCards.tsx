@@ -1,0 +1,149 @@
+import { t } from 'i18next';
+import { useId, useState } from 'react';
+import { TextField } from '../../../form/Field.tsx';
+import type { Cells } from '../sheet/cells.ts';
+import { setCell } from '../sheet/cells.ts';
+import type { SheetColumn, SheetRow } from '../sheet/Sheet.tsx';
+import styles from './Variants.module.css';
+
+interface VariantCardsProps {
+  columns: readonly SheetColumn[];
+  rows: readonly SheetRow[];
+  cells: Cells;
+  errors: Readonly<Record<string, string>>;
+  onChange: (cells: Cells) => void;
+  readOnly: boolean;
+  /** Without names and borders, for a simple product's only row. */
+  plain: boolean;
+}
+
+/** The grid on a phone: a card for each variant, and one field that writes into all of them. */
+export function VariantCards({
+  columns,
+  rows,
+  cells,
+  errors,
+  onChange,
+  readOnly,
+  plain,
+}: VariantCardsProps) {
+  return (
+    <div className={styles.cards}>
+      {!readOnly && rows.length > 1 && (
+        <FillAll
+          columns={columns}
+          onFill={(column, text) =>
+            onChange(cells.map((row) => row.map((cell, c) => (c === column ? text : cell))))
+          }
+        />
+      )}
+      {rows.map((row, r) => (
+        <fieldset
+          key={row.key}
+          className={styles.card}
+          data-plain={plain || undefined}
+          disabled={readOnly}
+        >
+          <legend className="visually-hidden">{row.name}</legend>
+          {!plain && (
+            <div className={styles.cardHead}>
+              <span aria-hidden="true">{row.head}</span>
+              {row.end}
+            </div>
+          )}
+          <div className={styles.cardFields}>
+            {columns.map((column, c) => (
+              <CardField
+                key={column.name}
+                column={column}
+                text={cells[r]?.[c] ?? ''}
+                placeholder={row.placeholders?.[column.name]}
+                error={errors[`${r}.${column.name}`]}
+                onCommit={(text) => onChange(setCell(cells, { row: r, column: c }, text))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface CardFieldProps {
+  column: SheetColumn;
+  text: string;
+  placeholder: string | undefined;
+  error: string | undefined;
+  onCommit: (text: string) => void;
+}
+
+/** A field that commits on blur, so that one undo reverts one value. */
+function CardField({ column, text, placeholder, error, onCommit }: CardFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={column.label}
+      inputMode={column.inputMode}
+      autoComplete="off"
+      placeholder={placeholder}
+      error={error}
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed === null) return;
+        const next = column.normalise?.(typed.trim()) ?? typed.trim();
+        setTyped(null);
+        if (next !== text) onCommit(next);
+      }}
+    />
+  );
+}
+
+interface FillAllProps {
+  columns: readonly SheetColumn[];
+  onFill: (column: number, text: string) => void;
+}
+
+function FillAll({ columns, onFill }: FillAllProps) {
+  const id = useId();
+  const [column, setColumn] = useState(0);
+  const [text, setText] = useState('');
+  const { normalise } = columns[column] ?? {};
+  return (
+    <div className={styles.fillAll} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.fillTitle}>
+        {t('products.grid.fillAll')}
+      </p>
+      <div className={styles.fillRow}>
+        <div className="field">
+          <select
+            aria-label={t('products.grid.fillColumn')}
+            value={column}
+            onChange={(event) => setColumn(Number(event.target.value))}
+          >
+            {columns.map(({ name, label }, index) => (
+              <option key={name} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <input
+            aria-label={t('products.grid.fillValue')}
+            inputMode={columns[column]?.inputMode}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => onFill(column, normalise?.(text.trim()) ?? text.trim())}
+        >
+          {t('products.grid.apply')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { t } from 'i18next';
+import X from 'lucide-react/icons/x';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { ProductChoices } from '#domain/products/product-record.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { TextField } from '../../../form/Field.tsx';
+import { Swatch } from '../../../ui/Swatch.tsx';
+import styles from './Variants.module.css';
+import {
+  addValue,
+  inOrder,
+  removeValue,
+  valuesOf,
+  type Axis,
+  type VariantRow,
+} from './variants.ts';
+
+interface VariantOptionsProps {
+  rows: readonly VariantRow[];
+  choices: ProductChoices;
+  customAttrLabel: string;
+  onCustomAttrLabel: (label: string) => void;
+  onChange: (rows: VariantRow[]) => void;
+}
+
+/** The options that variants combine: colours, the values of an attribute, and a custom choice. */
+export function VariantOptions(props: VariantOptionsProps) {
+  const { rows, choices, customAttrLabel, onCustomAttrLabel, onChange } = props;
+  const used = {
+    colorId: valuesOf(rows, 'colorId'),
+    attributeValueId: valuesOf(rows, 'attributeValueId'),
+    customAttr: valuesOf(rows, 'customAttr'),
+  };
+  const usedAttribute = choices.attributes.find(({ values }) =>
+    values.some(({ id }) => used.attributeValueId.includes(id)),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const attribute =
+    usedAttribute ??
+    choices.attributes.find(({ id }) => id === chosen) ??
+    choices.attributes.find(({ name }) => name === 'Tamanho') ??
+    choices.attributes[0];
+
+  const ranks = (added: Partial<Record<Axis, string>> = {}): Record<Axis, string[]> => ({
+    // Colours keep the order in which they were chosen; sizes that of their attribute.
+    colorId: [...used.colorId, ...(added.colorId ? [added.colorId] : [])],
+    attributeValueId: attribute?.values.map(({ id }) => id) ?? [],
+    customAttr: [...used.customAttr, ...(added.customAttr ? [added.customAttr] : [])],
+  });
+  const toggle = (axis: Axis, value: string) => {
+    const next = used[axis].includes(value)
+      ? removeValue(rows, axis, value)
+      : addValue(rows, axis, value);
+    onChange(inOrder(next, ranks({ [axis]: value })));
+  };
+
+  return (
+    <div className={styles.options}>
+      <Choice legend={t('products.options.colors')}>
+        {choices.colors.map(({ id, name, hex, hex2 }) => (
+          <Chip key={id} pressed={used.colorId.includes(id)} onPress={() => toggle('colorId', id)}>
+            <Swatch hex={hex} hex2={hex2} />
+            {name}
+          </Chip>
+        ))}
+      </Choice>
+      {attribute && (
+        <Choice
+          legend={attribute.name}
+          end={
+            choices.attributes.length > 1 &&
+            !usedAttribute && (
+              <select
+                className={styles.axis}
+                aria-label={t('products.options.attribute')}
+                value={attribute.id}
+                onChange={(event) => setChosen(event.target.value)}
+              >
+                {choices.attributes.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )
+          }
+        >
+          {attribute.values.map(({ id, name }) => (
+            <Chip
+              key={id}
+              pressed={used.attributeValueId.includes(id)}
+              onPress={() => toggle('attributeValueId', id)}
+            >
+              {name}
+            </Chip>
+          ))}
+        </Choice>
+      )}
+      <CustomChoice
+        label={customAttrLabel}
+        onLabel={onCustomAttrLabel}
+        values={used.customAttr}
+        onToggle={(value) => toggle('customAttr', value)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+function Choice({ legend, end, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles.choice}>
+      <div className={styles.choiceHead}>
+        <span id={id} className={styles.choiceName}>
+          {legend}
+        </span>
+        {end}
+      </div>
+      <div className={styles.chips}>{children}</div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={`chip ${styles.chip}`}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface CustomChoiceProps {
+  label: string;
+  onLabel: (label: string) => void;
+  values: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** A choice that only this product has, such as "Lente": a name, and values that are typed. */
+function CustomChoice({ label, onLabel, values, onToggle }: CustomChoiceProps) {
+  const [open, setOpen] = useState(label !== '' || values.length > 0);
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const value = typed.trim();
+    if (value && !values.includes(value)) onToggle(value);
+    setTyped('');
+  };
+  if (!open) {
+    return (
+      <button
+        type="button"
+        className={`button button--quiet button--small ${styles.more}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('products.options.addCustom')}
+      </button>
+    );
+  }
+  return (
+    <Choice legend={t('products.options.custom')}>
+      <div className={styles.custom}>
+        <TextField
+          label={t('products.options.customName')}
+          placeholder={t('products.options.customExample')}
+          maxLength={PRODUCT_LIMITS.customAttr}
+          value={label}
+          onChange={(event) => onLabel(event.target.value)}
+        />
+        <TextField
+          label={t('products.options.customValue')}
+          hint={t('products.options.customHint')}
+          maxLength={PRODUCT_LIMITS.customAttr}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+          onBlur={add}
+        />
+      </div>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={`chip ${styles.chip}`}
+          aria-label={t('products.options.removeCustom', { value })}
+          onClick={() => onToggle(value)}
+        >
+          {value}
+          <X className="icon" aria-hidden="true" />
+        </button>
+      ))}
+    </Choice>
+  );
+}

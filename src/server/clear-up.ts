@@ -1,0 +1,31 @@
+import { forgetLetters } from './letters/forget-letters.ts';
+import { forgetBrokenUploads } from './media/incoming.ts';
+import { mediaFolder } from './media/store.ts';
+import { forgetKeys } from './orders/idempotency.ts';
+import type { Scope } from './scope.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a dead job is kept for someone to look at it. */
+const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
+
+async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {
+  await engine.transaction((tx) =>
+    tx
+      .deleteFrom('jobs')
+      .where('state', '=', 'dead')
+      .where('runAt', '<=', now() - DEAD_JOB_LIFE_MS)
+      .execute(),
+  );
+}
+
+/** Deletes expired rows and files. If one kind fails, the others are still deleted. */
+export async function clearUp(scope: Scope): Promise<void> {
+  const results = await Promise.allSettled([
+    forgetKeys(scope),
+    forgetLetters(scope),
+    forgetDeadJobs(scope),
+    forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
+  ]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,33 @@
+import { expireOrders } from './orders/expire-orders.ts';
+import { countSales } from './products/count-sales.ts';
+import { publishDue } from './products/schedule.ts';
+import { clearUp } from './clear-up.ts';
+import type { Handlers } from './jobs/perform.ts';
+
+/** Loads once, with the first job that needs it: what sends mail and what paints pictures takes some 40 MB. */
+function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}
+
+const letters = atFirstUse(() => import('./letters/send-letter.ts'));
+const media = atFirstUse(() => import('./media/derive.ts'));
+
+/** What each kind of job does; `kinds.ts` says how often and how long. */
+export const allHandlers: Handlers = {
+  letter: {
+    run: async (scope, { letterId }, { finish }) =>
+      (await letters()).sendLetter(scope, { letterId, finish }),
+    died: async (scope, { letterId }, reason) =>
+      (await letters()).letterDied(scope, { letterId, reason }),
+  },
+  'media.derive': {
+    run: async (scope, { id }, { signal }) => (await media()).deriveMedia(scope, { id, signal }),
+    died: async (scope, job) => (await media()).giveUpMedia(scope, job),
+  },
+  'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
+  'products.publish': { run: (scope) => publishDue(scope) },
+  countSales: { run: (scope) => countSales(scope) },
+  expireOrders: { run: (scope) => expireOrders(scope) },
+  clearUp: { run: (scope) => clearUp(scope) },
+};

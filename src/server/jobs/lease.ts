@@ -1,0 +1,188 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../db/engine/engine.ts';
+import type { JobChange } from '../db/schema/jobs.ts';
+import type { Scope } from '../scope.ts';
+import {
+  JOB_NAMES,
+  policyOf,
+  recurs,
+  type JobKind,
+  type QueuedPolicy,
+  type RecurringKind,
+} from './kinds.ts';
+
+/** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
+export const LEASE_MS = 60_000;
+
+/** A job that this node has claimed. */
+export interface ClaimedJob {
+  id: string;
+  kind: JobKind;
+  payload: unknown;
+  /** How often it was started, this time included. */
+  tries: number;
+  /** Proves that the node owns it: without it nothing is written about the job. */
+  leaseToken: string;
+  /** Error of the previous try; null for the first, and after one during which the process died. */
+  lastError: string | null;
+}
+
+/** Jobs that wait. Kinds of a later version are left to the nodes that know them. */
+const waiting = (db: Db) =>
+  db.selectFrom('jobs').where('state', '=', 'queued').where('kind', 'in', JOB_NAMES);
+
+/** Epoch ms at which the next job becomes due; null while there is none. */
+export async function nextDueAt({ engine }: Scope): Promise<number | null> {
+  const next = await waiting(engine.db)
+    .select('runAt')
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.runAt ?? null;
+}
+
+/**
+ * Claims jobs that are due, the longest due first; each goes to one node only. Their `runAt` moves to the
+ * end of the lease, so that a job that is never finished becomes due again.
+ *
+ * @param isLikely whether there is probably one; otherwise that is read first, since a node with nothing to do
+ *   must not keep others from writing
+ */
+export async function claimJobs(
+  scope: Scope,
+  { limit, leaseMs, isLikely = false }: { limit: number; leaseMs: number; isLikely?: boolean },
+): Promise<ClaimedJob[]> {
+  const { engine } = scope;
+  const now = scope.now();
+  if (!isLikely && ((await nextDueAt(scope)) ?? Infinity) > now) return [];
+  const leaseToken = scope.newSecret();
+  const rows = await engine.transaction((tx) => {
+    const ids = waiting(tx)
+      .select('id')
+      .where('runAt', '<=', now)
+      .orderBy('runAt')
+      .orderBy('id')
+      .limit(limit)
+      // Nodes skip each other's jobs. SQLite has one writer, and no syntax for it.
+      .$if(engine.name === 'postgres', (query) => query.forUpdate().skipLocked());
+    return tx
+      .updateTable('jobs')
+      .set((eb) => ({ leaseToken, key: null, runAt: now + leaseMs, tries: eb('tries', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'kind', 'payload', 'tries', 'lastError'])
+      .execute();
+  });
+  return rows.map(({ kind, payload, ...row }) => ({
+    ...row,
+    leaseToken,
+    kind: kind as JobKind,
+    payload: JSON.parse(payload) as unknown,
+  }));
+}
+
+type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
+
+/** Updates a claimed job, or deletes it for null, unless another node owns it by now. @returns whether it did */
+async function settle(
+  scope: Scope,
+  { id, leaseToken }: Leased,
+  values: JobChange | null,
+): Promise<boolean> {
+  return scope.engine.transaction(async (tx) => {
+    if (!values) {
+      const { numDeletedRows } = await tx
+        .deleteFrom('jobs')
+        .where('id', '=', id)
+        .where('leaseToken', '=', leaseToken)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('jobs')
+      .set(values)
+      .where('id', '=', id)
+      .where('leaseToken', '=', leaseToken)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Extends the lease of a job. @returns false when another node owns it by now */
+export const renewLease = (
+  scope: Scope,
+  { job, leaseMs }: { job: Leased; leaseMs: number },
+): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
+
+/** Returns a job to the queue as if it had not been started. */
+export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
+  settle(scope, job, { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 });
+
+/** Records that a job is done: its row is deleted, or scheduled again if it recurs. */
+export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
+  const policy = policyOf(job.kind);
+  if (!recurs(policy)) return settle(scope, job, null);
+  const next = { runAt: scope.now() + policy.everyMs, tries: 0, lastError: null, leaseToken: null };
+  return settle(scope, job, next);
+}
+
+/** Between 0 and 1, different for each job and try: jobs that failed together are not retried together. */
+function jitter({ id, tries }: ClaimedJob): number {
+  return hash('sha256', `${id} ${tries}`, 'buffer').readUInt32BE() / 2 ** 32;
+}
+
+const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): number =>
+  Math.round(
+    Math.min(firstWaitMs * 3 ** (job.tries - 1), longestWaitMs) * (0.75 + jitter(job) / 2),
+  );
+
+export interface FailedTry {
+  /** A `JobFailure`'s code, or the error's message. */
+  reason: string;
+  /** Whether no further try will help. */
+  isFinal: boolean;
+}
+
+/** What a failed try leads to. */
+export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' | 'dead' {
+  const policy = policyOf(job.kind);
+  return !recurs(policy) && (isFinal || job.tries >= policy.tries) ? 'dead' : 'again';
+}
+
+/**
+ * Records that a try has failed: the job is retried later, or it is dead and waits for someone to look at it.
+ */
+export function noteFailure(
+  scope: Scope,
+  { job, failed }: { job: ClaimedJob; failed: FailedTry },
+): Promise<boolean> {
+  const policy = policyOf(job.kind);
+  const noted = { lastError: failed.reason, leaseToken: null };
+  if (afterFailure(job, failed) === 'dead') return settle(scope, job, { ...noted, state: 'dead' });
+  const waitMs = recurs(policy) ? policy.everyMs : waitOf(job, policy);
+  return settle(scope, job, { ...noted, runAt: scope.now() + waitMs });
+}
+
+/** Deletes a dead job whose kind shows its failure elsewhere. */
+export const dropJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
+  settle(scope, job, null);
+
+/** Makes sure that each recurring kind has its one row. */
+export async function queueRecurring(scope: Scope): Promise<void> {
+  const kinds = JOB_NAMES.filter((kind): kind is RecurringKind => recurs(policyOf(kind)));
+  await scope.engine.transaction((tx) =>
+    tx
+      .insertInto('jobs')
+      .values(
+        kinds.map((kind) => ({
+          id: `every-${kind}`,
+          kind,
+          payload: '{}',
+          key: null,
+          runAt: scope.now(),
+          createdAt: scope.now(),
+        })),
+      )
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute(),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Environment } from './env.ts';
+import { isLoopback } from './network.ts';
+
+/**
+ * What links in letters begin with: SITE_URL, or the address that the shop listens on while only this
+ * machine reaches it. Never the address of a request: anyone who requests a letter to another person would
+ * choose where its link leads.
+ *
+ * @returns null where the shop does not know its address; letters with links then stay unsent
+ */
+export function linkBase({
+  SITE_URL,
+  HOST,
+  PORT,
+}: Pick<Environment, 'SITE_URL' | 'HOST' | 'PORT'>): string | null {
+  if (SITE_URL) return SITE_URL;
+  if (!isLoopback(HOST)) return null;
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`;
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { shapeSketches } from '../../support/shape-sketches.ts';
-
-// `vitest -u` draws it anew.
-it('the file of the shapes is what the shapes are', async () => {
-  const file = '../../../src/components/catalogue/shapes.svg';
-  await expect(shapeSketches()).toMatchFileSnapshot(file);
-});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { lensesOf } from '#domain/frames/lenses.ts';
+
+it.each([
+  ['grau', false, 'none'],
+  ['clip-on', true, 'clip-on'],
+  ['clip-on', false, 'clip-on'],
+  ['solar', true, 'sun'],
+  ['solar', false, 'sun'],
+  ['esportivo', true, 'sun'],
+  ['esportivo', false, 'none'],
+  ['acessorios', false, null],
+] as const)('%s (with a sun filter: %s) is sold with the lenses %s', (kind, sun, lenses) => {
+  expect(lensesOf(kind, sun)).toBe(lenses);
+});

@@ -1,0 +1,189 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CounterProduct } from '#domain/orders/counter.ts';
+import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
+import { asksToStay, callsTo, fakeShop } from '../../../../support/islands.ts';
+
+const FIND = 'GET /api/dashboard/orders/products';
+const PLACE = '/api/dashboard/orders/counter';
+
+const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
+  variantId: 'v1',
+  productId: 'p1',
+  name: 'Marola',
+  sku: 'MAR-1',
+  color: 'Preta',
+  attribute: null,
+  customAttr: null,
+  image: null,
+  price: 359.9,
+  stock: 3,
+  exact: false,
+  ...change,
+});
+
+const open = (findsCustomers = true) => render(<CounterOrder findsCustomers={findsCustomers} />);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+/** As a scanner does: the code at once, and Enter. */
+async function scan(code: string) {
+  fireEvent.change(field('Produto'), { target: { value: code } });
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  await waitFor(() => expect(field('Produto').value).toBe(''));
+}
+
+it('adds what a scanner reads at once, twice what it reads twice, and reckons the change', async () => {
+  const calls = fakeShop({
+    [FIND]: { products: [product({ exact: true }), product({ variantId: 'v2', name: 'Brisa' })] },
+    [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
+  });
+  open();
+  await scan('7891234567895');
+  await scan('7891234567895');
+  expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Marola/).value).toBe('2');
+  expect(asksToStay()).toBe(true);
+  type('Nome completo', 'Ana Souza');
+  type('Telefone', '11987654321');
+  type('Valor recebido', '800');
+  await screen.findByText('Troco');
+  screen.getByText(/^R\$\s80,20$/);
+  fireEvent.click(screen.getByRole('button', { name: /^Receber R\$\s719,80$/ }));
+  await screen.findByRole('heading', { name: 'Pedido ABCD2345 registrado' });
+  screen.getByText(/^R\$\s80,20$/);
+  expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
+    items: [{ variantId: 'v1', qty: 2 }],
+    buyer: { accountId: null, fullName: 'Ana Souza', phone: '11987654321' },
+    paymentMethod: 'counter-cash',
+    handedOver: true,
+    expectedTotal: 719.8,
+  });
+});
+
+it('loses no code of a scanner that is faster than the shop, and names the one it does not know', async () => {
+  const answers: Record<string, CounterProduct[]> = {
+    '111': [product({ exact: true })],
+    '222': [product({ exact: true, variantId: 'v2', name: 'Brisa' })],
+  };
+  const answered: (() => void)[] = [];
+  fakeShop({
+    [FIND]: ({ url }) =>
+      new Promise((resolve) => {
+        const q = url.searchParams.get('q')!;
+        answered.push(() => resolve({ products: answers[q] ?? [] }));
+      }),
+  });
+  open();
+  for (const code of ['111', '222', '333', '111']) {
+    fireEvent.change(field('Produto'), { target: { value: code } });
+    fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+    expect(field('Produto').value).toBe('');
+  }
+  fireEvent.change(field('Produto'), { target: { value: '4' } });
+  await waitFor(() => expect(answered).toHaveLength(4));
+  await act(async () => answered.forEach((answer) => answer()));
+  await screen.findByLabelText(/Quantidade de Brisa/);
+  expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Marola/).value).toBe('2');
+  await screen.findByText('333: Nenhum produto encontrado.');
+  expect(field('Produto').value).toBe('4');
+});
+
+it('sends the key of the same sale again after an answer that was lost, and another for the next', async () => {
+  const answers = [{ status: 503, err: 'Fora do ar.' }, { orderId: 'A' }, { orderId: 'B' }];
+  const calls = fakeShop({
+    [FIND]: { products: [product()] },
+    [`POST ${PLACE}`]: () => answers.shift()!,
+  });
+  open();
+  await scan('marola');
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  await screen.findByText('Fora do ar.');
+  screen.getByLabelText(/Quantidade de Marola/);
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Novo pedido' }));
+  await scan('marola');
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  await screen.findByRole('heading', { name: 'Pedido B registrado' });
+  const keys = callsTo(calls, 'POST', PLACE).map(({ body }) => (body as { key: string }).key);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('lets one choose by keyboard where several are found', async () => {
+  fakeShop({
+    [FIND]: { products: [product(), product({ variantId: 'v2', name: 'Brisa', color: null })] },
+  });
+  open();
+  fireEvent.change(field('Produto'), { target: { value: 'a' } });
+  const list = await screen.findByRole('listbox', { name: 'Produto' });
+  expect(within(list).getAllByRole('option')).toHaveLength(2);
+  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  expect(within(list).getAllByRole('option', { selected: true })[0]?.textContent).toMatch(/Brisa/);
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  await screen.findByLabelText('Quantidade de Brisa');
+});
+
+it('says that nothing was found, and why it could not look', async () => {
+  let answer: Record<string, unknown> = { products: [] };
+  fakeShop({ [FIND]: () => answer as { status?: number } });
+  open();
+  fireEvent.change(field('Produto'), { target: { value: 'xyz' } });
+  await screen.findByText('Nenhum produto encontrado.');
+  answer = { status: 403, err: 'Você não pode ver isto.' };
+  fireEvent.change(field('Produto'), { target: { value: 'xyzz' } });
+  await screen.findByText('Você não pode ver isto.');
+});
+
+it('goes on to the customer by Enter in the empty field, and takes one whom the shop knows', async () => {
+  const calls = fakeShop({
+    [FIND]: { products: [product()] },
+    'GET /api/dashboard/customers': {
+      items: [{ id: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test', phone: '' }],
+    },
+    [`POST ${PLACE}`]: { orderId: 'A' },
+  });
+  open();
+  await scan('marola');
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  expect(document.activeElement).toBe(field('Buscar cliente'));
+  fireEvent.change(field('Buscar cliente'), { target: { value: 'rui' } });
+  fireEvent.keyDown(field('Buscar cliente'), { key: 'Enter' });
+  await screen.findByText('O pedido fica na conta deste cliente.');
+  fireEvent.click(screen.getByRole('radio', { name: 'Cartão' }));
+  expect(screen.queryByLabelText('Valor recebido')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  await screen.findByRole('heading', { name: 'Pedido A registrado' });
+  expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
+    buyer: { accountId: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test' },
+    paymentMethod: 'counter-card',
+  });
+});
+
+it('does not sell nothing, nor for less than it costs', async () => {
+  const calls = fakeShop({ [FIND]: { products: [product()] } });
+  open(false);
+  expect(screen.queryByRole('combobox', { name: 'Buscar cliente' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  await screen.findByText('Adicione pelo menos um produto.');
+  await scan('marola');
+  type('Valor recebido', '300');
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  await screen.findByText(/não cobre o total: faltam R\$\s59,90/);
+  expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
+});
+
+it('prints the receipt of a sale', async () => {
+  const opened = vi.fn(() => null);
+  vi.stubGlobal('open', opened);
+  fakeShop({ [FIND]: { products: [product()] }, [`POST ${PLACE}`]: { orderId: 'ABCD2345' } });
+  open();
+  await scan('marola');
+  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Imprimir comprovante' }));
+  expect(opened).toHaveBeenCalledWith(
+    '/dashboard/pedidos/imprimir?folha=invoice&pedidos=ABCD2345',
+    '_blank',
+    expect.any(String),
+  );
+});

@@ -1,0 +1,107 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { MeasuresField } from '#islands/dashboard/products/measures/MeasuresField.tsx';
+import type { MeasuresBySize } from '#islands/dashboard/products/measures/measures.ts';
+import { measureMessages } from '#islands/dashboard/products/record/values.ts';
+import '../../../../support/islands.ts';
+
+const ordinary = {
+  lensWidth: '52',
+  bridge: '18',
+  temple: '140',
+  lensHeight: '38',
+  totalWidth: '134',
+  weight: '24',
+};
+
+function Field({ first, sizes = [''], errors = {} }: FieldProps) {
+  const [value, setValue] = useState(first);
+  return (
+    <MeasuresField
+      sizes={sizes}
+      shape="redondo"
+      value={value}
+      onChange={setValue}
+      errors={errors}
+    />
+  );
+}
+
+interface FieldProps {
+  first: MeasuresBySize;
+  sizes?: string[];
+  errors?: Record<string, string>;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const drawing = () => screen.getByRole('img', { name: /^Desenho da armação/ });
+
+it('draws the frame as its measures are typed, and says what will stand on its temple', () => {
+  render(<Field first={{ '': ordinary }} />);
+  expect(drawing().getAttribute('aria-label')).toContain('lente 52, ponte 18, haste 140');
+  const before = drawing().innerHTML;
+  type('Lente', '46');
+  expect(drawing().getAttribute('aria-label')).toContain('lente 46');
+  expect(drawing().innerHTML).not.toBe(before);
+  expect(screen.getByText('46 □ 18 – 140')).toBeDefined();
+});
+
+it('marks what cannot be as an error, and warns of what is not likely', () => {
+  render(<Field first={{ '': ordinary }} />);
+  type('Largura total', '110');
+  expect(screen.getByLabelText('Largura total').getAttribute('aria-invalid')).toBe('true');
+  type('Largura total', '134');
+  expect(screen.getByLabelText('Largura total').getAttribute('aria-invalid')).toBeNull();
+  type('Haste', '170');
+  const warning = screen.getByRole('status');
+  expect(within(warning).getByText(/^Haste:/)).toBeDefined();
+  expect(screen.getByLabelText('Haste').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('says nothing of a total width while the lens is not typed yet', () => {
+  render(<Field first={{}} />);
+  type('Largura total', '75');
+  expect(screen.getByLabelText('Largura total').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('takes lens, bridge and temple from what stands on a temple', () => {
+  render(<Field first={{}} />);
+  const lens = screen.getByLabelText('Lente');
+  fireEvent(lens, createEvent.paste(lens, { clipboardData: { getData: () => '49 □ 21 – 145' } }));
+  expect(screen.getByLabelText<HTMLInputElement>('Lente').value).toBe('49');
+  expect(screen.getByLabelText<HTMLInputElement>('Ponte').value).toBe('21');
+  expect(screen.getByLabelText<HTMLInputElement>('Haste').value).toBe('145');
+});
+
+it('has measures for each size, with the message of the shop beside its own', () => {
+  render(
+    <Field
+      first={{ P: ordinary, M: ordinary }}
+      sizes={['P', 'M']}
+      errors={{ 'M.bridge': 'Não.' }}
+    />,
+  );
+  const medium = screen.getByRole('region', { name: 'Tamanho M' });
+  expect(within(medium).getByText('Não.')).toBeDefined();
+  const small = screen.getByRole('region', { name: 'Tamanho P' });
+  expect(within(small).queryByText('Não.')).toBeNull();
+});
+
+it('says once of a size that it lacks measures', () => {
+  const sent = { 'measures.1': 'Preencha as seis.', 'measures.0.bridge': 'Não.' };
+  const errors = measureMessages(sent, ['P', 'M']);
+  render(
+    <Field
+      first={{ P: ordinary, M: { ...ordinary, bridge: '' } }}
+      sizes={['P', 'M']}
+      errors={errors}
+    />,
+  );
+  const medium = screen.getByRole('region', { name: 'Tamanho M' });
+  expect(within(medium).getByRole('alert').textContent).toBe('Preencha as seis.');
+  const small = screen.getByRole('region', { name: 'Tamanho P' });
+  expect(within(small).queryByRole('alert')).toBeNull();
+  expect(within(small).getByText('Não.')).toBeDefined();
+});

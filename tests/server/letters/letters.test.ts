@@ -1,0 +1,178 @@
+import { expect, it, vi } from 'vitest';
+import type { Order } from '#domain/orders/order.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { POST as postOrder } from '#pages/api/orders/index.ts';
+import { confirmLetter, resetLetter } from '#server/letters/account-letters.ts';
+import { orderLetter } from '#server/letters/order-letter.ts';
+import { doDueJobs } from '#server/worker.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { call } from '../../support/call.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { cartItem, countOrders, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { emptyOutbox } from '../../support/outbox.ts';
+
+const settings = { ...initialSettings, name: 'Ótica Aurora', email: 'loja@aurora.test' };
+
+const address = {
+  fullName: 'Ana Lima',
+  house: 'Rua dos Timbiras, 840',
+  phone: '(31) 99555-1020',
+  city: 'Belo Horizonte',
+  state: 'MG',
+  zipCode: '30140-060',
+  country: 'Brasil',
+  email: 'ana@exemplo.com.br',
+  cpf: '',
+};
+const line = {
+  productId: 'p1',
+  variantId: 'v1',
+  name: 'Marola <i>',
+  sku: 'MAR-1',
+  slug: 'marola',
+  color: 'Preto',
+  attribute: 'M',
+  customAttr: null,
+  image: 'marola-preto',
+  lenses: null,
+  qty: 2,
+  returned: 0,
+  unitPriceCents: 10_000,
+  totalCents: 20_000,
+};
+const someOrder: Order = {
+  orderId: 'ABCD2345',
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentMethod: 'cod',
+  createdAt: 0,
+  lines: [line, { ...line, name: 'Cordão', color: null, attribute: null, image: null }],
+  subtotalCents: 20_000,
+  coupon: { code: 'AURORA10', discount: 10 },
+  discountCents: 2_000,
+  delivery: { type: 'PAC', area: 'MG', costCents: 1_500, days: 5 },
+  totalCents: 18_000,
+  payableCents: 19_500,
+  billingInfo: address,
+  shippingInfo: address,
+  history: [],
+  tracking: null,
+  refundedCents: 0,
+  messages: [],
+};
+
+it('a letter says the same as text and as HTML, in which nothing of a person is markup', () => {
+  const url = 'https://loja.example/confirmar-email?token=a&b="';
+  const { text, html, subject } = confirmLetter(settings, {
+    to: 'ana@exemplo.com.br',
+    name: '<b>Ana</b>&Cia Lima',
+    url,
+  });
+  expect(subject).toBe('Confirme seu e-mail · Ótica Aurora');
+  expect(text).toContain('Olá, <b>Ana</b>&Cia!');
+  expect(text).toContain(url);
+  expect(html).toContain('Olá, &lt;b&gt;Ana&lt;/b&gt;&amp;Cia!');
+  expect(html).toContain('href="https://loja.example/confirmar-email?token=a&amp;b=&quot;"');
+});
+
+it('a letter has the colours that the shop has set, and ink where it has set none', () => {
+  const reader = { to: 'ana@exemplo.com.br', name: '', url: 'https://loja.example/entrar' };
+  const color = { ...initialSettings.color, primary: '#17453f', primary_contrast: '#fefefe' };
+  const coloured = confirmLetter({ ...settings, color }, reader).html;
+  expect(coloured).toContain('bgcolor="#17453f"');
+  expect(coloured).toContain('color:#fefefe');
+  expect(confirmLetter(settings, reader).html).toContain('bgcolor="#1c1a17"');
+});
+
+it('a letter can be followed where its button does not work, and previews what it says', () => {
+  const url = 'https://loja.example/redefinir-senha?token=abc';
+  const { html } = resetLetter(settings, { to: 'ana@exemplo.com.br', name: 'Ana', url });
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([url, url]);
+  expect(html).toMatch(/<div style="display:none[^>]*>\s*Recebemos um pedido/);
+});
+
+it("the letter of an order shows its lines, sums and addresses as HTML, with the shop's pictures", () => {
+  const { html } = orderLetter(settings, someOrder, 'https://loja.example/pedido/ABCD2345?chave=s');
+  const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
+  for (const shown of [
+    'Marola &lt;i&gt; Preto, M 2 × R$ 100,00 R$ 200,00',
+    'Cupom AURORA10 (10%) −R$ 20,00',
+    'Total a pagar R$ 195,00',
+    'Belo Horizonte – MG, 30140-060',
+    'Entrega em até 5 dias úteis',
+  ]) {
+    expect(words).toContain(shown);
+  }
+  const pictures = [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
+  expect(pictures).toEqual(['https://loja.example/media/marola-preto-360.webp']);
+});
+
+describeOnEveryEngine('the letter of an order', (open) => {
+  const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
+
+  const order = (scope: Parameters<typeof call>[1], key = 'test-key-0001') =>
+    call(postOrder, scope, {
+      path: '/api/orders',
+      method: 'POST',
+      body: orderOf([cartItem('case', 2)]),
+      headers: { 'idempotency-key': key },
+    });
+
+  it('sums the contract up, with its seller and the right to withdraw', async () => {
+    const sent = await emptyOutbox();
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    await saveSettings(scope, {
+      name: 'Ótica Aurora',
+      address: 'Rua das Lentes, 7',
+      legal: {
+        companyName: 'Aurora Ótica Ltda.',
+        taxId: '11.222.333/0001-81',
+        dataOfficerEmail: '',
+      },
+    });
+    const { json } = await order(scope);
+    const [mail] = await sent(scope);
+    expect(mail).toMatchObject({
+      to: 'ana@exemplo.com.br',
+      link: { pathname: `/pedido/${String(json.orderId)}` },
+    });
+    const plain = mail!.text.replaceAll('\u00a0', ' ');
+    for (const words of [
+      '2 × Armação case: R$ 99,80\nArmação, sem lentes de grau\n',
+      'Subtotal: R$ 99,80',
+      'Entrega (PAC): R$ 19,90',
+      'Total a pagar: R$ 119,70',
+      'Pagamento na entrega',
+      'Aurora Ótica Ltda. · 11.222.333/0001-81',
+      'Rua das Lentes, 7',
+      'desistir da compra em até 7 dias',
+    ]) {
+      expect(plain).toContain(words);
+    }
+    expect(mail!.html).toContain('Armação, sem lentes de grau');
+  });
+
+  it('is sent once for an order that was asked for twice', async () => {
+    const sent = await emptyOutbox();
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    await order(scope);
+    await order(scope);
+    expect(await sent(scope)).toHaveLength(1);
+  });
+
+  it('that cannot be sent is logged, and the order stands', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+    const { scope } = await open();
+    await fillShop(scope, { products });
+    expect(await order(scope)).toMatchObject({ status: 201 });
+    await doDueJobs(scope);
+    vi.unstubAllEnvs();
+    expect(await countOrders(scope)).toBe(1);
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^letter: unreachable: .*ECONNREFUSED/));
+    log.mockRestore();
+  });
+});
