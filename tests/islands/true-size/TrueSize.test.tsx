@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TrueSize from '#islands/true-size/TrueSize.tsx';
 import { $calibration } from '#stores/screen.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
-import '../../support/islands.ts';
+import { stubDialogs } from '../../support/islands.ts';
 
 const measures = { lensWidth: 48, bridge: 21, temple: 145, lensHeight: 44, weight: 20 };
 const frame = {
@@ -25,9 +25,7 @@ const open = async () => {
 const drawing = () => screen.getByRole('img', { name: /^Frente da armação/ });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
+  stubDialogs();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   screenOf(1400);
 });

@@ -7,7 +7,7 @@ import type { MediaItem, MediaKind } from '#domain/media/media.ts';
 import { UPLOAD_PATH } from '#domain/media/upload.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Media.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -81,7 +81,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
   return (
     <Dialog
       title={title}
-      wide
+      size="wide"
       onClose={onClose}
       actions={
         <>

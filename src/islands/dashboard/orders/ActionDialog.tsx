@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useSubmission, type Refusal, type Send } from '../../form/useSubmission.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import uiStyles from '../ui/Ui.module.css';
 
 interface ActionDialogProps {
@@ -51,7 +51,7 @@ export function ActionDialog({
   return (
     <Dialog
       title={title}
-      wide={wide}
+      size={wide ? 'wide' : 'narrow'}
       onClose={onClose}
       actions={
         isOver ? (

@@ -34,7 +34,7 @@ export function Timeline({ entries, label }: TimelineProps) {
           <span className={styles.eventSign}>
             {Icon && <Icon className="icon" aria-hidden="true" />}
           </span>
-          <div className={styles.eventText}>
+          <div>
             <p className={styles.eventTitle}>{title}</p>
             <p className={styles.eventMeta}>
               <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>

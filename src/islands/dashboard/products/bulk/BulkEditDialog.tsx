@@ -14,7 +14,7 @@ import { refusalOf } from '../../../form/refusal.ts';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';
 import { formatReais } from '../../format.ts';
 import type { Selection } from '../../list/screen.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './BulkEdit.module.css';
 import { BulkChangeFields } from './BulkChangeFields.tsx';
 import { changeOf, NO_CHANGE } from './bulk-change.ts';
@@ -65,7 +65,7 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
   return (
     <Dialog
       title={t('products.bulk.title', { count: selection.count })}
-      wide
+      size="wide"
       onClose={onClose}
       actions={
         <>

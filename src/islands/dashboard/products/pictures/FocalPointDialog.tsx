@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { objectPosition } from '#domain/products/image.ts';
 import { pictureUrl, type FocalPoint } from '#domain/media/media.ts';
 import { FocalPicture } from '../../media/FocalPicture.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './Pictures.module.css';
 import type { ImageRef } from '../record/values.ts';
 
@@ -21,7 +21,7 @@ export function FocalPointDialog({ image, onChange, onClose }: FocalPointDialogP
   return (
     <Dialog
       title={t('products.pictures.focus')}
-      wide
+      size="wide"
       onClose={onClose}
       actions={
         <>

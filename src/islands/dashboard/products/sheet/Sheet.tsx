@@ -4,6 +4,7 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
+import { Toolbar, type Tool } from '../../ui/Toolbar.tsx';
 import { isIn, isSingle, type Cells } from './cells.ts';
 import styles from './Sheet.module.css';
 import { useSheet } from './useSheet.ts';
@@ -66,6 +67,30 @@ export function Sheet(props: SheetProps) {
     }),
   );
 
+  const tools: Tool[] = [
+    {
+      label: t('products.grid.undo'),
+      icon: Undo2,
+      keys: 'Control+Z',
+      disabled: !history.canUndo,
+      run: sheet.undo,
+    },
+    {
+      label: t('products.grid.redo'),
+      icon: Redo2,
+      keys: 'Control+Y',
+      disabled: !history.canRedo,
+      run: sheet.redo,
+    },
+    {
+      label: t('products.grid.fillDown'),
+      icon: ArrowDownToLine,
+      keys: 'Control+D',
+      disabled: !sheet.canFill,
+      run: sheet.fill,
+    },
+  ];
+
   const press = (event: MouseEvent, row: number, column: number) => {
     if (event.button !== 0 || (event.target as Element).closest('input')) return;
     event.preventDefault();
@@ -87,31 +112,8 @@ export function Sheet(props: SheetProps) {
   return (
     <div className={styles.sheet}>
       {!readOnly && (
-        <div className={styles.tools} role="toolbar" aria-label={t('products.grid.tools')}>
-          <ToolButton
-            name={t('products.grid.undo')}
-            keys="Ctrl+Z"
-            disabled={!history.canUndo}
-            onPress={sheet.undo}
-          >
-            <Undo2 className="icon" aria-hidden="true" />
-          </ToolButton>
-          <ToolButton
-            name={t('products.grid.redo')}
-            keys="Ctrl+Y"
-            disabled={!history.canRedo}
-            onPress={sheet.redo}
-          >
-            <Redo2 className="icon" aria-hidden="true" />
-          </ToolButton>
-          <ToolButton
-            name={t('products.grid.fillDown')}
-            keys="Ctrl+D"
-            disabled={!sheet.canFill}
-            onPress={sheet.fill}
-          >
-            <ArrowDownToLine className="icon" aria-hidden="true" />
-          </ToolButton>
+        <div className={styles.tools}>
+          <Toolbar label={t('products.grid.tools')} tools={tools} />
           <p className={styles.hint} id={`${id}-hint`}>
             {t('products.grid.hint')}
           </p>
@@ -134,7 +136,7 @@ export function Sheet(props: SheetProps) {
         >
           <thead>
             <tr role="row">
-              <th scope="col" role="columnheader" className={styles.corner}>
+              <th scope="col" role="columnheader">
                 {corner}
               </th>
               {columns.map((column, c) => (
@@ -234,28 +236,4 @@ function focusAtEnd(input: HTMLInputElement | null): void {
   if (!input || document.activeElement === input) return;
   input.focus();
   input.setSelectionRange(input.value.length, input.value.length);
-}
-
-interface ToolButtonProps {
-  name: string;
-  keys: string;
-  disabled: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function ToolButton({ name, keys, disabled, onPress, children }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`button button--quiet button--small ${styles.tool}`}
-      title={`${name} (${keys})`}
-      aria-label={name}
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
-      aria-disabled={disabled}
-      onClick={() => !disabled && onPress()}
-    >
-      {children}
-    </button>
-  );
 }

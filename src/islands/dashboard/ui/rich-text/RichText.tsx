@@ -9,9 +9,9 @@ import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { LucideIcon } from 'lucide-react/types';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
+import { Toolbar, type Tool } from '../Toolbar.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './RichText.module.css';
 
@@ -71,16 +71,6 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
   );
 }
 
-interface Tool {
-  name:
-    'bold' | 'italic' | 'heading' | 'subheading' | 'list' | 'numbers' | 'link' | 'undo' | 'redo';
-  Icon: LucideIcon;
-  keys?: string;
-  isOn?: boolean;
-  disabled?: boolean;
-  run: () => void;
-}
-
 function Tools({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
   const is = useEditorState({
@@ -100,49 +90,59 @@ function Tools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     {
-      name: 'bold',
-      Icon: Bold,
+      label: t('products.text.bold'),
+      icon: Bold,
       keys: 'Control+B',
       isOn: is.bold,
       run: () => chain().toggleBold().run(),
     },
     {
-      name: 'italic',
-      Icon: Italic,
+      label: t('products.text.italic'),
+      icon: Italic,
       keys: 'Control+I',
       isOn: is.italic,
       run: () => chain().toggleItalic().run(),
     },
     {
-      name: 'heading',
-      Icon: Heading2,
+      label: t('products.text.heading'),
+      icon: Heading2,
       isOn: is.heading,
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
-      name: 'subheading',
-      Icon: Heading3,
+      label: t('products.text.subheading'),
+      icon: Heading3,
       isOn: is.subheading,
       run: () => chain().toggleHeading({ level: 4 }).run(),
     },
-    { name: 'list', Icon: List, isOn: is.list, run: () => chain().toggleBulletList().run() },
     {
-      name: 'numbers',
-      Icon: ListOrdered,
+      label: t('products.text.list'),
+      icon: List,
+      isOn: is.list,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: t('products.text.numbers'),
+      icon: ListOrdered,
       isOn: is.numbers,
       run: () => chain().toggleOrderedList().run(),
     },
-    { name: 'link', Icon: Link2, isOn: is.link, run: () => setLinking((before) => !before) },
     {
-      name: 'undo',
-      Icon: Undo2,
+      label: t('products.text.link'),
+      icon: Link2,
+      isOn: is.link,
+      run: () => setLinking((before) => !before),
+    },
+    {
+      label: t('products.text.undo'),
+      icon: Undo2,
       keys: 'Control+Z',
       disabled: !is.canUndo,
       run: () => chain().undo().run(),
     },
     {
-      name: 'redo',
-      Icon: Redo2,
+      label: t('products.text.redo'),
+      icon: Redo2,
       keys: 'Control+Y',
       disabled: !is.canRedo,
       run: () => chain().redo().run(),
@@ -150,24 +150,8 @@ function Tools({ editor }: { editor: Editor }) {
   ];
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={t('products.text.tools')}>
-        {tools.map(({ name, Icon, keys, isOn, disabled, run }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.tool}
-            aria-label={t(`products.text.${name}`)}
-            title={t(`products.text.${name}`)}
-            aria-keyshortcuts={keys}
-            aria-pressed={isOn}
-            aria-disabled={disabled}
-            // Keeps the selection in the text.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => !disabled && run()}
-          >
-            <Icon className="icon" aria-hidden="true" />
-          </button>
-        ))}
+      <div className={styles.tools}>
+        <Toolbar label={t('products.text.tools')} tools={tools} />
       </div>
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>

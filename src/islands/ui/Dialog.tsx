@@ -1,22 +1,33 @@
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
-import styles from './Ui.module.css';
+import styles from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called by Escape and by a press beside it too; the caller then no longer renders it. */
+  /** Called by Escape too; the caller then no longer renders it. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons at its end, the main one last. */
   actions?: ReactNode;
-  wide?: boolean;
+  /** Name of a button that closes it, beside the title. */
+  closeLabel?: string;
+  /** 'window' is as large as the window, to its edges. */
+  size?: 'narrow' | 'wide' | 'window';
 }
 
 /**
  * A modal dialog, open as long as it is rendered. The focus goes back to where it came from, and to the
  * page's content where that is gone: a button that has done what it is for.
  */
-export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  actions,
+  closeLabel,
+  size = 'narrow',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Before it is taken out of the page: a dialog that is closed after that gives no focus back.
@@ -34,18 +45,30 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-wide={wide || undefined}
+      data-size={size}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <h2 id={heading} className={styles.dialogTitle}>
-        {title}
-      </h2>
-      <div className={styles.dialogBody}>{children}</div>
-      {actions && <div className={styles.dialogActions}>{actions}</div>}
+      <header className={styles.head}>
+        <h2 id={heading} className={size === 'window' ? 'subtitle' : styles.title}>
+          {title}
+        </h2>
+        {closeLabel && (
+          <button
+            type="button"
+            className="button button--icon"
+            aria-label={closeLabel}
+            onClick={onClose}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }
