@@ -15,6 +15,8 @@ declare global {
        * to. Never for letters (`linkBase` is theirs): the request may be anybody's.
        */
       siteUrl: string;
+      /** The query as it was asked for; `Astro.url` of a page for everybody has only what that page understands. */
+      search: string;
       /** Set where the page is the one that says why another could not be shown: the database is away, or an error. */
       failure?: 'unavailable' | 'error';
       /** The category tree, read by the layout that shows it. */
@@ -31,7 +33,7 @@ declare global {
       user: SessionUser | null;
       /** The session that `user` belongs to: one signed-in browser. */
       sessionId: string | null;
-      /** Set by a page that is the same for everybody: its HTML is kept until what it shows has changed. */
+      /** Set by a page that is the same for everybody: its HTML is stored until what it shows has changed. */
       shared?: boolean;
     }
   }

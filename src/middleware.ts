@@ -4,7 +4,7 @@ import { failures } from '#middleware/failures.ts';
 import { headers } from '#middleware/headers.ts';
 import { locals } from '#middleware/locals.ts';
 import { origin } from '#middleware/origin.ts';
-import { pageCache } from '#middleware/page-cache.ts';
+import { sharedPages } from '#middleware/shared-pages.ts';
 
-/** Access comes before the page cache: a cached page is only for those who may see it. */
-export const onRequest = sequence(failures, locals, headers, origin, access, pageCache);
+/** Access comes before the shared pages: a cached page is only for those who may see it. */
+export const onRequest = sequence(failures, locals, headers, origin, access, sharedPages);

@@ -22,6 +22,7 @@ export const locals = defineMiddleware(async (context, next) => {
   if (isPrerendered || locals.failure) return next();
   locals.scope = await currentShop();
   await startWorkerInDevelopment();
+  locals.search = url.search;
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
   // Called once the scope acts for the signed-in person, who is not known yet.

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path';
 
 /** What the shop itself puts into its data folder, and nobody else may read. */
-const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|kept-pages|outbox)/;
+const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox)/;
 
 /** All that it puts there: the pictures, too, which it shows to everybody. */
 const isOurs = (name: string): boolean => PRIVATE.test(name) || name.startsWith('media');

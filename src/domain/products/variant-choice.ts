@@ -101,6 +101,13 @@ export function wishedChoice(params: URLSearchParams): VariantChoice {
   return Object.fromEntries(wishes.filter(([, value]) => value));
 }
 
+/** The query that opens a product's page with a choice, as `wishedChoice` reads it; '' for none. */
+export function choiceQueryString(choice: VariantChoice): string {
+  const params = new URLSearchParams();
+  for (const key of CHOICES) if (choice[key]) params.set(key, choice[key]);
+  return params.toString();
+}
+
 /**
  * The complete choice that a product page opens with: what is asked for, completed by the first variant
  * that has it and is in stock, or by the first that has it.

@@ -1,5 +1,6 @@
 import { imageUrl } from '../products/image.ts';
 import type { ProductDetail, ProductImage, Variant } from '../products/product.ts';
+import { choiceOf, choiceQueryString } from '../products/variant-choice.ts';
 import { toReais } from '#domain/money.ts';
 
 type JsonLd = Record<string, unknown>;
@@ -79,6 +80,7 @@ interface OfferPage {
 
 function variantJsonLd(product: ProductDetail, variant: Variant, shared: OfferPage): JsonLd {
   const choices = [variant.color?.name, variant.attribute?.name, variant.customAttr?.name];
+  const chosen = choiceQueryString(choiceOf(variant));
   const image =
     product.images.find(({ color }) => color === variant.color?.slug) ?? product.images[0];
   return {
@@ -91,19 +93,9 @@ function variantJsonLd(product: ProductDetail, variant: Variant, shared: OfferPa
     ...(variant.attribute && { size: variant.attribute.name }),
     offers: offer(variant.priceCents, variant.qty !== 0, {
       ...shared,
-      url: `${shared.url}${choiceQuery(variant)}`,
+      url: chosen ? `${shared.url}?${chosen}` : shared.url,
     }),
   };
-}
-
-/** The address that opens the page with this variant chosen. */
-function choiceQuery({ color, attribute, customAttr }: Variant): string {
-  const params = new URLSearchParams({
-    ...(color && { color: color.slug }),
-    ...(attribute && { attribute: attribute.name }),
-    ...(customAttr && { customAttr: customAttr.name }),
-  });
-  return params.size > 0 ? `?${params}` : '';
 }
 
 function varyingProperties(variants: Variant[]): string[] {

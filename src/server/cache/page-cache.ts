@@ -3,32 +3,13 @@ import type { Engine } from '../db/engine/engine.ts';
 import { tracking, type Notes } from '../publication/notes.ts';
 import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
-import { PageBodies, type KnownPage } from './page-bodies.ts';
-import { PageFile } from './page-file.ts';
 import { StoredPage } from './stored-page.ts';
 
-/** How much is kept. */
-export interface PageLimits {
-  /** Of bodies in memory: some 350, which answer three of four views; a view from the file costs 0.1 ms more. */
-  memoryBytes: number;
-  /** Of the file with the others. */
-  fileBytes: number;
-  /** Pages in all: what is known of each, without its body, is in memory too. */
-  pages: number;
-}
+/** Some 5,000 pages: where visitors like 10,000 products as they like most things, 95 % of what they ask for. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/**
- * Where visitors like 10,000 products as they like most things (the n-th 1/n^1.1 as much as the first), eight
- * thousand pages answer 97 % of their views, as measured.
- */
-export const PAGE_LIMITS: PageLimits = {
-  memoryBytes: 4 * 1024 * 1024,
-  fileBytes: 128 * 1024 * 1024,
-  pages: 8_000,
-};
-
-/** What a page takes in memory besides its bodies, bytes: its key, its tag, its notes; 1.6 kB were measured. */
-const BESIDES = 2 * 1024;
+/** What a page takes in memory besides its key, its body and its notes, bytes. */
+const BESIDES = 512;
 
 /** How visitors ask for a page. */
 interface Asked {
@@ -37,9 +18,10 @@ interface Asked {
   at: number;
 }
 
-interface KeptPage extends KnownPage {
+interface CachedPage {
+  readonly page: StoredPage;
   /** What it has read. */
-  notes: Notes;
+  readonly notes: Notes;
   /** At this moment (`Published`) it was what would have been rendered. */
   moment: number;
   asked: Asked;
@@ -47,31 +29,25 @@ interface KeptPage extends KnownPage {
   isStale: boolean;
 }
 
-/** A page as it was rendered, and what will be known of it. */
-interface Rendered {
-  page: StoredPage;
-  kept: KeptPage;
-}
-
 /**
  * Whether a page is what would be rendered now. As long as nothing was published, this only compares two
  * numbers.
  */
-async function isFresh(scope: Scope, kept: KeptPage): Promise<boolean> {
-  if (kept.isStale) return false;
+async function isFresh(scope: Scope, cached: CachedPage): Promise<boolean> {
+  if (cached.isStale) return false;
   const state = await published(scope);
   const { moment } = state;
-  if (kept.moment >= moment) return true;
-  if (await kept.notes.areTrue(scope, state, kept.moment)) {
-    kept.moment = Math.max(kept.moment, moment);
+  if (cached.moment >= moment) return true;
+  if (await cached.notes.areTrue(scope, state, cached.moment)) {
+    cached.moment = Math.max(cached.moment, moment);
     return true;
   }
-  kept.isStale = true;
+  cached.isStale = true;
   return false;
 }
 
 /**
- * Renders, and keeps what was read. What is published meanwhile is newer than the page's moment: the page
+ * Renders, and notes what was read. What is published meanwhile is newer than the page's moment: the page
  * is then stale from the beginning, if it has read any of it.
  */
 async function renderNoting<Own>(
@@ -81,9 +57,9 @@ async function renderNoting<Own>(
 ) {
   const { moment } = await published(scope);
   const { answer, notes } = await tracking(render);
-  const rendered: Rendered | undefined =
+  const rendered: CachedPage | undefined =
     answer instanceof StoredPage
-      ? { page: answer, kept: { shell: answer.shell, notes, moment, asked, isStale: false } }
+      ? { page: answer, notes, moment, asked, isStale: false }
       : undefined;
   return { answer, rendered };
 }
@@ -93,44 +69,39 @@ async function renderNoting<Own>(
  * and is shown until any of that changes.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, KeptPage>;
-  readonly #bodies: PageBodies;
-  readonly #renders = new Map<string, Promise<Rendered | undefined>>();
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #renders = new Map<string, Promise<CachedPage | undefined>>();
   /** Pages that are rendered although nobody asks at this moment. */
   readonly #renewing = new Set<string>();
 
-  /** @param options the folder of the file, without which there is none; limits other than `PAGE_LIMITS` */
-  constructor(options: Partial<PageLimits> & { folder?: string } = {}) {
-    const limits = { ...PAGE_LIMITS, ...options };
-    this.#bodies = new PageBodies(limits);
+  /** @param maxBytes of memory, keys and notes included; what was unused longest is dropped */
+  constructor(maxBytes = MAX_BYTES) {
     this.#pages = new LRUCache({
-      max: limits.pages,
-      maxSize: limits.fileBytes,
-      dispose: (kept) => this.#bodies.drop(kept),
+      maxSize: maxBytes,
+      sizeCalculation: ({ page, notes }, key) =>
+        key.length + page.brotli.length + notes.bytes + BESIDES,
     });
   }
 
-  /** Pages, true or not. */
+  /** Pages, stale ones included. */
   get size(): number {
     return this.#pages.size;
   }
 
   /** Memory that it takes. */
   get bytes(): number {
-    return this.#bodies.memoryBytes + BESIDES * this.#pages.size;
+    return this.#pages.calculatedSize;
   }
 
   /** A cached page that is still what would be rendered, for a visitor who asks. */
   async get(scope: Scope, key: string): Promise<StoredPage | undefined> {
-    const kept = this.#pages.get(key);
-    if (!kept || !(await isFresh(scope, kept))) return undefined;
-    const page = this.#bodies.get(kept);
-    if (page) kept.asked = this.#asked(scope, key);
-    else if (this.#pages.peek(key) === kept) this.#pages.delete(key);
-    return page;
+    const cached = this.#pages.get(key);
+    if (!cached || !(await isFresh(scope, cached))) return undefined;
+    cached.asked = this.#asked(scope, key);
+    return cached.page;
   }
 
-  /** Whether there is a page, true or not. */
+  /** Whether there is a page, stale or not. */
   has(key: string): boolean {
     return this.#pages.has(key);
   }
@@ -147,8 +118,8 @@ export class PageCache {
 
   /** Whether a page is cached that is no longer what would be rendered. */
   async isStale(scope: Scope, key: string): Promise<boolean> {
-    const kept = this.#pages.peek(key);
-    return kept !== undefined && !(await isFresh(scope, kept));
+    const cached = this.#pages.peek(key);
+    return cached !== undefined && !(await isFresh(scope, cached));
   }
 
   /** Runs `work`, which has a page rendered that no visitor asks for at this moment. */
@@ -181,7 +152,7 @@ export class PageCache {
     if (!ahead) return this.#render(scope, key, render);
     const rendered = await ahead;
     if (!rendered) return render();
-    if (await isFresh(scope, rendered.kept)) return rendered.page;
+    if (await isFresh(scope, rendered)) return rendered.page;
     // It was begun before a change that this visitor may know of. The next was begun after they asked.
     const next = this.#renders.get(key);
     return next ? ((await next)?.page ?? render()) : this.#render(scope, key, render);
@@ -200,40 +171,17 @@ export class PageCache {
     this.#renders.set(key, shared);
     const rendered = await shared;
     this.#renders.delete(key);
-    this.#pages.delete(key);
-    if (rendered) this.#keep(key, rendered);
+    if (rendered) this.#pages.set(key, rendered);
+    else this.#pages.delete(key);
     return (await rendering).answer;
-  }
-
-  /**
-   * Drops pages, those that were unused longest first, but passes over one that was asked for more than once,
-   * and halves its count: what one visitor has asked for does not displace what many do.
-   */
-  #makeRoom(bytes: number): void {
-    const pages = this.#pages;
-    while (pages.calculatedSize + bytes > pages.maxSize || pages.size >= pages.max) {
-      const key = pages.rkeys().next().value!;
-      const kept = pages.get(key)!;
-      const times = Math.floor(kept.asked.times / 2);
-      if (times > 0 && !kept.isStale) kept.asked = { ...kept.asked, times };
-      else pages.delete(key);
-    }
-  }
-
-  #keep(key: string, { kept, page }: Rendered): void {
-    const size = PageFile.bytesOf(page.brotli.length);
-    if (size > this.#pages.maxSize) return;
-    this.#makeRoom(size);
-    this.#pages.set(key, kept, { size });
-    this.#bodies.put(kept, page);
   }
 }
 
 const caches = new WeakMap<Engine, PageCache>();
 
 /** The cached pages of a shop. */
-export function pagesOf({ engine, config }: Pick<Scope, 'engine' | 'config'>): PageCache {
+export function pagesOf({ engine }: Pick<Scope, 'engine'>): PageCache {
   let pages = caches.get(engine);
-  if (!pages) caches.set(engine, (pages = new PageCache({ folder: config.DATA_DIR })));
+  if (!pages) caches.set(engine, (pages = new PageCache()));
   return pages;
 }

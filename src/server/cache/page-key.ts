@@ -1,45 +1,53 @@
-import { FILTERS_PARAMETER } from '#domain/catalogue/list-address.ts';
-import { FACETS } from '#domain/catalogue/query.ts';
+import { FILTERS_PARAMETER, openedFacet, ownQueryString } from '#domain/catalogue/list-address.ts';
+import { parseListQuery, type Facet } from '#domain/catalogue/query.ts';
+import { choiceQueryString, wishedChoice } from '#domain/products/variant-choice.ts';
 
-/** Every parameter that a public page reads: those of a list, and a product page's choice. */
-const PARAMETERS = new Set<string>([
-  ...FACETS,
-  'min',
-  'max',
-  'q',
-  'stock',
-  'sort',
-  'page',
-  'limit',
-  FILTERS_PARAMETER,
-  'attribute',
-  'customAttr',
-]);
+/** Letters of the longest key that a page is cached by: more than any link of ours has. */
+const LONGEST_KEY = 2_048;
+
+/** Pages of lists, and the facet that is decided by the path of some. */
+const LIST = /^\/(?:produtos|busca|(categoria|marca)\/.+)$/;
+const FIXED: Record<string, Facet> = { categoria: 'category', marca: 'brand' };
+
+function listQuery(path: string, fixed: Facet | undefined, params: URLSearchParams): string {
+  const choices = ownQueryString({ path, fixed }, parseListQuery(params));
+  const opened = openedFacet(params);
+  return [choices, opened && `${FILTERS_PARAMETER}=${opened}`].filter(Boolean).join('&');
+}
+
+/** What the page of a path reads of a query: of lists and products their choices, of all others nothing. */
+function readQuery({ pathname, searchParams }: URL): string {
+  const list = LIST.exec(pathname);
+  if (list) return listQuery(pathname, FIXED[list[1] ?? ''], searchParams);
+  if (pathname.startsWith('/produto/')) return choiceQueryString(wishedChoice(searchParams));
+  return '';
+}
 
 /**
- * What makes one public page another. Parameters come in one order; those that no page reads
- * (`utm_source`, `fbclid` …) and those that a form sends empty make no page of their own. The origin
- * belongs to it, since pages may spell out their own address.
+ * The address of a page for everybody with only what that page understands, in one order and within its limits:
+ * two that differ elsewhere (`utm_source`, empty fields of a form, the end of a long search) are the same page, and
+ * are rendered from this alone. The origin belongs to it, since pages may spell out their own address.
  */
-export function pageKey(url: URL): string {
-  const query = new URLSearchParams(
-    [...url.searchParams].filter(([name, value]) => PARAMETERS.has(name) && value !== ''),
-  );
-  query.sort();
-  return `${url.origin}${url.pathname}?${query}`;
+export function pageAddress(url: URL): URL {
+  const address = new URL(url);
+  address.search = url.search === '' ? '' : readQuery(url);
+  return address;
 }
+
+/** What the page of a `pageAddress` is cached by; undefined where that would be too long, and it is not. */
+export const pageKey = ({ href }: URL): string | undefined =>
+  href.length > LONGEST_KEY ? undefined : href;
 
 /** What Astro reads otherwise than it is written: something encoded, an empty segment. */
 const ODD_PATH = /%|\/\//;
 
 /**
- * The key of the page that a request asks for; undefined where Astro may read its path in another way. It
- * takes 2 to 4 µs of the 280 of an answer, and is not remembered: nothing grows with addresses.
+ * The key of the page that a request asks for; undefined where Astro may read its path in another way.
  *
  * @param host the Host header, which has been checked
  * @param address path and query, as they are asked for
  */
 export function requestKey(host: string, address: string): string | undefined {
   const url = URL.parse(`http://${host}${address}`);
-  return url && !ODD_PATH.test(url.pathname) ? pageKey(url) : undefined;
+  return url && !ODD_PATH.test(url.pathname) ? pageKey(pageAddress(url)) : undefined;
 }

@@ -21,7 +21,7 @@ const BROTLI_WINDOW = 18;
 /** Browsers ask each time and get a 304 while the page stays the same. */
 const CACHE_CONTROL = 'public, no-cache';
 
-/** Says whether an answer is a kept page, or was rendered: because there was none, or a stale one (RFC 9211). */
+/** Says whether an answer is a cached page, or was rendered: because there was none, or a stale one (RFC 9211). */
 export const HIT = { 'cache-status': 'vitrine; hit' };
 export const MISS = { 'cache-status': 'vitrine; fwd=miss' };
 export const STALE = { 'cache-status': 'vitrine; fwd=stale' };
@@ -29,6 +29,8 @@ export const STALE = { 'cache-status': 'vitrine; fwd=stale' };
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
+
+type Body = Buffer<ArrayBuffer>;
 
 /** Browsers send a handful of them; whatever else is sent takes no more memory than these. */
 const encodings = new LRUCache<string, Encoding>({ max: 100 });
@@ -60,7 +62,7 @@ type Asked = Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>;
 export interface PageAnswer {
   status: 200 | 304;
   headers: Readonly<Record<string, string>>;
-  body: Buffer<ArrayBuffer> | null;
+  body: Body | null;
 }
 
 /** Headers that come with the page. */
@@ -87,34 +89,38 @@ function headOf(headers: PageHeaders): Head {
   return head;
 }
 
-/** A page without its body. */
-export interface PageShell {
-  readonly head: Head;
-  readonly etag: string;
-}
+/** Bodies in other encodings than brotli: those that were asked for last, by tag and encoding. */
+const OTHER_BODIES_BYTES = 8 * 1024 * 1024;
+
+/** Made of a page's brotli by the first client that asks; all who ask meanwhile share the one that is made. */
+const otherBodies = new LRUCache<string, Body, Body>({
+  maxSize: OTHER_BODIES_BYTES,
+  sizeCalculation: ({ length }) => length,
+  // One that is dropped while it is being made is answered all the same.
+  ignoreFetchAbort: true,
+  fetchMethod: async (key, _stale, { context: brotli }) => {
+    const body = await decompressBrotli(brotli);
+    return exact(key.endsWith('gzip') ? await compressGzip(body) : body);
+  },
+});
 
 /**
  * A page that is the same for everybody, as it is sent: compressed by brotli, which nearly every client
  * takes. What others take is made of that when they ask.
  */
 export class StoredPage {
-  readonly shell: PageShell;
-  readonly brotli: Buffer<ArrayBuffer>;
-  /** Made when the first client asks for it. */
-  #gzip: Promise<Buffer<ArrayBuffer>> | undefined;
-  #bytes: number;
-  /** Called when it takes more memory than before. */
-  #grown: (() => void) | undefined;
+  readonly #head: Head;
+  readonly #etag: string;
+  readonly brotli: Body;
 
-  /** @param brotli its body, in memory of its own */
-  constructor(shell: PageShell, brotli: Buffer<ArrayBuffer>) {
-    this.shell = shell;
+  private constructor(head: Head, etag: string, brotli: Body) {
+    this.#head = head;
+    this.#etag = etag;
     this.brotli = brotli;
-    this.#bytes = brotli.length;
   }
 
   /** @param headers its type and policies; caching and encoding are added */
-  static async from(headers: PageHeaders, html: Buffer<ArrayBuffer>): Promise<StoredPage> {
+  static async from(headers: PageHeaders, html: Body): Promise<StoredPage> {
     const brotli = await compressBrotli(html, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -123,67 +129,36 @@ export class StoredPage {
       },
     });
     const digest = hash('sha256', brotli, 'base64url');
-    return new StoredPage(
-      { head: headOf(headers), etag: `W/"${digest.slice(0, 22)}"` },
-      exact(brotli),
-    );
-  }
-
-  /** Memory that its bodies take. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  /** Has `grown` called, in place of any function before, when it takes more memory. */
-  whenGrown(grown: () => void): void {
-    this.#grown = grown;
+    return new StoredPage(headOf(headers), `W/"${digest.slice(0, 22)}"`, exact(brotli));
   }
 
   /** The answer to a request with these headers. */
   async answer(asked: Asked): Promise<PageAnswer> {
-    const { head, etag } = this.shell;
+    const { always, type } = this.#head;
+    const etag = this.#etag;
     const tag = asked['if-none-match'];
     if (tag !== undefined && holdsTag(tag, etag)) {
-      return { status: 304, headers: { ...head.always, etag }, body: null };
+      return { status: 304, headers: { ...always, etag }, body: null };
     }
     const encoding = encodingFor(String(asked['accept-encoding'] ?? ''));
-    const body = await this.#bodyIn(encoding);
-    const headers = {
-      ...head.always,
+    const body = encoding === 'br' ? this.brotli : await this.#bodyIn(encoding);
+    const headers: Record<string, string> = {
+      ...always,
       etag,
-      'content-type': head.type,
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-type': type,
       'content-length': String(body.length),
     };
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
     return { status: 200, headers, body };
   }
 
-  #bodyIn(encoding: Encoding): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
-    switch (encoding) {
-      case 'br':
-        return this.brotli;
-      case 'gzip':
-        return (this.#gzip ??= this.#makeGzip());
-      case 'identity':
-        return decompressBrotli(this.brotli);
-    }
-  }
-
-  async #makeGzip(): Promise<Buffer<ArrayBuffer>> {
-    try {
-      const body = exact(await compressGzip(await decompressBrotli(this.brotli)));
-      this.#bytes += body.length;
-      this.#grown?.();
-      return body;
-    } catch (error) {
-      this.#gzip = undefined;
-      throw error;
-    }
+  #bodyIn(encoding: Exclude<Encoding, 'br'>): Promise<Body> {
+    return otherBodies.forceFetch(`${this.#etag} ${encoding}`, { context: this.brotli });
   }
 }
 
 /** A copy in memory of its own: zlib's answers, as all short buffers, are parts of larger pieces. */
-function exact(buffer: Buffer): Buffer<ArrayBuffer> {
+function exact(buffer: Buffer): Body {
   const own = Buffer.allocUnsafeSlow(buffer.length);
   buffer.copy(own);
   return own;

@@ -70,11 +70,16 @@ export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
  * Notes that the page being made shows something of the index.
  *
  * @param isOther whether a change affects what the page shows
+ * @param bytes of memory that it holds on to, where that is much
  */
-export function noteLists(isOther: (change: IndexChange, index: CatalogueIndex) => boolean): void {
-  note('product:*', async (scope, since) => {
+export function noteLists(
+  isOther: (change: IndexChange, index: CatalogueIndex) => boolean,
+  bytes?: number,
+): void {
+  const stillTrue = async (scope: Scope, since: number): Promise<boolean> => {
     const index = await catalogueIndex(scope);
     const changes = index.changesSince(since);
     return changes !== null && !changes.some((change) => isOther(change, index));
-  });
+  };
+  note('product:*', stillTrue, bytes);
 }

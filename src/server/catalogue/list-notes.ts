@@ -3,6 +3,7 @@ import { FACETS } from '#domain/catalogue/query.ts';
 import { compareBy, type SortCode } from '#domain/catalogue/sort.ts';
 import type { CatalogueIndex, IndexChange, IndexRow } from './catalogue-index.ts';
 import { noteLists } from './current-index.ts';
+import type { SearchResult } from './search.ts';
 
 type Share = Faceting<IndexRow>;
 
@@ -35,12 +36,15 @@ function sideOf(row: IndexRow, shown: readonly IndexRow[], sort: SortCode): -1 |
   return compare(row, last) > 0 ? 1 : 0;
 }
 
+/** Memory that an id takes which a search has found. */
+const BYTES_PER_ID = 48;
+
 interface ShownList {
   filter: FacetFilter;
   /** null where a search has ranked it. */
   sort: SortCode | null;
-  /** Whether a search has found a product; null where the list is narrowed from none. */
-  isFound: ((id: string) => boolean) | null;
+  /** What a search has found; null where the list is narrowed from none. */
+  found: Pick<SearchResult, 'ids' | 'has'> | null;
   price: Share['price'];
   /** What is on the page; that each of them looks as it does is noted with it. */
   shown: readonly IndexRow[];
@@ -51,16 +55,19 @@ interface ShownList {
  * counts for another facet, moves across the page or changes the price range; other changes of products on
  * other pages do not matter.
  */
-export function noteList({ filter, sort, isFound, price, shown }: ShownList): void {
+export function noteList({ filter, sort, found, price, shown }: ShownList): void {
   const shownIds = new Set(shown.map(({ id }) => id));
-  noteLists(({ id, before, after }, index) => {
-    if (isFound && !isFound(id)) return false;
-    const [had, has] = [shareOf(index, before, filter), shareOf(index, after, filter)];
-    if (!isCountedAlike(had, has) || movesPrices(price, had.price, has.price)) return true;
-    if (!before || !after || has.matches.length === 0 || !sort) return false;
-    if (shownIds.has(id)) return compareBy(sort)(before, after) !== 0;
-    return sideOf(before, shown, sort) !== sideOf(after, shown, sort);
-  });
+  noteLists(
+    ({ id, before, after }, index) => {
+      if (found && !found.has(id)) return false;
+      const [had, has] = [shareOf(index, before, filter), shareOf(index, after, filter)];
+      if (!isCountedAlike(had, has) || movesPrices(price, had.price, has.price)) return true;
+      if (!before || !after || has.matches.length === 0 || !sort) return false;
+      if (shownIds.has(id)) return compareBy(sort)(before, after) !== 0;
+      return sideOf(before, shown, sort) !== sideOf(after, shown, sort);
+    },
+    BYTES_PER_ID * (found?.ids.length ?? 0),
+  );
 }
 
 /**

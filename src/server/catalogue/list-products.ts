@@ -45,7 +45,7 @@ export async function listProducts(scope: Scope, query: ListQuery): Promise<Prod
   noteList({
     filter,
     sort: query.sort ?? (search ? null : DEFAULT_SORT),
-    isFound: search?.has ?? null,
+    found: search,
     price: faceting.price,
     shown,
   });

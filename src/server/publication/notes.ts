@@ -13,7 +13,12 @@ export type StillTrue = (scope: Scope, since: number) => Promise<boolean>;
 interface Question {
   topic: ReadTopic;
   stillTrue: StillTrue;
+  bytes: number;
 }
+
+/** Memory that a topic takes, most of whose names are shared, and a question without what it has found, bytes. */
+const TOPIC_BYTES = 24;
+const QUESTION_BYTES = 1024;
 
 /** What is noted while a page is being made. */
 interface Noting {
@@ -29,6 +34,12 @@ export class Notes {
   constructor({ topics, questions }: Noting) {
     this.#topics = [...topics];
     this.#questions = questions.slice();
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    const topics = TOPIC_BYTES * this.#topics.length;
+    return this.#questions.reduce((sum, { bytes }) => sum + QUESTION_BYTES + bytes, topics);
   }
 
   /** Whether all that was read at a moment is still the same. */
@@ -58,9 +69,10 @@ export const untracked = <T>(work: () => T): T => current.run(undefined, work);
  * Called beside the query that reads a table.
  *
  * @param stillTrue asked when the topic has changed; without it the page is stale then
+ * @param bytes of memory that `stillTrue` holds on to, where that is much
  */
-export function note(topic: ReadTopic, stillTrue?: StillTrue): void {
+export function note(topic: ReadTopic, stillTrue?: StillTrue, bytes = 0): void {
   const noting = current.getStore();
-  if (stillTrue) noting?.questions.push({ topic, stillTrue });
+  if (stillTrue) noting?.questions.push({ topic, stillTrue, bytes });
   else noting?.topics.add(topic);
 }

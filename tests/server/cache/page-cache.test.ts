@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
-import { PageFile } from '#server/cache/page-file.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { changed } from '#server/publication/changed.ts';
+import { note } from '#server/publication/notes.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;
@@ -14,13 +15,6 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 afterAll(() => shop.close());
-
-/** Of one page in the file: none here is longer than a piece. */
-const PLACE = PageFile.bytesOf(1);
-
-/** A cache whose bodies are in a file, for so many pages. */
-const cacheFor = (pages: number) =>
-  new PageCache({ fileBytes: pages * PLACE, folder: shop.place.dataDir });
 
 const page = (html: string): Promise<StoredPage> =>
   StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(html));
@@ -83,15 +77,15 @@ it('renders again after a failure', async () => {
 });
 
 it('never holds more than its bytes, and drops what was unused longest', async () => {
-  const cache = cacheFor(3);
+  const cache = new PageCache(2_000);
   const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
   for (const n of [0, 1, 2]) await fill(n);
-  const { bytes } = cache;
+  expect(cache.size).toBe(3);
   await cache.get(shop.scope, '0');
   await fill(3);
-  expect(cache.bytes).toBeLessThanOrEqual(bytes);
-  const kept = await Promise.all([0, 1, 2, 3].map((n) => cache.get(shop.scope, `${n}`)));
-  expect(await Promise.all(kept.map((page) => page && read(page)))).toEqual([
+  expect(cache.bytes).toBeLessThanOrEqual(2_000);
+  const stored = await Promise.all([0, 1, 2, 3].map((n) => cache.get(shop.scope, `${n}`)));
+  expect(await Promise.all(stored.map((page) => page && read(page)))).toEqual([
     'page 0',
     undefined,
     'page 2',
@@ -99,62 +93,29 @@ it('never holds more than its bytes, and drops what was unused longest', async (
   ]);
 });
 
-it('lets pages that nobody asks for again go before one that is asked for often', async () => {
-  const cache = cacheFor(3);
-  const fill = (n: number) => cache.getOrRender(shop.scope, `${n}`, () => page(`page ${n}`));
-  for (let visit = 0; visit < 4; visit += 1) await fill(0);
-  for (const n of [1, 2, 3, 4, 5, 6]) await fill(n);
-  expect([cache.has('0'), cache.size]).toEqual([true, 3]);
-  // Unless it becomes one of those itself.
-  for (const n of [1, 2, 3, 4, 5, 6, 1, 2, 3]) await fill(n);
-  expect([cache.has('0'), cache.size]).toEqual([false, 3]);
+it('counts all that it holds on to of a page: its body, its key, and what it has read', async () => {
+  const bytesOf = async (key: string, render: () => Promise<StoredPage>) => {
+    const cache = new PageCache();
+    await cache.getOrRender(shop.scope, key, render);
+    return cache.bytes;
+  };
+  const plain = await bytesOf('home', () => page('home'));
+  expect(await bytesOf('home' + '!'.repeat(1_000), () => page('home'))).toBe(plain + 1_000);
+  const more = randomBytes(3_000).toString('base64');
+  expect(await bytesOf('home', () => page(more))).toBeGreaterThan(plain + 2_000);
+  const asking = () => {
+    note('product:1');
+    note('product:*', async () => true, 5_000);
+    return page('home');
+  };
+  expect(await bytesOf('home', asking)).toBeGreaterThan(plain + 5_000);
 });
 
 it('answers a page larger than all of its memory without holding it', async () => {
-  const cache = new PageCache({ fileBytes: 10 });
+  const cache = new PageCache(10);
   const large = await cache.getOrRender(shop.scope, 'large', () => page('a large page'));
   expect(await read(large)).toBe('a large page');
   expect(cache.bytes).toBe(0);
-});
-
-it('answers from the file what memory has no room for, and renders again what cannot be read', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const cache = new PageCache({ memoryBytes: 50, folder: shop.place.dataDir });
-  const render = vi.fn((n: number) => page(`page ${n}`));
-  const ask = async (n: number) =>
-    read(await cache.getOrRender(shop.scope, `${n}`, () => render(n)));
-  const numbers = Array.from({ length: 20 }, (_, n) => n);
-  for (const n of numbers) await ask(n);
-  const texts = numbers.map((n) => `page ${n}`);
-  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
-  expect(render).toHaveBeenCalledTimes(20);
-  const broken = vi.spyOn(PageFile.prototype, 'get').mockImplementation(() => {
-    throw new Error('disk I/O error');
-  });
-  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
-  expect(render.mock.calls.length).toBeGreaterThan(30);
-  broken.mockRestore();
-  render.mockClear();
-  expect(await Promise.all(numbers.map(ask))).toEqual(texts);
-  expect(render).not.toHaveBeenCalled();
-});
-
-it('keeps no more pages than its limit, however short they are', async () => {
-  const cache = new PageCache({ pages: 3 });
-  for (const n of [1, 2, 3, 4, 5]) await cache.getOrRender(shop.scope, `${n}`, () => page('x'));
-  expect([cache.size, cache.has('1'), cache.has('5')]).toEqual([3, false, true]);
-});
-
-it('counts what a page takes once it is kept in gzip too', async () => {
-  const cache = new PageCache();
-  const kept = await cache.getOrRender(shop.scope, 'home', () => page('home'.repeat(1_000)));
-  const before = cache.bytes;
-  const { body } = await kept.answer({ 'accept-encoding': 'gzip' });
-  expect(cache.bytes).toBe(before + body!.length);
-  await kept.answer({ 'accept-encoding': 'gzip' });
-  await kept.answer({ 'accept-encoding': 'identity' });
-  expect(cache.bytes).toBe(before + body!.length);
-  expect(await cache.get(shop.scope, 'home')).toBe(kept);
 });
 
 it('knows which pages are asked for most and were lately, not counting those that are renewed', async () => {

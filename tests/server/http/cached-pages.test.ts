@@ -103,6 +103,53 @@ it('answers only what is asked for in a plain way, and only with pages for every
   }
 });
 
+it('is one page for all addresses that mean the same, and repeats nothing of what it does not know', async () => {
+  const word = 'redondo ';
+  const long = (letters: string) => `/busca?q=${encodeURIComponent(letters)}`;
+  const same = [
+    [long(word.repeat(12)), long(`${word.repeat(12)}  `), `${long(word.repeat(12))}&nada=nada`],
+    [long('á'.repeat(100)), long('á'.repeat(1_000)), `${long('á'.repeat(500))}&page=-4`],
+    ['/produtos?color=preto', '/produtos?utm_source=carta&color=preto', '/produtos?color=preto&q='],
+    [PATH, `${PATH}?utm_source=carta`, `${PATH}?q=carta&color=`],
+  ];
+  for (const [first, ...others] of same) {
+    const page = await ask(shop, first!);
+    shop.asked.length = 0;
+    for (const address of others) {
+      const answer = await ask(shop, address);
+      expect([isHit(answer), answer.headers.etag], address).toEqual([true, page.headers.etag]);
+    }
+    expect(shop.asked).toEqual([]);
+    // Whoever comes first with it: the page is the same.
+    await rename();
+    const [again, anew] = [await ask(shop, others.at(-1)!), await ask(shop, first!)];
+    expect([again.status, isHit(again), isHit(anew)]).toEqual([200, false, true]);
+    await rename();
+    expect((await ask(shop, first!)).body.toString().replaceAll(/Ótica \d+/g, '')).toBe(
+      again.body.toString().replaceAll(/Ótica \d+/g, ''),
+    );
+    expect(again.body.toString()).not.toMatch(/carta|nada=|á{101}/);
+  }
+});
+
+it('leads from an old address to the new one with all that was asked', async () => {
+  const redirect = { slug: 'antiga', productId: 'ilha', createdAt: 1 };
+  await shop.scope.engine.transaction((tx) =>
+    tx.insertInto('slugRedirects').values(redirect).execute(),
+  );
+  const { status, headers } = await ask(shop, '/produto/antiga?color=preto&utm_source=carta');
+  expect([status, headers.location]).toEqual([301, `${PATH}?color=preto&utm_source=carta`]);
+});
+
+it('answers an address with too many choices, without storing the page', async () => {
+  const colors = Array.from({ length: 30 }, (_, n) => `cor-${n}`.padEnd(100, 'x'));
+  for (const _time of [1, 2]) {
+    const answer = await ask(shop, `/produtos?color=${colors.join(',')}`);
+    expect([answer.status, answer.headers['cache-status']]).toEqual([200, undefined]);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  }
+});
+
 it('shows nothing that a write has changed, from the next answer on', async () => {
   const name = async () =>
     /<h1[^>]*>([^<]*)/.exec((await as({ 'accept-encoding': '' })).body.toString())?.[1]?.trim();

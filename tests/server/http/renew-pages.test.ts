@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const keyOf = (name: string): string => pageKey(new URL(`http://shop.test/${name}`));
+const keyOf = (name: string): string => pageKey(new URL(`http://shop.test/${name}`))!;
 
 /** Has a page rendered that shows the brand of its name. */
 const visit = (name: string) =>

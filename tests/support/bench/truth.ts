@@ -39,10 +39,9 @@ function onPage({ name, variants }: ProductRecord): string {
   return inOneLine(name, ...offers);
 }
 
-// Kept pages have attributes without quotes (server/cache/short-html.ts), others with them.
-const CARD = /<article class="?product-card[">\s].*?<\/article>/gs;
-const CARD_LINK = /<h3[^>]*><a href="?\/produto\/([^">\s?]+)/;
-const CARD_TEXTS = /<h3[^>]*><a[^>]*>([^<]*)|class="?price"?>([^<]*)|class="?badge"?>([^<]*)/g;
+const CARD = /<article class="product-card["\s].*?<\/article>/gs;
+const CARD_LINK = /<h3[^>]*><a href="\/produto\/([^"?]+)/;
+const CARD_TEXTS = /<h3[^>]*><a[^>]*>([^<]*)|class="price">([^<]*)|class="badge">([^<]*)/g;
 const LINKED_DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
 interface LinkedProduct {
