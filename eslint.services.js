@@ -52,7 +52,7 @@ const pastTheScope = [
 const BELOW_SCOPE = [
   'src/server/shop.ts',
   'src/server/log.ts',
-  'src/server/write-whole.ts',
+  'src/server/data-folder.ts',
   'src/server/db/**',
   'src/server/media/disk-store.ts',
   'src/server/start/**',

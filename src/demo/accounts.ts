@@ -5,10 +5,9 @@ import type { AccountStatus } from '#domain/customers/customer.ts';
 import { sectionNames, type Section } from '#domain/access/sections.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Scope } from '#server/scope.ts';
-import { closeDataFolder } from '#server/data-folder.ts';
+import { closeDataFolder, writeWhole } from '#server/data-folder.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { PermissionRow, Role } from '#server/db/schema/accounts.ts';
-import { writeWhole } from '#server/write-whole.ts';
 import { CUSTOMERS } from './customers.ts';
 import { openedAt } from './time.ts';
 

@@ -1,4 +1,4 @@
-import type { Uf } from '#domain/address/uf.ts';
+import type { Uf } from '#domain/address/zip-code.ts';
 import type { DeliveryRow } from '#server/db/schema/orders.ts';
 
 /** A region that the shop delivers to: costs in cents, times in working days. */

@@ -1,7 +1,8 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { SIZES } from '#domain/products/product.ts';
 import { couponState } from '#domain/coupons/coupon.ts';
-import { dueAt, priorityOf } from '#domain/orders/late.ts';
+import { dueAt } from '#domain/orders/late.ts';
+import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ProductInput } from './write-product.ts';
@@ -13,7 +14,7 @@ import type {
   OrderRow,
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
-import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
+import { columnsOfAddresses } from '#server/orders/order-row.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
 import { CUSTOMERS, type DemoCustomer } from './customers.ts';

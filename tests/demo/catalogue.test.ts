@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UFS } from '#domain/address/uf.ts';
+import { UFS, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { couponState } from '#domain/coupons/coupon.ts';
 import { sizeOfWidth } from '#domain/frames/frame.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#domain/products/product.ts';
 import { settingsUpdateSchema } from '#domain/settings/schema.ts';
 import { addressSchema } from '#domain/address/address.ts';
-import { stateOfZipCode } from '#domain/address/zip-code.ts';
 import { BRANDS } from '#demo/brands.ts';
 import { bulkProducts } from '#demo/bulk.ts';
 import { CATEGORIES } from '#demo/categories.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
-import { writeWhole } from '#server/write-whole.ts';
+import { writeWhole } from '#server/data-folder.ts';
 import { fullDisk } from '../support/full-disk.ts';
 
 let folder: string;

@@ -1,5 +1,4 @@
-import { UFS, type Uf } from '#domain/address/uf.ts';
-import { stateOfZipCode } from '#domain/address/zip-code.ts';
+import { UFS, type Uf, stateOfZipCode } from '#domain/address/zip-code.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import type { Scope } from '#server/scope.ts';

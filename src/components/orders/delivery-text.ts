@@ -1,6 +1,5 @@
 import { t } from 'i18next';
-import { PICK_UP } from '#domain/orders/counter.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { PICK_UP, type Order } from '#domain/orders/order.ts';
 
 /** The name of an order's delivery, for people: 'Expressa', or 'Retirada na loja'. */
 export const deliveryName = ({ type }: Order['delivery']): string =>

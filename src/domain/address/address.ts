@@ -1,9 +1,9 @@
+import type { ShopSettings } from '../settings/settings.ts';
 import { z } from '../zod.ts';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isPlainName, isPlainText } from './plain-text.ts';
-import { isUf } from './uf.ts';
-import { formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
+import { isUf, formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
 
 /** Country of an address that names none, or names it in words. */
 export const DEFAULT_COUNTRY = 'BR';
@@ -77,3 +77,14 @@ export function withStateOfZipCode<Schema extends z.ZodType>(schema: Schema): Sc
  * `errors.` in the translation files.
  */
 export const addressSchema = withStateOfZipCode(addressFields);
+
+/**
+ * Whether the shop serves a country: one of its setting `countries`, or Brazil for a shop that
+ * names none.
+ *
+ * @param code ISO 3166-1 alpha-2, in capitals, as `addressSchema` leaves it
+ */
+export function servesCountry(countries: ShopSettings['countries'], code: string): boolean {
+  if (countries.length === 0) return code === DEFAULT_COUNTRY;
+  return countries.some((country) => country.code === code);
+}

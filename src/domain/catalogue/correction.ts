@@ -1,4 +1,62 @@
-import { fold, isTelling, lettersOf, nearestWord, stem, words } from './words.ts';
+import { distance } from 'fastest-levenshtein';
+import { bitsOf } from './bits.ts';
+import { fold, isTelling, stem, words } from './words.ts';
+
+/** Steps a mistyped word may be away, by its length: short words turn into other words too easily. */
+const LONG_WORD = 6;
+const SHORTEST_CORRECTED = 3;
+const allowedSteps = (word: string): number =>
+  word.length < SHORTEST_CORRECTED ? 0 : word.length < LONG_WORD ? 1 : 2;
+
+/** The word with each two neighbouring letters exchanged once. */
+function transpositions(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2),
+  );
+}
+
+/** The letters of a word as bits, each letter one of 32. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+/**
+ * The nearest word of a vocabulary by letters inserted, deleted, replaced or exchanged with their
+ * neighbour, each one step; null when none is near enough (1 step, 2 from six letters on).
+ *
+ * @param word folded
+ * @param vocabulary folded words, most used first: of equally near ones the first wins
+ * @param letters `lettersOf` each of them
+ */
+export function nearestWord(
+  word: string,
+  vocabulary: readonly string[],
+  letters: Int32Array = Int32Array.from(vocabulary, lettersOf),
+): string | null {
+  let steps = allowedSteps(word);
+  if (steps === 0) return null;
+  const exchanged = transpositions(word);
+  const own = lettersOf(word);
+  let nearest: string | null = null;
+  for (let i = 0; i < vocabulary.length; i += 1) {
+    // A step makes a difference of two letters at most. Of 100 words hardly one is left to be compared.
+    if (bitsOf(own ^ letters[i]!) > 2 * steps) continue;
+    const candidate = vocabulary[i]!;
+    if (Math.abs(candidate.length - word.length) > steps) continue;
+    const away = Math.min(
+      distance(word, candidate),
+      ...exchanged.map((other) => 1 + distance(other, candidate)),
+    );
+    if (away < steps || (away === steps && nearest === null)) {
+      nearest = candidate;
+      steps = away;
+    }
+  }
+  return nearest;
+}
 
 /** What a search may be corrected to. */
 export interface Vocabulary {

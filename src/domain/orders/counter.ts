@@ -4,9 +4,6 @@ import { couponCodeSchema, MAX_LINES } from './input.ts';
 import { changedItemSchema } from './change.ts';
 import { COUNTER_PAYMENT_METHODS } from './order.ts';
 
-/** Type of delivery of an order that is picked up at the shop. */
-export const PICK_UP = 'pick-up';
-
 /** Who buys at the counter: name and phone are enough. */
 export const counterBuyerSchema = addressFields.pick({ fullName: true, phone: true }).extend({
   /** Account that it belongs to, where the customer was chosen. */

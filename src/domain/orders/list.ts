@@ -1,4 +1,4 @@
-import { UFS } from '../address/uf.ts';
+import { UFS } from '../address/zip-code.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import {
   COUNTER_PAYMENT_METHODS,

@@ -27,6 +27,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMet
 export const ORDER_SOURCES = ['web', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
+/** Type of delivery of an order that is picked up at the shop. */
+export const PICK_UP = 'pick-up';
+
 /** Reasons that staff may give for cancelling; the buyer reads their texts. */
 export const CANCEL_REASONS = [
   'buyer',
@@ -98,3 +101,14 @@ export interface Order {
   /** What the shop has written to the buyer, the oldest first. */
   messages: { text: string; at: number }[];
 }
+
+/** Name of the parameter that carries an order's key in a guest's link. */
+export const KEY_PARAM = 'chave';
+
+/**
+ * Path of an order's page.
+ *
+ * @param secret the order's key, for a guest's link; '' where the page is opened by its owner's account
+ */
+export const orderPath = (orderId: string, secret = ''): string =>
+  `/pedido/${orderId}${secret && `?${KEY_PARAM}=${encodeURIComponent(secret)}`}`;

@@ -1,4 +1,4 @@
-import type { ShopSettings } from './settings.ts';
+import { isHexColor, type ShopSettings } from './settings.ts';
 
 /** The theme's own colours, where a shop has chosen none: those of `styles/tokens.css`. */
 export const THEME_COLORS: Readonly<ShopSettings['color']> = {
@@ -14,9 +14,6 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
 
 /** The light ground of the pages (--paper of `styles/tokens.css`), for what a browser itself draws. */
 export const PAPER_COLOR = '#fdfcfa';
-
-/** Whether a text is a colour as the settings accept it: `#rrggbb`. */
-export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /**
  * The shop's own colours as an inline style sheet; only values of the form `#rrggbb` get into it. Pages

@@ -1,7 +1,6 @@
 import { z } from '../zod.ts';
 import { MAX_LINES, MAX_PIECES } from '../orders/input.ts';
-import { isHexColor } from './color-styles.ts';
-import { initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
+import { isHexColor, initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
 const MAX_LINE = 200;

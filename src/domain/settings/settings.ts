@@ -146,3 +146,6 @@ export const initialSettings: ShopSettings = {
     unconfirmedOrderHours: 48,
   },
 };
+
+/** Whether a text is a colour as the settings accept it: `#rrggbb`. */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

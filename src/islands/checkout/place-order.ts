@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ChangedSums } from '#domain/orders/shown-sums.ts';
+import type { ChangedSums } from '#domain/orders/input.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, resetCart } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { OfferedVariant } from '#domain/products/product.ts';
-import { lastPieces } from '#domain/stock/stock-level.ts';
+import { lastPieces } from '#domain/stock/stock.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ChangeStatus } from '../ui/ChangeStatus.tsx';
 import styles from './PurchasePanel.module.css';

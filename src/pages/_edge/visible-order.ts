@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro';
-import { KEY_PARAM } from '#domain/orders/order-path.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { KEY_PARAM, type Order } from '#domain/orders/order.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 

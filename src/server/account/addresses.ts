@@ -1,4 +1,4 @@
-import { servesCountry } from '#domain/address/country.ts';
+import { servesCountry } from '#domain/address/address.ts';
 import {
   MAX_ADDRESSES,
   savedAddressSchema,

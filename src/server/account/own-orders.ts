@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#domain/account/own-order.ts';
-import { statusHistory } from '#domain/orders/track.ts';
+import { statusHistory } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 

@@ -11,7 +11,8 @@ import { authLogger } from './auth-log.ts';
 import { offeredProviders, PROVES_EMAIL, type OfferedProvider } from './providers.ts';
 import type { SecondStep } from './second-step.ts';
 import { authSecret } from '../security/secret.ts';
-import { cookieName, openSession, sealSession, sessionCookieName } from './session-cookie.ts';
+import { openSession, sealSession, sessionCookieName } from './session-cookie.ts';
+import { cookieName } from '../security/cookies.ts';
 import { liveSession, sessionUser } from './session-user.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 

@@ -6,7 +6,7 @@ import { isOpen, type Account, type OpenedAccount } from './accounts.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { hasSecondFactor, consumeCode } from './second-factor.ts';
 import { secondFactorKey } from '../security/secret.ts';
-import { cookieName } from './session-cookie.ts';
+import { cookieName } from '../security/cookies.ts';
 
 /** Seconds between the first step of a sign-in and the code. */
 export const SECOND_STEP_SECONDS = 10 * 60;

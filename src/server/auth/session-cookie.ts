@@ -1,8 +1,8 @@
-import { parseCookie } from 'cookie';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Scope } from '../scope.ts';
+import { cookieName, cookieOf, isOverTls } from '../security/cookies.ts';
 import { sessionKey } from '../security/secret.ts';
 import { liveSession } from './session-user.ts';
 import { SEEN_EVERY_MS, touchSession, type SessionClaims } from './sessions.ts';
@@ -18,22 +18,6 @@ export interface SignedIn {
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 /** Cookies longer than this are not ours. */
 const MAX_COOKIE = 4096;
-
-/**
- * Whether browsers reach the shop over TLS: its public address says so. What a request says about itself,
- * or a proxy about it, does not count.
- */
-export const isOverTls = ({ config }: Pick<Scope, 'config'>): boolean =>
-  config.SITE_URL?.startsWith('https:') ?? false;
-
-/**
- * Name of a cookie. Over TLS browsers take `__Host-` from this host alone, over TLS alone: neither a
- * subdomain nor somebody on the wire can put another in its place.
- *
- * @param secure whether the shop is behind TLS
- */
-export const cookieName = (name: string, secure: boolean): string =>
-  `${secure ? '__Host-' : ''}${name}`;
 
 /** Name of the session's cookie; `secure` behind TLS. */
 export const sessionCookieName = (secure: boolean): string => cookieName('vitrine.session', secure);
@@ -70,11 +54,6 @@ export async function openSession(scope: Scope, sealed: string): Promise<Session
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
     throw error;
   }
-}
-
-/** A cookie of a request, as it was set. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  return parseCookie(request.headers.get('cookie') ?? '', { decode: (text) => text })[name];
 }
 
 /**

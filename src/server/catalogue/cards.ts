@@ -1,8 +1,7 @@
 import { middleSize } from '#domain/frames/frame.ts';
 import type { Color, FrameMarking, ProductCard, ProductImage } from '#domain/products/product.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
-import { lastPiecesOf } from '#domain/stock/stock-level.ts';
-import { hasStock } from '#domain/stock/stock.ts';
+import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import type { Scope } from '../scope.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './read-products.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listingWords } from '#domain/catalogue/listing-words.ts';
-import { LAST_PIECES } from '#domain/stock/stock-level.ts';
+import { LAST_PIECES } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { inChunks } from '../chunks.ts';
 

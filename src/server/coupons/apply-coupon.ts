@@ -3,7 +3,7 @@ import { couponCodeSchema, orderItemsSchema } from '#domain/orders/input.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
-import { couponError } from './coupon-error.ts';
+import { couponError } from './redeem-coupon.ts';
 import { judgeCoupon } from './judge-coupon.ts';
 
 const applySchema = z.object({ code: couponCodeSchema, items: orderItemsSchema });

@@ -2,8 +2,8 @@ import { couponState, type CouponState } from '#domain/coupons/coupon.ts';
 import type { OrderItem } from '#domain/orders/input.ts';
 import { subtotalOf, type PricedLine } from '#domain/orders/totals.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
-import { usedByAccount } from './coupon-uses.ts';
 
 /** A coupon and the cart it is wanted for. */
 export interface CouponQuestion {
@@ -55,4 +55,18 @@ export async function judgeCoupon(
   );
   const percent = state === 'ok' ? coupon.percent : 0;
   return { code: coupon.code, state, percent, minTotalCents: coupon.minTotalCents, lines };
+}
+
+/** Whether an order under an account's own e-mail, once that is proven to be theirs, has used the coupon. */
+async function usedByAccount(db: Db, couponId: string, accountId: string): Promise<boolean> {
+  const use = await db
+    .selectFrom('couponUses')
+    .innerJoin('accounts', 'accounts.email', 'couponUses.email')
+    .select('couponUses.orderId')
+    .where('couponUses.couponId', '=', couponId)
+    .where('accounts.id', '=', accountId)
+    .where('accounts.emailVerifiedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
 }

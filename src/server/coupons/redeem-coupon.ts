@@ -1,7 +1,15 @@
-import { couponState } from '#domain/coupons/coupon.ts';
+import { couponState, type CouponState } from '#domain/coupons/coupon.ts';
+import { formatMoney } from '#domain/money.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { couponError } from './coupon-error.ts';
-import { usedByCustomer, type CouponBuyer } from './coupon-uses.ts';
+import { InvalidFieldsError } from '../errors.ts';
+
+/** Who buys, as far as "one per customer" goes. */
+export interface CouponBuyer {
+  /** Folded e-mail; null for a buyer at the counter who gave none. */
+  email: string | null;
+  /** As an address keeps it; null where the order has none. */
+  cpf: string | null;
+}
 
 export interface RedeemedCoupon {
   id: string;
@@ -15,6 +23,24 @@ export interface Redemption {
   code: string;
   subtotalCents: number;
   now: number;
+}
+
+/** Why a coupon is refused. */
+export type CouponRefusal = Exclude<CouponState, 'ok'> | 'unknown';
+
+/**
+ * A refused coupon as status 422: the code is `coupon.expired`, `coupon.used-up` …, for the request and for
+ * its field.
+ *
+ * @param field of the request that contained the coupon's code
+ */
+export function couponError(
+  field: string,
+  refusal: CouponRefusal,
+  minTotalCents = 0,
+): InvalidFieldsError {
+  const code = `coupon.${refusal}`;
+  return new InvalidFieldsError({ [field]: code }, code, { minimum: formatMoney(minTotalCents) });
 }
 
 /**
@@ -57,6 +83,23 @@ export async function refuseSecondUse(
 ): Promise<void> {
   if (coupon.onePerCustomer && (await usedByCustomer(tx, coupon.id, buyer)))
     throw couponError('coupon', 'already-used');
+}
+
+/** Whether an order of this buyer, by e-mail or by CPF, has used the coupon; false for one who gave neither. */
+async function usedByCustomer(
+  tx: Tx,
+  couponId: string,
+  { email, cpf }: CouponBuyer,
+): Promise<boolean> {
+  const use = await tx
+    .selectFrom('couponUses')
+    .select('orderId')
+    .where('couponId', '=', couponId)
+    // In SQL nothing equals NULL: what the buyer has not given identifies no one.
+    .where((eb) => eb.or([eb('email', '=', email), eb('cpf', '=', cpf)]))
+    .limit(1)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 /** Remembers who used a coupon, once its order is written. */

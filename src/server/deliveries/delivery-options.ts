@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isUf, type Uf } from '#domain/address/uf.ts';
-import { stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { isUf, type Uf, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';

@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { PICK_UP } from '#domain/orders/counter.ts';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { PICK_UP, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';

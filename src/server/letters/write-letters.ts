@@ -1,6 +1,5 @@
 import type { EventData } from '#domain/orders/event.ts';
-import { orderPath } from '#domain/orders/order-path.ts';
-import type { Order, OrderStatus } from '#domain/orders/order.ts';
+import { orderPath, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/failure.ts';

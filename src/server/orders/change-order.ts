@@ -18,8 +18,15 @@ import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
-import { columnsOfAddresses, rewriteWords } from './derived-columns.ts';
-import { addEvent, checkVersion, findOrder, lockOrder, writeColumns } from './order-row.ts';
+import {
+  columnsOfAddresses,
+  rewriteWords,
+  addEvent,
+  checkVersion,
+  findOrder,
+  lockOrder,
+  writeColumns,
+} from './order-row.ts';
 
 /**
  * What an open order would look like after a change: its lines, and its sums before and after. Writes

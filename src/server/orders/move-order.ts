@@ -1,14 +1,13 @@
-import { PICK_UP } from '#domain/orders/counter.ts';
-import { dueAt, isPromised, priorityOf } from '#domain/orders/late.ts';
+import { PICK_UP, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
+import { dueAt } from '#domain/orders/late.ts';
+import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
   moveOrderSchema,
   type MovedOrder,
   type MoveOrderInput,
   type OrderMove,
 } from '#domain/orders/move.ts';
-import type { EndReason, OrderStatus } from '#domain/orders/order.ts';
 import type { MovedSelection } from '#domain/orders/list.ts';
-import { canMove } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';

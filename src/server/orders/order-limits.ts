@@ -6,7 +6,7 @@ import { callerKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { TooManyTriesError } from '../errors.ts';
-import type { OrderCaller } from './caller.ts';
+import type { OrderCaller } from './idempotency.ts';
 
 /** Orders that one person may place in an hour, unless RATE_LIMIT_ORDER_PERSON is set. */
 const PERSON_RATE = { count: 10, seconds: 3600 };

@@ -1,9 +1,14 @@
-import { servesCountry } from '#domain/address/country.ts';
+import { servesCountry } from '#domain/address/address.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
-import type { OrderInput, OrderItem } from '#domain/orders/input.ts';
+import type {
+  OrderInput,
+  OrderItem,
+  ChangedPart,
+  ChangedSums,
+  ShownSums,
+} from '#domain/orders/input.ts';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
-import type { ChangedPart, ChangedSums, ShownSums } from '#domain/orders/shown-sums.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';

@@ -1,13 +1,14 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { counterOrderSchema, PICK_UP, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { counterOrderSchema, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { PICK_UP } from '#domain/orders/order.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import {
+  type CouponBuyer,
   recordCouponUse,
   redeemCoupon,
   refuseSecondUse,

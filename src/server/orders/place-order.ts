@@ -1,13 +1,21 @@
 import { foldEmail } from '#domain/address/email.ts';
-import { expiryOf } from '#domain/orders/expiry.ts';
-import { orderInputSchema, type OrderInput } from '#domain/orders/input.ts';
-import { shownSumsSchema, type ShownSums } from '#domain/orders/shown-sums.ts';
+import { expiryOf } from '#domain/orders/payment.ts';
+import {
+  orderInputSchema,
+  type OrderInput,
+  shownSumsSchema,
+  type ShownSums,
+} from '#domain/orders/input.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
-import type { CouponBuyer } from '../coupons/coupon-uses.ts';
-import { recordCouponUse, redeemCoupon, refuseSecondUse } from '../coupons/redeem-coupon.ts';
+import {
+  type CouponBuyer,
+  recordCouponUse,
+  redeemCoupon,
+  refuseSecondUse,
+} from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
@@ -16,8 +24,7 @@ import { parseInput } from '../parse-input.ts';
 import { noteSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { bookLines } from './book-lines.ts';
-import { ownerOf, type OrderCaller } from './caller.ts';
-import { checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
+import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
 import { writeOrder, type OrderPayment } from './write-order.ts';

@@ -1,7 +1,7 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { toReais } from '#domain/money.ts';
-import { PICK_UP } from '#domain/orders/counter.ts';
+import { PICK_UP, orderPath, type OrderLine } from '#domain/orders/order.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type {
   EventData,
@@ -11,8 +11,6 @@ import type {
   OrderLetter,
 } from '#domain/orders/event.ts';
 import { isLate } from '#domain/orders/late.ts';
-import { orderPath } from '#domain/orders/order-path.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
 import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
 import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/orders/status.ts';
 import type { Db } from '../db/engine/engine.ts';

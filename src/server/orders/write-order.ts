@@ -1,6 +1,5 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { priorityOf } from '#domain/orders/late.ts';
-import { FIRST_STATUS } from '#domain/orders/status.ts';
+import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
 import type {
   OrderSource,
   OrderStatus,
@@ -13,8 +12,7 @@ import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
-import { columnsOfAddresses, writeWords } from './derived-columns.ts';
-import { addFirstEvent } from './order-row.ts';
+import { columnsOfAddresses, writeWords, addFirstEvent } from './order-row.ts';
 
 /** Everything an order consists of, computed and ready to be written. */
 export interface NewOrder {

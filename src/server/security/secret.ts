@@ -2,11 +2,10 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../scope.ts';
-import { closeDataFolder } from '../data-folder.ts';
+import { closeDataFolder, writeWhole } from '../data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { MIN_SECRET } from '../env.ts';
 import { SetupError } from '../errors.ts';
-import { writeWhole } from '../write-whole.ts';
 
 const NAME = 'auth';
 const FILE = 'auth-secret';

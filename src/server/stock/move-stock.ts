@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { MovementReason } from '#domain/stock/movement.ts';
-import { UNLIMITED } from '#domain/stock/stock.ts';
-import { showsItsStock } from '#domain/stock/stock-level.ts';
+import { lastPieces, showsItsStock, UNLIMITED } from '#domain/stock/stock.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
-import { stockMoved } from './listed-stock.ts';
 
 /** Pieces that come or go. */
 export interface StockChange {
@@ -61,7 +59,7 @@ export async function moveStock(tx: Tx, scope: Scope, change: StockChange): Prom
     if (moved) {
       await publishStock(scope, moved.productId, [moved.qty, moved.qty - delta]);
       await writeMovements(tx, scope, [change]);
-      await stockMoved(tx, { variantId, before: moved.qty - delta, after: moved.qty });
+      await updateListing(tx, { variantId, before: moved.qty - delta, after: moved.qty });
       return { outcome: 'moved', qty: moved.qty };
     }
   }
@@ -106,13 +104,42 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
   if (qty === before) return;
   await quantities(tx).updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
   await writeMovements(tx, scope, [{ ...count, delta: piecesOf(qty) - piecesOf(before) }]);
-  await stockMoved(tx, { variantId, before, after: qty });
+  await updateListing(tx, { variantId, before, after: qty });
   await publishStock(scope, productId, [before, qty]);
 }
 
 /** Publishes a product whose pages show its stock before or after: as sold out, or as its last pieces. */
 async function publishStock(scope: Scope, productId: string, quantities: number[]): Promise<void> {
   if (quantities.some(showsItsStock)) await changed(scope, `product:${productId}`);
+}
+
+/**
+ * Updates the figures of a product in the dashboard's list after a change of one variant's stock. Writes
+ * only if the variant becomes sold out, one of the last pieces, or neither any more, so that orders of one
+ * product do not wait for each other.
+ */
+async function updateListing(
+  tx: Tx,
+  { variantId, before, after }: { variantId: string; before: number; after: number },
+): Promise<void> {
+  const change = (test: (qty: number) => boolean) => Number(test(after)) - Number(test(before));
+  const out = change((qty) => qty === 0);
+  const low = change((qty) => lastPieces(qty) !== null);
+  if (out === 0 && low === 0) return;
+  await tx
+    .updateTable('productListings')
+    .set((eb) => ({
+      outVariants: eb('outVariants', '+', out),
+      lowVariants: eb('lowVariants', '+', low),
+    }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('variants')
+        .select('productId')
+        .where('id', '=', variantId)
+        .where('archivedAt', 'is', null),
+    )
+    .execute();
 }
 
 /** What an unlimited variant adds to the ledger is nothing. */

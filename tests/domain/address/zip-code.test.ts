@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UFS } from '#domain/address/uf.ts';
-import { formatCep, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { UFS, formatCep, isUf, parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 
 describe('a CEP', () => {
   it.each([
@@ -79,4 +78,26 @@ describe('the state of a CEP', () => {
     found.delete(null);
     expect([...found].sort()).toEqual(UFS.map(({ code }) => code).toSorted());
   });
+});
+
+it('knows the 26 states and the Federal District', () => {
+  expect(
+    UFS.map(({ code }) => code)
+      .toSorted()
+      .join(' '),
+  ).toBe('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO');
+});
+
+it('lists them by name, as a reader of Portuguese looks for them', () => {
+  const names = UFS.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare));
+});
+
+it.each([
+  ['SP', true],
+  ['sp', false],
+  ['XX', false],
+  ['', false],
+])('takes %j for a state: %s', (code, answer) => {
+  expect(isUf(code)).toBe(answer);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { UFS } from '#domain/address/uf.ts';
+import { UFS } from '#domain/address/zip-code.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';

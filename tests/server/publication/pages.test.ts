@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
-import { showsItsStock } from '#domain/stock/stock-level.ts';
+import { showsItsStock } from '#domain/stock/stock.ts';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';

@@ -1,9 +1,10 @@
 /** A shop after years of trade: rows for measuring the dashboard's lists, written straight into the tables. */
 import type { InsertObject } from 'kysely';
-import { UFS } from '#domain/address/uf.ts';
+import { UFS } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
-import { dueAt, priorityOf } from '#domain/orders/late.ts';
+import { dueAt } from '#domain/orders/late.ts';
+import { priorityOf } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';
@@ -15,7 +16,7 @@ import type { ProductInput } from '#demo/write-product.ts';
 import { writeListings } from '#server/catalogue/listings.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
-import { columnsOfAddresses } from '#server/orders/derived-columns.ts';
+import { columnsOfAddresses } from '#server/orders/order-row.ts';
 import type { Scope } from '#server/scope.ts';
 
 /** Days over which the orders were placed. */

@@ -1,9 +1,8 @@
 /** What pages show of products, compared with what the dashboard has said of them. */
-import { lastPiecesOf } from '#domain/stock/stock-level.ts';
+import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { shownPrice } from '#domain/products/shown-price.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { hasStock } from '#domain/stock/stock.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** What a page shows of a product. */

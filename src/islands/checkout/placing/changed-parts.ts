@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
-import type { ChangedPart } from '#domain/orders/shown-sums.ts';
+import type { ChangedPart } from '#domain/orders/input.ts';
 import { changeDiscount, changePrice, updateDelivery } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';
 import { deliveryCostText } from '../delivery/DeliveryChoice.tsx';

@@ -1,4 +1,4 @@
-import { servesCountry } from '#domain/address/country.ts';
+import { servesCountry } from '#domain/address/address.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import { orderInputSchema } from '#domain/orders/input.ts';

@@ -1,8 +1,8 @@
 import ColorJs from 'colorjs.io';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { isHexColor, THEME_COLORS } from '#domain/settings/color-styles.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
+import { THEME_COLORS } from '#domain/settings/color-styles.ts';
+import { isHexColor, type ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { Controller, get, useFormContext, useWatch } from 'react-hook-form';
 import { keyInAddress, pictureUrl, iconUrl, type MediaRef } from '#domain/media/media.ts';
-import { isHexColor } from '#domain/settings/color-styles.ts';
+import { isHexColor } from '#domain/settings/settings.ts';
 import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';

@@ -1,5 +1,5 @@
 import { AFTER_SIGN_IN, pathInShop, SIGN_IN_PATH } from '#domain/access/callback-url.ts';
-import { cookieName, cookieOf, isOverTls } from '#server/auth/session-cookie.ts';
+import { cookieName, cookieOf, isOverTls } from '#server/security/cookies.ts';
 import type { Scope } from '#server/scope.ts';
 import type { AuthCall } from './call.ts';
 

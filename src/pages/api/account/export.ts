@@ -2,7 +2,7 @@ import { api } from '#domain/access/needs.ts';
 import { exportAccount } from '#server/account/export-account.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { exportFile } from '../../_edge/export-file.ts';
-import { requireUser } from '../../_edge/user.ts';
+import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
 

@@ -1,14 +1,12 @@
 import { api } from '#domain/access/needs.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { orderPath } from '#domain/orders/order-path.ts';
+import { orderPath } from '#domain/orders/order.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
-import { callerAddress } from '../../_edge/caller.ts';
-import { requireUser } from '../../_edge/user.ts';
-import { visitorOf } from '../../_edge/visitor.ts';
+import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
 
 export const needs = api('buyer');
 

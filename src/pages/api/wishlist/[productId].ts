@@ -1,7 +1,7 @@
 import { api } from '#domain/access/needs.ts';
 import { addFavorite, removeFavorite } from '#server/account/wishlist.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
-import { requireUser } from '../../_edge/user.ts';
+import { requireUser } from '../../_edge/caller.ts';
 
 export const needs = api('signed-in');
 

@@ -1,6 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { sortName } from '#domain/catalogue/words.ts';
-import { dueAt, priorityOf } from '#domain/orders/late.ts';
+import { dueAt } from '#domain/orders/late.ts';
+import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { Db, Engine } from '../engine/engine.ts';

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
-import { UFS } from '#domain/address/uf.ts';
+import { UFS } from '#domain/address/zip-code.ts';
 import { MAX_LIMIT, type ListPage } from '#domain/dashboard/list.ts';
 import { MAX_MOVED, orderList } from '#domain/orders/list.ts';
 import type { OrderListItem } from '#domain/orders/record.ts';

@@ -2,7 +2,7 @@ import { api } from '#domain/access/needs.ts';
 import { listSessions } from '#server/account/own-sessions.ts';
 import { endAllSessions } from '#server/auth/sessions.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
-import { requireUser } from '../../../_edge/user.ts';
+import { requireUser } from '../../../_edge/caller.ts';
 
 export const needs = api('signed-in');
 

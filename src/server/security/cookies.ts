@@ -1,0 +1,23 @@
+import { parseCookie } from 'cookie';
+import type { Scope } from '../scope.ts';
+
+/**
+ * Whether browsers reach the shop over TLS: its public address says so. What a request says about itself,
+ * or a proxy about it, does not count.
+ */
+export const isOverTls = ({ config }: Pick<Scope, 'config'>): boolean =>
+  config.SITE_URL?.startsWith('https:') ?? false;
+
+/**
+ * Name of a cookie. Over TLS browsers take `__Host-` from this host alone, over TLS alone: neither a
+ * subdomain nor somebody on the wire can put another in its place.
+ *
+ * @param secure whether the shop is behind TLS
+ */
+export const cookieName = (name: string, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${name}`;
+
+/** A cookie of a request, as it was set. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  return parseCookie(request.headers.get('cookie') ?? '', { decode: (text) => text })[name];
+}
