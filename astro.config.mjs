@@ -70,7 +70,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   integrations: [islandRenderer, react(), i18next(), touch, auth({ injectEndpoints: false })],
   trailingSlash: 'never',
-  // Our own check (src/middleware/origin.ts) covers JSON as well, knows the address behind a proxy, and
+  // Our own check (src/middleware/refuse-foreign.ts) covers JSON as well, knows the address behind a proxy, and
   // answers as the API does; Astro's would come before it.
   // Of Astro's content policy `src/middleware/inline-parts.ts` takes the hashes of inline scripts.
   security: { checkOrigin: false, csp: true },

@@ -1,5 +1,5 @@
 import { COLORS, type ColorName } from '../src/demo/colors.ts';
-import type { DemoFrame } from '../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../src/demo/frames/demo-frame.ts';
 import type { Role } from './model/frame-model.ts';
 
 /** How a part looks, in the terms of physically based rendering. Colours are `#rrggbb` (sRGB). */

@@ -1,6 +1,6 @@
 import type { ColorName } from '../src/demo/colors.ts';
-import type { DemoFrame } from '../src/demo/frames/frame.ts';
-import type { LensName } from '../src/demo/lenses.ts';
+import type { DemoFrame } from '../src/demo/frames/demo-frame.ts';
+import type { LensName } from '../src/demo/demo-lenses.ts';
 
 /** What a lens lets through from top to bottom, and what it throws back. Colours are `#rrggbb`. */
 export interface LensLook {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { MANIFEST_FILE, type Manifest } from '../src/demo/media.ts';
+import { MANIFEST_FILE, type Manifest } from '../src/demo/media-manifest.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** Writes the manifest whole, its products in the alphabet's order. */

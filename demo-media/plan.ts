@@ -3,7 +3,7 @@ import { slugOf } from '../src/demo/categories.ts';
 import { ACCESSORIES, type DemoAccessory } from '../src/demo/accessories.ts';
 import { COLORS, type ColorName } from '../src/demo/colors.ts';
 import { FRAMES } from '../src/demo/frames/all.ts';
-import type { DemoFrame } from '../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../src/demo/frames/demo-frame.ts';
 import { VIEWS, type View } from './views.ts';
 import { lensOf } from './lens-looks.ts';
 import { builtMeasures } from './model/shape.ts';

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../tests/support/browser.ts';
 import { writeContactSheet, type Shot } from '../tests/support/contact-sheet.ts';
-import { besideShop, keptLetters } from '../tests/support/kept-letters.ts';
+import { besideShop, storedLetters } from '../tests/support/stored-letters.ts';
 import {
   geometryFaults,
   scrollThrough,
@@ -95,7 +95,7 @@ async function take(
 
 /** Screenshots of the letters that the shop has written, one of each kind, as a mail program shows them. */
 async function takeMails(browser: Browser, url: string, size: Size): Promise<Shot[]> {
-  const letters = await besideShop(url, keptLetters);
+  const letters = await besideShop(url, storedLetters);
   const kinds = [
     ...new Map(letters.map((mail) => [mail.subject.replaceAll(/\S*\d\S*/g, ''), mail])),
   ];

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { ACCOUNTS_FILE, DEMO_ACCOUNTS } from '#demo/demo-accounts.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
 import { seedDemoShop } from '#demo/seed.ts';
 import { readEnvironment } from '#server/env.ts';

@@ -3,7 +3,7 @@ import type { Surface } from '../finish.ts';
 import { LENS_LOOKS } from '../lens-looks.ts';
 import { PATTERN_MM, tortoise } from '../pattern.ts';
 import { mixNumber, smoothstep } from '../model/vec.ts';
-import type { LensName } from '../../src/demo/lenses.ts';
+import type { LensName } from '../../src/demo/demo-lenses.ts';
 
 const PIXELS = 192;
 

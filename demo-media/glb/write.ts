@@ -20,7 +20,7 @@ import {
 import { meshopt } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { COLORS, type ColorName } from '../../src/demo/colors.ts';
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 import { surfaceOf, type Surface } from '../finish.ts';
 import { LENS_LOOKS, lensOf } from '../lens-looks.ts';
 import {

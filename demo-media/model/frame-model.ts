@@ -1,4 +1,4 @@
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 import { lensMeshes } from './lens.ts';
 import { merge, mirrored, moved, type Mesh } from './mesh.ts';
 import {

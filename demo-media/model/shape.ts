@@ -1,6 +1,6 @@
 import { lensOutline } from '../../src/domain/frames/lens-outline.ts';
 import type { FrameMeasures } from '../../src/domain/products/product.ts';
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 import { styleOf, type FrameStyle } from './style.ts';
 import type { Vec2 } from './vec.ts';
 

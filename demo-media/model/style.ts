@@ -1,5 +1,5 @@
 import { between, pick, seededRandom, type Random } from '../../src/demo/random.ts';
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 
 /** What measures leave open: the hand of whoever drew the frame. Lengths are mm. */
 export interface FrameStyle {

@@ -8,7 +8,7 @@ import {
   type Texture,
 } from 'three';
 import type { ColorName } from '../../src/demo/colors.ts';
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 import { surfaceOf, type Surface } from '../finish.ts';
 import { LENS_LOOKS, lensOf, type LensLook } from '../lens-looks.ts';
 import { buildFrame, type FrameModel, type Part } from '../model/frame-model.ts';

@@ -7,7 +7,7 @@ import { ACCESSORIES } from '../../src/demo/accessories.ts';
 import { slugOf } from '../../src/demo/categories.ts';
 import { COLORS } from '../../src/demo/colors.ts';
 import { FRAMES } from '../../src/demo/frames/all.ts';
-import { DEMO_MEDIA, readManifest } from '../../src/demo/media.ts';
+import { DEMO_MEDIA, readManifest } from '../../src/demo/media-manifest.ts';
 import { accessoryInput, frameShots, modelInput } from '../plan.ts';
 
 /** What a page may load: a dozen of the small ones in a list, one of the large ones. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCESSORIES } from '../../src/demo/accessories.ts';
 import { FRAMES } from '../../src/demo/frames/all.ts';
-import type { DemoFrame } from '../../src/demo/frames/frame.ts';
+import type { DemoFrame } from '../../src/demo/frames/demo-frame.ts';
 import { accessoryInput, frameShots, modelInput } from '../plan.ts';
 
 const frame = FRAMES.find(({ name }) => name === 'Poente')!;

@@ -2,7 +2,7 @@ import { sortName } from '#domain/catalogue/words.ts';
 import type { Gender, Shape } from '#domain/products/product.ts';
 import type { CategoryRow } from '#server/db/schema/catalogue.ts';
 import { FRAMES } from './frames/all.ts';
-import type { DemoFrame } from './frames/frame.ts';
+import type { DemoFrame } from './frames/demo-frame.ts';
 
 interface Branch {
   name: string;

@@ -16,7 +16,7 @@ import { CATEGORIES } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './customers.ts';
 import { DELIVERIES } from './deliveries.ts';
-import { SIZE_ATTRIBUTE } from './frames/frame.ts';
+import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
 import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
 import { demoReviews } from './reviews.ts';

@@ -2,8 +2,14 @@ import type { ImageInput } from './write-product.ts';
 import type { DemoAccessory } from './accessories.ts';
 import { slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
-import type { DemoFrame } from './frames/frame.ts';
-import { DEMO_MEDIA, readManifest, type Manifest, type Photo, type ProductMedia } from './media.ts';
+import type { DemoFrame } from './frames/demo-frame.ts';
+import {
+  DEMO_MEDIA,
+  readManifest,
+  type Manifest,
+  type Photo,
+  type ProductMedia,
+} from './media-manifest.ts';
 
 let manifest: Manifest | undefined;
 

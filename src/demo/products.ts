@@ -5,7 +5,7 @@ import { brandId } from './brands.ts';
 import { categoryId, categoryOfFrame, slugOf } from './categories.ts';
 import { colorId, COLORS, type ColorName } from './colors.ts';
 import { FRAMES } from './frames/all.ts';
-import type { DemoFrame } from './frames/frame.ts';
+import type { DemoFrame } from './frames/demo-frame.ts';
 import { accessoryPictures, frameModel, framePictures } from './pictures.ts';
 import { between, seededRandom, type Random } from './random.ts';
 import { DAY_MS } from './time.ts';

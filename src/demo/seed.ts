@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
 import type { Scope } from '#server/scope.ts';
-import { fillAccounts } from './accounts.ts';
+import { fillAccounts } from './demo-accounts.ts';
 import { fillShop, type Log } from './fill-shop.ts';
-import { DEMO_MEDIA } from './media.ts';
+import { DEMO_MEDIA } from './media-manifest.ts';
 import { placeMedia } from './place-media.ts';
 import { demoProducts } from './products.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingsUpdate } from '#domain/settings/schema.ts';
+import type { SettingsUpdate } from '#domain/settings/settings-input.ts';
 import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
 /** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */

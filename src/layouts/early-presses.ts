@@ -4,11 +4,11 @@
  * listens: its island, or `islands/wishlist/card-actions.ts` for the buttons of the cards. If nothing does
  * for some seconds, the page says so (LateNotice.astro).
  */
-/** Ms after which the page admits that a press had no effect. */
+/** Ms after which the page says that a press had no effect. */
 const LATE_MS = 6000;
-/** What an island does in place, and the browser otherwise (`touch/inline.js` keeps it from that). */
+/** What an island handles in place; `touch/inline.js` prevents the browser's own action. */
 const IN_PLACE = ':is(form:not([action]) [type="submit"], a[href^="?"])';
-/** What does something by itself. */
+/** What works without a script. */
 const NATIVE = 'a, button, input, select, textarea, label, summary';
 const CARD_BUTTON = 'button[data-favorite], button[data-compare]';
 const BUTTON = `[type="button"], ${CARD_BUTTON}`;
@@ -17,7 +17,7 @@ const CARDS_AWAKE = 'cards-awake';
 let cardsAwake = false;
 document.addEventListener(CARDS_AWAKE, () => (cardsAwake = true), { once: true });
 
-/** What will handle the button, and the event that says it is ready; null if it is handled already. */
+/** The element that will handle the button, and the event with which it says so; null if it is ready. */
 function handlerOf(button: HTMLElement): [target: EventTarget, event: string] | null {
   const island = button.closest('astro-island[ssr]');
   if (island) return [island, 'astro:hydrate'];
@@ -29,7 +29,7 @@ const showLateNotice = (isLate: boolean) =>
 
 const pending = new WeakSet<HTMLElement>();
 
-/** What is pressed in an island that nobody has touched; null where the browser itself does it. */
+/** The element pressed in an island that is not hydrated; null if the browser handles it. */
 function pressedIn(target: Element): HTMLElement | null {
   if (!target.closest('astro-island[ssr][client="touch"]')) return null;
   const inPlace = target.closest<HTMLElement>(IN_PLACE);
@@ -59,8 +59,8 @@ document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
   if (!ctrlKey && !metaKey && !shiftKey) replay(target);
 });
 
-const noted = window as { earlyPresses?: EventTarget[] };
-/** What was pressed before this script had come (`touch/inline.js`). */
-export const earlyPresses: readonly EventTarget[] = noted.earlyPresses ?? [];
-delete noted.earlyPresses;
+const page = window as { earlyPresses?: EventTarget[] };
+/** What was pressed before this script had loaded (`touch/inline.js`). */
+export const earlyPresses: readonly EventTarget[] = page.earlyPresses ?? [];
+delete page.earlyPresses;
 earlyPresses.forEach(replay);

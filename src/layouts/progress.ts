@@ -1,4 +1,4 @@
-/** The bar at the top that runs from a click on a link, or a form's submission, to the next page. */
+/** The progress bar at the top, from a click on a link or a form's submission to the next page. */
 const bar = document.getElementById('progress');
 
 /** Whether the click leads to another page of this shop in this window. */

@@ -1,6 +1,6 @@
 /**
- * The script of every page of the storefront: plain DOM and nanostores, without React or i18next. What only
- * some pages have is found by its markup, so that all of it is one request.
+ * The script of every storefront page: plain DOM and nanostores, without React or i18next. What only some pages
+ * have is found by its markup, so that one file serves all of them.
  */
 import './touch/directive.ts';
 import './progress.ts';
@@ -13,5 +13,5 @@ import { activateColors } from '#components/products/card/card-colors.ts';
 import { startHeader } from '#islands/header/start.ts';
 import { startCards } from '#islands/wishlist/activate-cards.ts';
 
-// Each in a task of its own, between which the page answers: with the above it would be one of 15 ms, 60 on a phone.
+// Each runs as a separate task, so that the page can respond in between: one task would take 60 ms on a phone.
 for (const start of [startCards, activateColors, startHeader]) setTimeout(start);

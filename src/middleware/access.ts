@@ -24,7 +24,7 @@ async function settledNeeds(needs: Needs, { locals, params }: APIContext): Promi
   return settle(needs, { section: params.section, loginForPurchase });
 }
 
-/** Whether the dashboard is closed to a person until they have set up a second factor. */
+/** Whether a user must set up a second factor before entering the dashboard. */
 async function mustSetUpSecondFactor(
   { who }: Needs,
   signedIn: SignedIn | null,
@@ -35,10 +35,10 @@ async function mustSetUpSecondFactor(
 }
 
 /**
- * Logs that a signed-in person, or anyone at the dashboard, was refused. Asking visitors to sign in elsewhere
- * is not an event. The log gets the route, not the address, which may contain a token.
+ * Logs that a signed-in user, or anyone at the dashboard, was refused. Redirecting visitors of other pages to
+ * sign-in is not logged. The log has the route, not the address, which may contain a token.
  */
-function noteRefusal(decision: Decision, { who }: Needs, context: APIContext): void {
+function recordRefusal(decision: Decision, { who }: Needs, context: APIContext): void {
   if (decision === 'allow') return;
   const { locals, request, routePattern } = context;
   if (!locals.user && who !== 'dashboard') return;
@@ -78,8 +78,8 @@ function carryOut(
 }
 
 /**
- * Lets in those whom the page or endpoint declares. A route that declares nothing exists for nobody. The
- * session is not read where the page is the same for everybody.
+ * Lets in whoever the page or endpoint declares. A route without a declaration answers 404 to everyone. The session
+ * is not read for pages that are the same for everyone.
  */
 export const access = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
@@ -97,6 +97,6 @@ export const access = defineMiddleware(async (context, next) => {
     lacksSecondFactor = await mustSetUpSecondFactor(needs, signedIn, context);
   }
   const decision = decide(needs, locals.user, request.method, lacksSecondFactor);
-  noteRefusal(decision, needs, context);
+  recordRefusal(decision, needs, context);
   return carryOut(decision, context, next);
 });

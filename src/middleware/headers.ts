@@ -11,13 +11,13 @@ import {
 import { inlineParts } from './inline-parts.ts';
 import { isApi } from './route.ts';
 
-/** Origins of the logo and the favicon. A host with `;`, which could add a directive, is left out. */
+/** Origins of logo and favicon. A host with `;` is left out: it could add a directive. */
 const pictureSites = ({ logo, favicon }: ShopSettings): string[] =>
   [logo, favicon]
     .map((address) => URL.parse(address)?.origin ?? '')
     .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin));
 
-/** Sources of the media of a shop whose object store has a public address. */
+/** Sources of media, if the object store has a public address. */
 function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
   const site = scope?.config.S3_PUBLIC_URL;
   if (!site) return {};
@@ -28,7 +28,7 @@ function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
 /**
  * The policies of a response; a page's depend on what it declares and on the shop's settings.
  *
- * @param byAstro the content policy that Astro gave it
+ * @param byAstro the content policy that Astro gave the response
  */
 function policies(context: APIContext, byAstro: string): [name: string, value: string][] {
   if (isApi(context)) return [['content-security-policy', DATA_POLICY]];
@@ -52,7 +52,7 @@ function policies(context: APIContext, byAstro: string): [name: string, value: s
   ];
 }
 
-/** Sets the type and the policies with which a response leaves, unless it has ours already. */
+/** Sets the content type and policies of a response, unless they are set already. */
 export function setPolicies(context: APIContext, headers: Headers): void {
   // Astro leaves the charset to the page's <meta>.
   if (headers.get('content-type') === 'text/html') {
@@ -64,16 +64,15 @@ export function setPolicies(context: APIContext, headers: Headers): void {
 }
 
 /**
- * A response is cached by the visitor's own browser at most, and one that may depend on a session not even
- * there, so that the next person at the computer cannot go back to it. Its policies limit what it may load
- * and do; Vite's development pages, which are full of inline parts, have none. A kept page has had its own
- * since it was rendered.
+ * Caching headers and policies of every response. Only the visitor's own browser may cache it, and not even that if
+ * it may depend on a session: the next user of the computer could go back to it. Vite's development pages, which are
+ * full of inline scripts, get no policies; a cached page has had its own since it was rendered.
  */
 export const headers = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals } = context;
   const response = await next();
   if (isPrerendered) return response;
-  // Some responses, such as redirects, have headers that cannot be changed.
+  // Headers of some responses, such as redirects, are immutable.
   const copy = new Response(response.body, response);
   setPolicies(context, copy.headers);
   if (!copy.headers.has('cache-control')) {

@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url);
 /**
  * The style sheet that a package injects into the page.
  *
- * @throws Error where a new release keeps it elsewhere: its parts would be shown without styles
+ * @throws Error if a new release has it elsewhere: the package's elements would have no styles
  */
 function stylesIn(file: string, pattern: RegExp): string {
   const [, text] = pattern.exec(readFileSync(file, 'utf8')) ?? [];
@@ -22,7 +22,7 @@ const TOAST_STYLES = JSON.parse(
   stylesIn(join(dirname(resolve('sonner')), 'index.mjs'), /^__insertCSS\(("(?:[^"\\]|\\.)*")\)/m),
 ) as string;
 
-/** sonner adds an empty style element to the page, and fills it afterwards. */
+/** sonner adds an empty style element first and fills it afterwards. */
 const EMPTY = '';
 
 const VIEWER_STYLES = stylesIn(
@@ -30,7 +30,7 @@ const VIEWER_STYLES = stylesIn(
   /<style>([^]*?)<\/style>/,
 );
 
-/** The shop's own: the dashboard's theme, the preview of a letter. */
+/** The shop's own inline parts: the dashboard's theme, the preview of a letter. */
 const SCRIPTS = [EARLY_THEME].map(hashOf);
 const STYLES = [EMPTY, TOAST_STYLES, VIEWER_STYLES, STYLE_SHEET_TEXT].map(hashOf);
 
@@ -43,7 +43,7 @@ let files: Set<string> | undefined;
 const builtFiles = (): Set<string> =>
   (files ??= new Set(globSync(BUILT).map((file) => hashOf(readFileSync(file)))));
 
-/** The hashes in one directive of a policy, without those of the built files. */
+/** The hashes in one directive of a policy, except those of built files. */
 function inlineHashes(policy: string, directive: string): string[] {
   const [, ...sources] =
     policy
@@ -54,11 +54,10 @@ function inlineHashes(policy: string, directive: string): string[] {
 }
 
 /**
- * Hashes of the inline scripts and style sheets in the shop's pages. Anything else inline was put there by someone
- * else.
+ * Hashes of the inline scripts and style sheets in the shop's pages. No other inline part is allowed.
  *
- * @param policy the one that Astro gave the page (`security.csp`); '' where it gave none. It names what Astro writes
- *   itself, and every file of the build, which would be 10 kB of headers: those are let in as files of the shop.
+ * @param policy the one that Astro gave the page (`security.csp`), or ''. It has the hashes of Astro's inline scripts
+ *   and of every built file. The latter would be 10 kB of headers; `'self'` allows these files anyway.
  */
 export const inlineParts = (policy: string): { scripts: string[]; styles: string[] } => ({
   scripts: [...SCRIPTS, ...inlineHashes(policy, 'script-src')],

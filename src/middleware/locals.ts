@@ -7,7 +7,7 @@ import { isApi } from './route.ts';
 
 let hasWorker = false;
 
-/** Under `astro dev` nothing else would run the shop's jobs, such as sending letters. */
+/** Runs the shop's jobs, such as sending letters, under `astro dev`, where nothing else does. */
 async function startWorkerInDevelopment(): Promise<void> {
   if (import.meta.env.DEV && !hasWorker) {
     hasWorker = true;
@@ -16,7 +16,7 @@ async function startWorkerInDevelopment(): Promise<void> {
   }
 }
 
-/** Gives pages and endpoints the shop, and pages its settings; endpoints load them where they need them. */
+/** Gives pages and endpoints the shop's scope, and pages its settings; endpoints load settings if they need them. */
 export const locals = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, url } = context;
   if (isPrerendered || locals.failure) return next();
@@ -25,7 +25,7 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.search = url.search;
   locals.siteUrl = locals.scope.config.SITE_URL ?? url.origin;
   locals.categories = () => categoryBranches(locals.scope);
-  // Called once the scope acts for the signed-in person, who is not known yet.
+  // Called only after the scope has become the signed-in user's, who is not known here yet.
   locals.viewCounts = {};
   locals.waiting = () => countWaiting(locals.scope, locals.viewCounts);
   locals.user = null;

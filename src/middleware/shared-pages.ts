@@ -7,7 +7,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { setPolicies } from './headers.ts';
 import { isApi } from './route.ts';
 
-/** What is stored of a rendered page besides its text. */
+/** Headers that are cached with a rendered page. */
 function storedHeaders({ headers }: Response, contentType: string) {
   const policies = ['content-security-policy', 'permissions-policy'] as const;
   return {
@@ -16,18 +16,18 @@ function storedHeaders({ headers }: Response, contentType: string) {
   };
 }
 
-/** The page for everybody that the context's route renders; what it answers otherwise is for its caller alone. */
+/** The shared page that the context's route renders; any other answer is for this caller alone. */
 async function render(
   context: APIContext,
   next: () => Promise<Response>,
 ): Promise<StoredPage | Response> {
   const { locals } = context;
-  // Loaded again, so that they are no older than the render, and so that the cache notes them.
+  // Loaded again, so that they are no older than the render, and so that the page depends on them.
   locals.settings = await loadSettings(locals.scope);
   const rendered = await next();
   if (!locals.shared || rendered.status !== 200) return rendered;
   const response = new Response(rendered.body, rendered);
-  // What the policies let in depends on settings: they belong to the page that was rendered with these.
+  // The policies depend on the settings that the page was rendered with, so they are cached with it.
   setPolicies(context, response.headers);
   const kind = response.headers.get('content-type');
   if (kind === null) return response;
@@ -35,9 +35,9 @@ async function render(
 }
 
 /**
- * Renders a page for everybody that sets `locals.shared` once, until something that it shows has changed. Such a
- * page sees of its address only what it understands, since that is what it is cached by. Most hits never come
- * here: the HTTP server answers them (`src/server/http/cached-pages.ts`).
+ * Answers a page that sets `locals.shared` from the cache; renders it again after something that it shows has
+ * changed. Such a page sees only the parameters of its address that are part of its key. The HTTP server answers most
+ * hits before this (`src/server/http/cached-pages.ts`).
  */
 export const sharedPages = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
@@ -51,7 +51,7 @@ export const sharedPages = defineMiddleware(async (context, next) => {
   const { scope } = locals;
   const pages = pagesOf(scope);
   const cached = await pages.get(scope, key);
-  // HEAD renders without storing: there is no text to store.
+  // A HEAD is not cached: it renders no body.
   if (!cached && request.method === 'HEAD') return renderPage();
   const kind = cached ? HIT : pages.has(key) ? STALE : MISS;
   const page = cached ?? (await pages.getOrRender(scope, key, () => render(context, renderPage)));

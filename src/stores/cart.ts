@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import * as actions from '#domain/cart/actions.ts';
+import * as actions from '#domain/cart/cart-actions.ts';
 import type {
   Cart,
   CartAddress,
@@ -11,7 +11,7 @@ import type {
 } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
-import { cartCount, cartTotals } from '#domain/cart/totals.ts';
+import { cartCount, cartTotals } from '#domain/cart/cart-totals.ts';
 import { $couponCheck, confirmedCoupon } from './coupon.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 

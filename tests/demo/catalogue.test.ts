@@ -10,7 +10,7 @@ import {
   SIZES,
   type FrameMeasures,
 } from '#domain/products/product.ts';
-import { settingsUpdateSchema } from '#domain/settings/schema.ts';
+import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { addressSchema } from '#domain/address/address.ts';
 import { BRANDS } from '#demo/brands.ts';
 import { bulkProducts } from '#demo/bulk.ts';

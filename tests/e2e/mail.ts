@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { besideShop, keptLetters } from '../support/kept-letters.ts';
+import { besideShop, storedLetters } from '../support/stored-letters.ts';
 
 /** The link below a path in the latest letter to an address; waits until the letter is there. */
 export async function linkInMail(email: string, path: string): Promise<string> {
@@ -7,7 +7,7 @@ export async function linkInMail(email: string, path: string): Promise<string> {
   await besideShop(`http://127.0.0.1:${process.env.SHOP_PORT}`, (shop) =>
     expect
       .poll(async () => {
-        const letters = await keptLetters(shop);
+        const letters = await storedLetters(shop);
         const text = letters.findLast(({ to }) => to === email)?.text ?? '';
         found = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path);
         return found;

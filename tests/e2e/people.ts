@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { signedIn } from '../support/demo-visitors.ts';
-import { besideShop } from '../support/kept-letters.ts';
+import { besideShop } from '../support/stored-letters.ts';
 import { linkInMail } from './mail.ts';
 import { expect } from './shop.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { doDueJobs } from '#server/worker.ts';
 import type { Scope } from '#server/scope.ts';
-import { keptLetters, type LinkingMail } from './kept-letters.ts';
+import { storedLetters, type LinkingMail } from './stored-letters.ts';
 
-export type { LinkingMail } from './kept-letters.ts';
+export type { LinkingMail } from './stored-letters.ts';
 
 /** Sets a test up without a mail server. @returns a function that runs all due jobs and returns the letters */
 export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMail[]>> {
@@ -19,6 +19,6 @@ export async function emptyOutbox(): Promise<(scope: Scope) => Promise<LinkingMa
   return async (scope) => {
     await scope.background.done();
     await doDueJobs(scope);
-    return keptLetters(scope);
+    return storedLetters(scope);
   };
 }

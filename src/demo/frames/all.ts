@@ -1,6 +1,6 @@
 import { AURORA } from './aurora.ts';
 import { CERRADO } from './cerrado.ts';
-import type { DemoFrame } from './frame.ts';
+import type { DemoFrame } from './demo-frame.ts';
 import { LUME } from './lume.ts';
 import { MARE } from './mare.ts';
 import { PIPA } from './pipa.ts';

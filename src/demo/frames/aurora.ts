@@ -1,4 +1,4 @@
-import { CATEGORY_2, CATEGORY_3, mm, POLARIZED, type DemoFrame } from './frame.ts';
+import { CATEGORY_2, CATEGORY_3, mm, POLARIZED, type DemoFrame } from './demo-frame.ts';
 
 /** Aurora: the shop's own brand. */
 export const AURORA: readonly DemoFrame[] = [

@@ -1,4 +1,4 @@
-import { CATEGORY_3, mm, SUN_LENSES, type DemoFrame } from './frame.ts';
+import { CATEGORY_3, mm, SUN_LENSES, type DemoFrame } from './demo-frame.ts';
 
 /** Cerrado: metal and titanium, plain lines. */
 export const CERRADO: readonly DemoFrame[] = [

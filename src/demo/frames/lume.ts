@@ -1,4 +1,4 @@
-import { CATEGORY_2, CATEGORY_3, mm, type DemoFrame } from './frame.ts';
+import { CATEGORY_2, CATEGORY_3, mm, type DemoFrame } from './demo-frame.ts';
 
 /** Ateliê Lume: thick acetate in small series. */
 export const LUME: readonly DemoFrame[] = [

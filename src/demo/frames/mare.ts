@@ -1,4 +1,4 @@
-import { CATEGORY_2, CATEGORY_3, mm, SUN_LENSES, type DemoFrame } from './frame.ts';
+import { CATEGORY_2, CATEGORY_3, mm, SUN_LENSES, type DemoFrame } from './demo-frame.ts';
 
 /** Maré: soft acetates from the coast. */
 export const MARE: readonly DemoFrame[] = [

@@ -1,4 +1,4 @@
-import { CATEGORY_3, mm, type DemoFrame } from './frame.ts';
+import { CATEGORY_3, mm, type DemoFrame } from './demo-frame.ts';
 
 /** Pipa: for children. */
 export const PIPA: readonly DemoFrame[] = [

@@ -10,11 +10,11 @@ export interface OrderSummary {
   /** Working days that its delivery takes at most. */
   deliveryDays: number;
   lines: { name: string; image: string | null; qty: number }[];
-  /** What became of it so far, the oldest first. */
+  /** Its events so far, oldest first. */
   history: Order['history'];
 }
 
-/** A line of an old order that can no longer be bought as it was. */
+/** A line of an old order that can no longer be bought unchanged. */
 export interface MissingLine {
   name: string;
   requested: number;

@@ -2,19 +2,19 @@ import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
 import { formatPhone, isPhone } from '../address/phone.ts';
 
-/** What an account tells its owner about them. */
+/** A user's own data, as the account shows it. */
 export interface Profile {
   fullName: string;
-  /** How the person signs in; only the shop changes it. */
+  /** The e-mail the user signs in with; only the shop changes it. */
   email: string;
   /** May be empty. */
   phone: string;
   emailVerified: boolean;
-  /** False for a person who signs in by link or through another site only. */
+  /** False for a user who signs in only by link or through another site. */
   hasPassword: boolean;
 }
 
-/** What a person may change of their profile, as typed → as kept. */
+/** What users may change of their profile: as typed → as stored. */
 export const profileSchema = z.object({
   fullName: addressSchema.shape.fullName,
   phone: z

@@ -2,23 +2,23 @@ import { z } from '../zod.ts';
 import { addressFields, withStateOfZipCode } from '../address/address.ts';
 import type { CartAddress } from '../cart/cart.ts';
 
-/** Addresses that one account may keep, and the longest name it may give one. */
+/** Addresses that one account may save, and the longest name of one. */
 export const MAX_ADDRESSES = 20;
 export const MAX_LABEL = 40;
 
-/** What an account keeps of an address: the e-mail is the account's own, a CPF is asked when buying. */
-export type KeptAddress = Omit<CartAddress, 'email' | 'cpf'>;
+/** The fields stored of an address: the e-mail is the account's, and the checkout asks for the CPF. */
+export type StoredAddress = Omit<CartAddress, 'email' | 'cpf'>;
 
 export interface SavedAddress {
   id: string;
   /** What the customer calls it, 'Casa'; may be empty. */
   label: string;
-  /** The one a checkout begins with: the first of the list. */
+  /** The one that a checkout fills in: the first of the list. */
   isDefault: boolean;
-  address: KeptAddress;
+  address: StoredAddress;
 }
 
-/** An address to be kept, as typed → as kept. */
+/** An address to be saved: as typed → as stored. */
 export const savedAddressSchema = z.object({
   label: z.string('fields.label').trim().max(MAX_LABEL, 'fields.label').default(''),
   isDefault: z.boolean().default(false),

@@ -6,19 +6,19 @@ export interface QrCode {
   path: string;
 }
 
-/** What a person needs to tell their authenticator app about the shop. */
+/** What a user needs to set up their authenticator app. */
 export interface AuthenticatorSetup {
-  /** Base32; for anyone who types instead of scanning. */
+  /** Base32, for users who type it instead of scanning. */
   secret: string;
-  /** What the QR code says. */
+  /** The address that the QR code contains. */
   address: string;
   qr: QrCode;
 }
 
-/** Recovery codes that a person is given at once. */
+/** Recovery codes in a set. */
 export const RECOVERY_CODES = 10;
 
-/** Where a second factor is set up, and where staff are led who must have one. */
+/** Where a second factor is set up; staff who need one are redirected here. */
 export const SECOND_FACTOR_PATH = '/conta/perfil#verificacao';
 
 /** `ABCDEFGH…` → `ABCD-EFGH-…`, which is easier to copy. */

@@ -32,7 +32,7 @@ export class Bits {
   }
 
   /** Removes what is not in the other as well. @returns itself */
-  keepAll(other: Bits): this {
+  retainAll(other: Bits): this {
     const words = this.#words;
     const others = other.#words;
     for (let i = 0; i < words.length; i += 1) words[i]! &= others[i]!;

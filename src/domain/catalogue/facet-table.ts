@@ -84,8 +84,8 @@ export class FacetTable {
     const { every, but } = this.#ofProducts(filter, among);
     const near = [...but.values()].reduce((sum, some) => sum.addAll(some), every.copy());
     const { sold, counts, price } = this.#ofVariants(filter, near, every);
-    const matches = every.keepAll(sold);
-    for (const products of but.values()) products.keepAll(sold);
+    const matches = every.retainAll(sold);
+    for (const products of but.values()) products.retainAll(sold);
     for (const [code, having] of this.#having) {
       const { facet, value } = this.#values[code]!;
       const count = having.sizeWith(but.get(facet) ?? matches);
@@ -104,7 +104,7 @@ export class FacetTable {
       }, Bits.below(this.#size)),
     }));
     const meeting = (choices: typeof chosen): Bits =>
-      choices.reduce((rest, { having }) => rest.keepAll(having), among.copy());
+      choices.reduce((rest, { having }) => rest.retainAll(having), among.copy());
     const but = new Map<Facet, Bits>(
       chosen.map((one) => [one.facet, meeting(chosen.filter((other) => other !== one))]),
     );

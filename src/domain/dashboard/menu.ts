@@ -1,4 +1,4 @@
-import type { MenuEntry, MenuItem } from '../access/menu.ts';
+import type { MenuEntry, MenuItem } from '../access/visible-menu.ts';
 import { SECTIONS, type Section } from '../access/sections.ts';
 
 /** The groups of the menu, in their order; a group without an entry is not shown. */

@@ -3,7 +3,7 @@ export const THEME_KEY = 'vitrine-theme';
 
 /**
  * Inline script that sets the theme before the first paint, so that nothing flashes in the dark;
- * `components/dashboard/theme.ts` goes on. The content policy lets in the hash of this text. Storage
+ * `components/dashboard/switch-theme.ts` goes on. The content policy lets in the hash of this text. Storage
  * may be closed to the page, which must not break it.
  */
 export const EARLY_THEME = `{let kept;try{kept=localStorage.getItem('${THEME_KEY}')}catch{}document.documentElement.dataset.theme=kept==='light'||kept==='dark'?kept:'system'}`;

@@ -68,7 +68,7 @@ export function choiceOptions(
 
 /**
  * The choice after one value was chosen. The other choices stay; where no variant has them all they
- * become those of the nearest one: most of them kept, then in stock, then first in the list. What
+ * become those of the nearest one: most of them matching, then in stock, then first in the list. What
  * is no longer open (one size left) is chosen too. An unknown value changes nothing.
  */
 export function choose(
@@ -127,7 +127,7 @@ export function initialChoice(
 function settle(candidates: readonly OfferedVariant[], choice: VariantChoice): VariantChoice {
   const existing = candidates.some((variant) => fits(variant, choice))
     ? choice
-    : keptOf(nearest(candidates, choice), choice);
+    : sharedChoice(nearest(candidates, choice), choice);
   const fitting = candidates.filter((variant) => fits(variant, existing));
   const settled = { ...existing };
   for (const key of CHOICES) {
@@ -141,15 +141,15 @@ function nearest(
   candidates: readonly OfferedVariant[],
   choice: VariantChoice,
 ): OfferedVariant | undefined {
-  const kept = (variant: OfferedVariant) =>
+  const matching = (variant: OfferedVariant) =>
     CHOICES.filter((key) => choice[key] !== undefined && choice[key] === valueOf(variant, key));
   const rank = (variant: OfferedVariant) =>
-    kept(variant).length * 2 + (hasStock(variant.qty) ? 1 : 0);
+    matching(variant).length * 2 + (hasStock(variant.qty) ? 1 : 0);
   return [...candidates].sort((one, other) => rank(other) - rank(one))[0];
 }
 
 /** The values of a variant, as far as a choice had been made of them. */
-function keptOf(variant: OfferedVariant | undefined, choice: VariantChoice): VariantChoice {
+function sharedChoice(variant: OfferedVariant | undefined, choice: VariantChoice): VariantChoice {
   const values = variant ? Object.entries(choiceOf(variant)) : [];
   return Object.fromEntries(values.filter(([key]) => choice[key as ChoiceKey] !== undefined));
 }

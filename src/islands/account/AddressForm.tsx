@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
-import type { KeptAddress, SavedAddress } from '#domain/account/saved-address.ts';
+import type { StoredAddress, SavedAddress } from '#domain/account/saved-address.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { postData, putData } from '#stores/api.ts';
 import { AddressFields } from '../checkout/address/AddressFields.tsx';
@@ -26,7 +26,7 @@ interface AddressFormProps {
 /** A new address, or a change of one that is kept. */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   const submission = useSubmission({ edits: true });
-  const [address, setAddress] = useState<KeptAddress>(saved?.address ?? emptyAddress);
+  const [address, setAddress] = useState<StoredAddress>(saved?.address ?? emptyAddress);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
 

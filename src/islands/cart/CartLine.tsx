@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { CartCheckLine } from '#domain/cart/check.ts';
-import { lineCents } from '#domain/cart/totals.ts';
+import type { CartCheckLine } from '#domain/cart/cart-check.ts';
+import { lineCents } from '#domain/cart/cart-totals.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { CartCheckLine } from '#domain/cart/check.ts';
+import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 
 /** 'limit' is more than one order may have of it, though the shop has more. */

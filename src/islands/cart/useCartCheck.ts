@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { CartCheckLine, CouponFinding } from '#domain/cart/check.ts';
+import type { CartCheckLine, CouponFinding } from '#domain/cart/cart-check.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
 import { noteCouponCheck } from '#stores/coupon.ts';

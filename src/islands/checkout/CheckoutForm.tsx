@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useState } from 'react';
-import { KEPT_FIELDS, type Buyer } from '#domain/account/buyer.ts';
+import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
@@ -34,7 +34,8 @@ interface CheckoutFormProps {
 }
 
 /** Whether nothing was typed into an address: a begun one is shown again after a reload. */
-const isEmpty = (address: CartAddress) => KEPT_FIELDS.every((field) => address[field] === '');
+const isEmpty = (address: CartAddress) =>
+  IDENTIFYING_FIELDS.every((field) => address[field] === '');
 
 /** The steps of the checkout, all open on one page, beside what is bought. */
 export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {

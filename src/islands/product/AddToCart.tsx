@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { maxQtyOf, piecesToAdd } from '#domain/cart/check.ts';
+import { maxQtyOf, piecesToAdd } from '#domain/cart/cart-check.ts';
 import type { OfferedVariant } from '#domain/products/product.ts';
 import { formatMoney } from '#domain/money.ts';
 import { hasStock } from '#domain/stock/stock.ts';

@@ -1,6 +1,6 @@
-import type { NewCartItem } from '#domain/cart/actions.ts';
+import type { NewCartItem } from '#domain/cart/cart-actions.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
-import { piecesToAdd } from '#domain/cart/check.ts';
+import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';

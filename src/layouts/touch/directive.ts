@@ -1,9 +1,9 @@
 /**
- * `client:touch`: an island hydrates when somebody first touches it: a pointer over it, a finger on it, the
- * focus in it. React and i18next (110 kB) are fetched then, and not before. Once one was touched the others
- * follow when the browser is idle, for they show what that one changes.
+ * `client:touch`: an island hydrates at the first touch: a pointer over it, a finger on it, or focus in it.
+ * React and i18next (110 kB) are fetched only then. After the first touch the page's other islands follow when the
+ * browser is idle, because they show what that one changes.
  *
- * What was pressed meanwhile is pressed again by `early-presses.ts`; what was typed is told again here.
+ * `early-presses.ts` replays what was pressed meanwhile; what was typed is replayed here.
  */
 import { earlyPresses } from '../early-presses.ts';
 import type { WakesBy } from './wakes-by.ts';
@@ -19,7 +19,7 @@ const TOUCHES = [
   'keydown',
   'click',
 ] as const;
-/** Ms after which the others follow even if the browser is never idle. */
+/** Ms after which the other islands hydrate even if the browser is never idle. */
 const FOLLOW_MS = 2000;
 
 const asleep = new Set<() => void>();
@@ -36,12 +36,12 @@ const isField = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement && !/checkbox|radio|file/.test(target.type));
 
 /**
- * React compares an input event with the value that it knows, which is the one typed already where it
- * hydrated late: it is given an empty one first. The selection stays where it was.
+ * React ignores an input event if the value is the one it knows. After late hydration that is what was typed, so
+ * the field is emptied first. The selection is restored.
  */
 function typeAgain(field: Field): void {
   const { value, selectionStart, selectionEnd } = field;
-  // Makes React hydrate what this stands in at once, if it has not yet.
+  // Makes React hydrate the boundary around the field now, if it has not yet.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   field.value = '';
@@ -56,8 +56,8 @@ const typedIn = (island: HTMLElement): Field[] =>
     (field): field is Field => isField(field) && field.value !== field.defaultValue,
   );
 
-/** Says again what was done in an island before it listened: where the focus is, and what was typed. */
-function tellAgain(island: HTMLElement): void {
+/** Replays what happened in an island before it hydrated: where the focus is, and what was typed. */
+function replayInput(island: HTMLElement): void {
   const active = document.activeElement;
   if (active && island.contains(active)) {
     active.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -66,7 +66,7 @@ function tellAgain(island: HTMLElement): void {
 }
 
 function touch(load: Load, { value }: { value?: WakesBy }, island: HTMLElement): void {
-  island.addEventListener('astro:hydrate', () => tellAgain(island), { once: true });
+  island.addEventListener('astro:hydrate', () => replayInput(island), { once: true });
 
   const wake = () => {
     if (!asleep.delete(wake)) return;
@@ -81,7 +81,7 @@ function touch(load: Load, { value }: { value?: WakesBy }, island: HTMLElement):
   for (const event of TOUCHES) {
     island.addEventListener(event, wakeAll, { capture: true, passive: true });
   }
-  // What happened before this script had come.
+  // What happened before this script had loaded.
   const wasTouched =
     island.contains(document.activeElement) ||
     earlyPresses.some((target) => target instanceof Node && island.contains(target)) ||

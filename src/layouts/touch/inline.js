@@ -1,8 +1,7 @@
 /**
- * The part of `client:touch` that stands in the page itself (astro.config.mjs): it notes what is pressed
- * before the page's first script has come, and leaves to the island what it does in place: forms without an
- * address, links to the same page with another choice. The directive itself follows in `directive.ts`, which
- * Astro's islands wait for.
+ * The inline part of `client:touch` (astro.config.mjs). It records what is pressed before the page's first script
+ * has loaded, and prevents the browser's action if the island handles it: forms without an address, links to the
+ * same page with another choice. Astro's islands wait for the directive itself, `directive.ts`.
  */
 self.earlyPresses = [];
 addEventListener(

@@ -1,9 +1,9 @@
-/** What hydrates a `client:touch` island besides a touch: `client:touch={{ kept: ['CEP'] }}`. */
+/** What hydrates a `client:touch` island besides a touch: `client:touch={{ stored: ['CEP'] }}`. */
 export interface WakesBy {
-  /** Keys of the local storage: it shows what this browser keeps under one of them. */
-  kept?: readonly string[];
-  /** Only where what is kept mentions this text, such as a product's id. */
+  /** Keys of the local storage: the island shows what is stored under one of them. */
+  stored?: readonly string[];
+  /** Only if the stored text contains this, such as a product's id. */
   about?: string;
-  /** Only, or also, as the page is scrolled: once it comes near, or once its upper edge has gone by. */
+  /** When the page is scrolled: as the island comes near, or once its upper edge has left the window. */
   scrolled?: 'near' | 'past';
 }

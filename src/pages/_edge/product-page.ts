@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import type { ProductDetail } from '#domain/products/product.ts';
 import { initialChoice, wishedChoice } from '#domain/products/variant-choice.ts';
 import { breadcrumbList, categorySteps } from '#domain/seo/breadcrumbs.ts';
-import { productJsonLd } from '#domain/seo/product.ts';
+import { productJsonLd } from '#domain/seo/product-json-ld.ts';
 import { translate } from '#i18n/translate.ts';
 
 /** Letters of a description that search engines show. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { api } from '#domain/access/needs.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
-import { sitemap } from '#domain/seo/sitemap.ts';
+import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';

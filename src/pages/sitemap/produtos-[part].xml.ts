@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { api } from '#domain/access/needs.ts';
-import { sitemap } from '#domain/seo/sitemap.ts';
+import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';

@@ -2,7 +2,7 @@ import { servesCountry } from '#domain/address/address.ts';
 import {
   MAX_ADDRESSES,
   savedAddressSchema,
-  type KeptAddress,
+  type StoredAddress,
   type SavedAddress,
 } from '#domain/account/saved-address.ts';
 import type { Scope } from '../scope.ts';
@@ -109,7 +109,7 @@ export async function readAddresses(db: Db | Tx, accountId: string): Promise<Sav
     id,
     label,
     isDefault: position === 0,
-    address: JSON.parse(address) as KeptAddress,
+    address: JSON.parse(address) as StoredAddress,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { MissingLine } from '#domain/account/own-order.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
-import { maxQtyOf } from '#domain/cart/check.ts';
+import { maxQtyOf } from '#domain/cart/cart-check.ts';
 import { lineUid } from '#domain/cart/line.ts';
 import { toReais } from '#domain/money.ts';
 import { lineVariant, resolveItems, type SoldVariant } from '../cart/resolve-items.ts';

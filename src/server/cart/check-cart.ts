@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/check.ts';
+import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/cart-check.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { checkItemsSchema, type CheckItem } from '#domain/orders/input.ts';
 import type { Scope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CouponFinding } from '#domain/cart/check.ts';
+import type { CouponFinding } from '#domain/cart/cart-check.ts';
 import { formatMoney } from '#domain/money.ts';
 import { checkItemsSchema, couponCodeSchema } from '#domain/orders/input.ts';
 import { hitRateLimit, undoRateLimitHit } from '../security/rate-limit.ts';

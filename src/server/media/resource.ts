@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Condition } from '#domain/dashboard/filters.ts';
-import { mediaList } from '#domain/media/list.ts';
+import { mediaList } from '#domain/media/media-list.ts';
 import type { MediaItem } from '#domain/media/media.ts';
 import { listOf } from '../resource/list.ts';
 import type { Resource } from '../resource/resource.ts';

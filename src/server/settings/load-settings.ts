@@ -1,4 +1,4 @@
-import { settingsSchema } from '#domain/settings/schema.ts';
+import { settingsSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';

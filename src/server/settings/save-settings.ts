@@ -1,4 +1,4 @@
-import { settingsUpdateSchema } from '#domain/settings/schema.ts';
+import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { languages } from '#i18n/texts.ts';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';

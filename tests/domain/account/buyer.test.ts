@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptAs, prefilled, type Buyer } from '#domain/account/buyer.ts';
+import { savedAddressLike, prefilled, type Buyer } from '#domain/account/buyer.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 
@@ -53,15 +53,15 @@ describe('a checkout is filled in', () => {
 
 describe('a typed address', () => {
   it('is the kept one that it equals', () => {
-    expect(keptAs(buyer.addresses, { ...emptyAddress, ...work.address, email: 'x@y.z' })).toBe(
-      work,
-    );
+    expect(
+      savedAddressLike(buyer.addresses, { ...emptyAddress, ...work.address, email: 'x@y.z' }),
+    ).toBe(work);
   });
 
   it.each(['fullName', 'phone', 'zipCode', 'state', 'house', 'city'] as const)(
     'is another one when its %s differs',
     (field) => {
-      expect(keptAs(buyer.addresses, { ...place, [field]: 'x' })).toBeNull();
+      expect(savedAddressLike(buyer.addresses, { ...place, [field]: 'x' })).toBeNull();
     },
   );
 });

@@ -35,7 +35,7 @@ describe('a set of numbers', () => {
   it('takes in another, and keeps what both have', () => {
     const other = bitsOf(31, 40, 99);
     expect(bitsOf(...some).sizeWith(other)).toBe(2);
-    expect(numbersOf(bitsOf(...some).keepAll(other))).toEqual([31, 99]);
+    expect(numbersOf(bitsOf(...some).retainAll(other))).toEqual([31, 99]);
     expect(numbersOf(bitsOf(...some).addAll(other))).toEqual([0, 31, 32, 40, 63, 64, 99]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { colorStyles } from '#domain/settings/color-styles.ts';
-import { settingsSchema, settingsUpdateSchema } from '#domain/settings/schema.ts';
+import { settingsSchema, settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 
 const [first, ...others] = ['security', 'support', 'delivery'] as const;

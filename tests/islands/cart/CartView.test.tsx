@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/cart.ts';
-import type { CartCheckLine } from '#domain/cart/check.ts';
+import type { CartCheckLine } from '#domain/cart/cart-check.ts';
 import CartView from '#islands/cart/CartView.tsx';
 import { $cart, $removedLine, addToCart, applyCoupon } from '#stores/cart.ts';
 import { callsTo, fakeShop, fillCart, line } from '../../support/islands.ts';

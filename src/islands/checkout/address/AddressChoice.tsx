@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { KEPT_FIELDS, keptAs, type Buyer } from '#domain/account/buyer.ts';
-import type { KeptAddress } from '#domain/account/saved-address.ts';
+import { IDENTIFYING_FIELDS, savedAddressLike, type Buyer } from '#domain/account/buyer.ts';
+import type { StoredAddress } from '#domain/account/saved-address.ts';
 import { AddressFields, type AddressFieldsProps } from './AddressFields.tsx';
 import styles from '../Checkout.module.css';
 import { RadioCard } from '../steps/RadioCard.tsx';
@@ -12,15 +12,15 @@ interface AddressChoiceProps extends AddressFieldsProps {
 
 const NO_PLACE = { zipCode: '', state: '', house: '', city: '' };
 
-const inOneLine = ({ fullName, house, city, state }: KeptAddress) =>
+const inOneLine = ({ fullName, house, city, state }: StoredAddress) =>
   `${fullName} · ${house} · ${city} – ${state}`;
 
 /** One of the customer's addresses, or another one, which the account may keep. */
 export function AddressChoice({ buyer, ...fields }: AddressChoiceProps) {
   const { name, value, errors, onChange } = fields;
   const addresses = buyer?.addresses ?? [];
-  const chosen = keptAs(addresses, value);
-  const isRefused = KEPT_FIELDS.some((field) => errors[`${name}.${field}`]);
+  const chosen = savedAddressLike(addresses, value);
+  const isRefused = IDENTIFYING_FIELDS.some((field) => errors[`${name}.${field}`]);
 
   return (
     <>

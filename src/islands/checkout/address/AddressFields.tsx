@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { KEPT_FIELDS } from '#domain/account/buyer.ts';
+import { IDENTIFYING_FIELDS } from '#domain/account/buyer.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';
 import { UFS, type Uf, formatCep, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
@@ -86,7 +86,7 @@ export function AddressFields({
             {cpf}
           </div>
         )}
-        {KEPT_FIELDS.map((field) => (
+        {IDENTIFYING_FIELDS.map((field) => (
           <input key={field} type="hidden" name={`${name}.${field}`} value={value[field]} />
         ))}
       </>

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
-import { lineCents } from '#domain/cart/totals.ts';
+import { lineCents } from '#domain/cart/cart-totals.ts';
 import { formatMoney } from '#domain/money.ts';
 import { choicesText } from '../../cart/choices-text.ts';
 import { Picture } from '../../ui/Picture.tsx';

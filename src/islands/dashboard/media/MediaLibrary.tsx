@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useEffect } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { mediaList } from '#domain/media/list.ts';
+import { mediaList } from '#domain/media/media-list.ts';
 import type { MediaItem } from '#domain/media/media.ts';
 import { sayFarewell } from '../farewell.ts';
 import { countText } from '../format.ts';

@@ -16,7 +16,7 @@ import { noteSecurityEvent } from '#server/security/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
-import { refusalIn, refuseSignIn, shapeAnswer } from './answer.ts';
+import { refusalIn, refuseSignIn, shapeAnswer } from './auth-answer.ts';
 import { authRequest, hasValidCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
 import {
   answerFailure,
@@ -25,8 +25,8 @@ import {
   logIgnoredCallbackUrls,
   missingRoute,
   type FailureWatch,
-} from './failure.ts';
-import { keepCallbackUrl, keptCallbackUrl } from './kept-callback-url.ts';
+} from './auth-failure.ts';
+import { restoreCallbackUrl, storedCallbackUrl } from './stored-callback-url.ts';
 
 /**
  * How many times as often a password may be tried for one e-mail as from one network address. If it were 1,
@@ -34,7 +34,7 @@ import { keepCallbackUrl, keptCallbackUrl } from './kept-callback-url.ts';
  */
 const NETWORKS_PER_EMAIL = 10;
 
-/** The limit of a call that strangers might repeat; a sign-in link counts like other mail on request. */
+/** The limit of a call that strangers might repeat; sign-in links count like other letters on request. */
 function limitOf({ params, request }: APIContext): LimitName | null {
   if (request.method !== 'POST') return null;
   if (params.auth === 'callback/credentials') return 'signin';
@@ -91,15 +91,15 @@ async function answerByAuthJs(
   });
   if (secondStep.refusal) throw secondStep.refusal;
   if (watch.code) return answerFailure(call, watch.code);
-  const shaped = await shapeAnswer(call, keepCallbackUrl(locals.scope, call, request, answer!));
-  if (action === 'callback') await noteRefusal(call, context, shaped);
+  const shaped = await shapeAnswer(call, restoreCallbackUrl(locals.scope, call, request, answer!));
+  if (action === 'callback') await recordRefusal(call, context, shaped);
   const cookie = secondStepCookie(secondStep, { secure, isDone: shaped.ok && 'code' in fields });
   if (cookie) shaped.headers.append('set-cookie', cookie);
   return shaped;
 }
 
 /** Logs that a sign-in was refused, or is waiting for its second step. */
-async function noteRefusal(
+async function recordRefusal(
   { provider, fields, url }: AuthCall,
   context: APIContext,
   answer: Response,
@@ -138,7 +138,7 @@ export async function answerAuth(context: APIContext): Promise<Response> {
 /** Where the person wants to go: as the call says, or as stored before they left for a provider's site. */
 function callbackUrlOf(scope: Scope, { url, fields }: AuthCall, request: Request): string {
   const asked = textOf(fields.callbackUrl) || url.searchParams.get('callbackUrl');
-  return pathAfterSignIn(asked ?? keptCallbackUrl(scope, request), url.origin);
+  return pathAfterSignIn(asked ?? storedCallbackUrl(scope, request), url.origin);
 }
 
 /** The cookie that proves a completed first step; it is deleted once the second is done. */

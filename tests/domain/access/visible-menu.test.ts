@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor, type MenuEntry } from '#domain/access/menu.ts';
+import { menuFor, type MenuEntry } from '#domain/access/visible-menu.ts';
 import { admin, customer, EVERYTHING, staff } from './people.ts';
 
 const list = { label: 'Todos', href: '/dashboard/pedidos' };

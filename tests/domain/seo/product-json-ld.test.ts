@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail, Variant } from '#domain/products/product.ts';
-import { productJsonLd } from '#domain/seo/product.ts';
+import { productJsonLd } from '#domain/seo/product-json-ld.ts';
 
 const color = (slug: string) => ({ slug, name: slug, hex: '#000000', hex2: null });
 

@@ -9,7 +9,7 @@ import type {
 } from '#domain/products/product.ts';
 import type { BrandName } from '../brands.ts';
 import type { ColorName } from '../colors.ts';
-import type { LensName } from '../lenses.ts';
+import type { LensName } from '../demo-lenses.ts';
 
 /** Name of the attribute that the demo shop's sizes belong to. */
 export const SIZE_ATTRIBUTE = 'Tamanho';

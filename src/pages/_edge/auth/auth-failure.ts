@@ -7,7 +7,7 @@ import { authLogger } from '#server/auth/auth-log.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { textOf } from '../text.ts';
 import { json } from '../answer.ts';
-import { refuseSignIn } from './answer.ts';
+import { refuseSignIn } from './auth-answer.ts';
 import { hasValidCallbackCookie, type AuthCall } from './call.ts';
 
 /** Failures caused by the caller; all others are the shop's own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineState, maxQtyOf, piecesToAdd } from '#domain/cart/check.ts';
+import { cartLineState, maxQtyOf, piecesToAdd } from '#domain/cart/cart-check.ts';
 
 const line = (qty: number, priceCents: number) => ({ qty, priceCents });
 

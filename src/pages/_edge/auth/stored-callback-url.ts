@@ -3,11 +3,11 @@ import { cookieName, cookieOf, isOverTls } from '#server/security/cookies.ts';
 import type { Scope } from '#server/scope.ts';
 import type { AuthCall } from './call.ts';
 
-/** The callback address that Auth.js keeps in a cookie while a person is at a provider's site, if it does. */
-export function keptCallbackUrl(scope: Scope, request: Request): string | null {
-  const kept = cookieOf(request, cookieName('authjs.callback-url', isOverTls(scope)));
+/** The callback address that Auth.js stores in a cookie while a user is at a provider's site; null without one. */
+export function storedCallbackUrl(scope: Scope, request: Request): string | null {
+  const stored = cookieOf(request, cookieName('authjs.callback-url', isOverTls(scope)));
   try {
-    return kept ? decodeURIComponent(kept) : null;
+    return stored ? decodeURIComponent(stored) : null;
   } catch {
     return null;
   }
@@ -20,15 +20,15 @@ function askedCallbackUrl(
 ): string | null {
   const asked = url.searchParams.get('callbackUrl');
   return asked === null && ['signin', 'callback'].includes(action)
-    ? keptCallbackUrl(scope, request)
+    ? storedCallbackUrl(scope, request)
     : asked;
 }
 
 /**
- * A failed sign-in ends on the sign-in page, without the callback address, which Auth.js drops. This adds it
- * again, so that the next attempt leads there too.
+ * Adds the callback address to the redirect of a failed sign-in, where Auth.js drops it, so that the next attempt
+ * leads there too.
  */
-export function keepCallbackUrl(
+export function restoreCallbackUrl(
   scope: Scope,
   call: AuthCall,
   request: Request,
@@ -36,8 +36,8 @@ export function keepCallbackUrl(
 ): Response {
   const target = URL.parse(answer.headers.get('location') ?? '', call.url);
   if (target?.pathname !== SIGN_IN_PATH || !target.searchParams.has('error')) return answer;
-  const kept = askedCallbackUrl(scope, call, request);
-  const path = kept && pathInShop(kept, call.url.origin);
+  const asked = askedCallbackUrl(scope, call, request);
+  const path = asked && pathInShop(asked, call.url.origin);
   if (!path || path === AFTER_SIGN_IN || target.searchParams.has('callbackUrl')) return answer;
   target.searchParams.set('callbackUrl', path);
   const changed = new Response(answer.body, answer);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitemap, sitemapIndex } from '#domain/seo/sitemap.ts';
+import { sitemap, sitemapIndex } from '#domain/seo/sitemap-xml.ts';
 
 describe('A sitemap', () => {
   it('names each address in full, with its last change where it is known', () => {

@@ -16,7 +16,7 @@ import {
   updateShipping,
   updateVariant,
   updateWishlist,
-} from '#domain/cart/actions.ts';
+} from '#domain/cart/cart-actions.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import { initialCart } from '#domain/cart/initial-cart.ts';
 

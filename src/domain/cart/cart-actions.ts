@@ -102,7 +102,7 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
   const { variantId, color, attribute, customAttr, lenses } = variant;
   const known = { variantId, color, attribute, customAttr, lenses };
   const line = cart.items.find((each) => each.uid === uid);
-  if (!line || saysTheSame(line, known)) return cart;
+  if (!line || isUpToDate(line, known)) return cart;
   const updated = changeLine(cart, uid, () => ({ ...line, ...known }));
   const { items } = updated;
   const [first, ...twins] = items.filter((each) => isSameVariant(each, { ...line, ...known }));
@@ -112,7 +112,7 @@ export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Ca
   return changeQty({ ...updated, items: others }, first.uid, qty);
 }
 
-const saysTheSame = (line: CartItem, known: LineVariant): boolean =>
+const isUpToDate = (line: CartItem, known: LineVariant): boolean =>
   line.variantId === known.variantId &&
   line.lenses === known.lenses &&
   lineUid({ ...line, ...known }) === lineUid(line);

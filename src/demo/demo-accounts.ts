@@ -86,12 +86,12 @@ const ADDRESSES = [
   address: JSON.stringify(address),
 }));
 
-const keptSchema = z.object({ password: z.string() });
+const storedSchema = z.object({ password: z.string() });
 
 /** The password that an earlier, broken filling made; undefined without one, and in a file cut short. */
-async function keptPassword(file: string): Promise<string | undefined> {
+async function storedPassword(file: string): Promise<string | undefined> {
   try {
-    return keptSchema.parse(JSON.parse(await readFile(file, 'utf8'))).password;
+    return storedSchema.parse(JSON.parse(await readFile(file, 'utf8'))).password;
   } catch {
     return undefined;
   }
@@ -108,7 +108,7 @@ export async function fillAccounts(
   { dataDir, password: wanted }: { dataDir: string; password?: string | undefined },
 ): Promise<string> {
   const file = join(dataDir, ACCOUNTS_FILE);
-  const password = wanted ?? (await keptPassword(file)) ?? scope.newSecret();
+  const password = wanted ?? (await storedPassword(file)) ?? scope.newSecret();
   const accounts = DEMO_ACCOUNTS.map(({ email, fullName, role, status }) => ({
     email,
     fullName,

@@ -44,13 +44,13 @@ const isJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.includes('application/json') ?? false;
 
 /**
- * A form needs the cookies that came with it: a page that reads the session meanwhile must not replace
- * them. So a call that only reads gets none.
+ * Removes a form's cookies from an answer that only reads: another page that reads the session meanwhile must not
+ * replace the cookies that an open form was given.
  */
 function dropFormCookies(headers: Headers): void {
-  const kept = headers.getSetCookie().filter((cookie) => !FORM_COOKIE.test(cookie));
+  const remaining = headers.getSetCookie().filter((cookie) => !FORM_COOKIE.test(cookie));
   headers.delete('set-cookie');
-  for (const cookie of kept) headers.append('set-cookie', cookie);
+  for (const cookie of remaining) headers.append('set-cookie', cookie);
 }
 
 /**

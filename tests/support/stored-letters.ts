@@ -8,8 +8,8 @@ import { shopScope } from '#server/shop.ts';
 /** A letter of the shop, with the first link in it. */
 export type LinkingMail = Mail & { id: string; link: URL };
 
-/** The letters that were kept because there is no mail server, oldest first, as an admin reads them. */
-export async function keptLetters(scope: Scope): Promise<LinkingMail[]> {
+/** The letters stored because there is no mail server, oldest first, as an admin reads them. */
+export async function storedLetters(scope: Scope): Promise<LinkingMail[]> {
   const shop = actingAs(scope, { kind: 'system' });
   const { items } = await listLetters(shop, { page: 1, limit: 1000, state: 'kept' });
   const letters = [];

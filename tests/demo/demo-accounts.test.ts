@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { savedAddressSchema } from '#domain/account/saved-address.ts';
 import { listAddresses } from '#server/account/addresses.ts';
-import { ACCOUNTS_FILE, DEMO_ACCOUNTS, fillAccounts } from '#demo/accounts.ts';
+import { ACCOUNTS_FILE, DEMO_ACCOUNTS, fillAccounts } from '#demo/demo-accounts.ts';
 import { fillShop } from '#demo/fill-shop.ts';
 import { demoProducts } from '#demo/products.ts';
 import { AuthClient } from '../support/auth-client.ts';

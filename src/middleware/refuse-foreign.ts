@@ -5,8 +5,8 @@ import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/errors.ts';
 import { noteSecurityEvent } from '#server/security/security-log.ts';
 
-/** Refuses every call that could change something, whatever its body, if another site's page sent it. */
-export const origin = defineMiddleware((context, next) => {
+/** Refuses calls from other sites' pages with any method that can change data, whatever their body. */
+export const refuseForeign = defineMiddleware((context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered || locals.failure || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
