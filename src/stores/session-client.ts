@@ -1,7 +1,6 @@
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
-import { callAuth, readAuth, type AuthAnswer } from './auth-call.ts';
-import { AUTH_BASE } from './auth-log.ts';
+import { AUTH_BASE, callAuth, readAuth, type AuthAnswer } from './auth-api.ts';
 import { updateBilling, updateShipping } from './cart.ts';
 import { leaveFor } from './leave.ts';
 import { announceSession, refreshSession, takeSession } from './session.ts';

@@ -1,7 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { readAuth } from './auth-call.ts';
-import { AUTH_BASE, logClientError } from './auth-log.ts';
+import { AUTH_BASE, logClientError, readAuth } from './auth-api.ts';
 import { browserStorage } from './browser-storage.ts';
 import { inBrowser } from './stored.ts';
 

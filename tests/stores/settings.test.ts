@@ -9,7 +9,7 @@ const getData = vi.fn();
 const error = vi.fn();
 vi.mock('#stores/api.ts', () => ({ getData }));
 const readAuth = vi.fn();
-vi.mock('#stores/auth-call.ts', () => ({ readAuth }));
+vi.mock('#stores/auth-api.ts', () => ({ readAuth }));
 vi.mock('#stores/toasts.ts', () => ({ notify: { error } }));
 
 const open = () =>

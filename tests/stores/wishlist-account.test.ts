@@ -6,7 +6,7 @@ const api = { getData: vi.fn(), postData: vi.fn(), putData: vi.fn(), deleteData:
 const notify = { error: vi.fn() };
 vi.mock('#stores/api.ts', () => api);
 vi.mock('#stores/toasts.ts', () => ({ notify }));
-vi.mock('#stores/auth-call.ts', () => ({ readAuth: () => new Promise(() => {}) }));
+vi.mock('#stores/auth-api.ts', () => ({ readAuth: () => new Promise(() => {}) }));
 
 const signedIn = { status: 'authenticated', data: session } as const;
 const asBia = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changeInOtherTab, opened } from './fresh.ts';
 
-vi.mock('#stores/auth-call.ts', () => ({ readAuth: () => new Promise(() => {}) }));
+vi.mock('#stores/auth-api.ts', () => ({ readAuth: () => new Promise(() => {}) }));
 
 const open = () =>
   opened(async () => ({

@@ -28,3 +28,8 @@ export function isSameVariant(one: LineProduct, other: LineProduct): boolean {
   if (one.variantId && other.variantId) return one.variantId === other.variantId;
   return lineUid(one) === lineUid(other);
 }
+
+/** The choices of a line as text: 'Preto · M'. */
+export function choicesText({ color, attribute, customAttr }: LineProduct): string {
+  return [color, attribute, customAttr].flatMap((choice) => choice?.name ?? []).join(' · ');
+}

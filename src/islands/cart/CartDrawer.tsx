@@ -8,9 +8,9 @@ import { formatMoney } from '#domain/money.ts';
 import { storesData } from '#stores/browser-storage.ts';
 import { $cartDrawer, closeCartDrawer, type Added } from '#stores/cart-drawer.ts';
 import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
+import { TotalStatus } from '../ui/SumLines.tsx';
 import styles from './CartDrawer.module.css';
 import { CartLines } from './CartLines.tsx';
-import { TotalStatus } from './TotalStatus.tsx';
 import { usePlaceBelowBar } from './usePlaceBelowBar.ts';
 
 function textOf({ name, most: count, isAll }: Added): string {

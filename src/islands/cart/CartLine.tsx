@@ -1,16 +1,15 @@
 import { t } from 'i18next';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine } from '#domain/cart/cart-check.ts';
+import { choicesText } from '#domain/cart/line.ts';
 import { lineCents } from '#domain/cart/cart-totals.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { changeQty, decrementQty, incrementQty } from '#stores/cart.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './CartLine.module.css';
-import { choicesText } from './choices-text.ts';
 import { LineNotices } from './LineNotices.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { shortageOf, whyNoMore } from './shortage.ts';
-import type { PriceChange } from './useCartCheck.ts';
+import { shortageOf, whyNoMore, type PriceChange } from './useCartCheck.ts';
 
 interface CartLineProps {
   item: CartItem;

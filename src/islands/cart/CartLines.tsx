@@ -6,8 +6,7 @@ import { $cart, $removedLine, removeFromCart, undoRemoval } from '#stores/cart.t
 import { CartLine } from './CartLine.tsx';
 import styles from './CartLines.module.css';
 import { RemovedLine } from './RemovedLine.tsx';
-import { shortageOf } from './shortage.ts';
-import { useCartCheck } from './useCartCheck.ts';
+import { shortageOf, useCartCheck } from './useCartCheck.ts';
 
 interface CartLinesProps {
   /** Whether what was added last stands first. */

@@ -4,10 +4,9 @@ import { $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { instalmentsText } from '../ui/instalments-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
-import { CouponForm } from './CouponForm.tsx';
 import styles from './CartSummary.module.css';
+import { CouponForm, useDiscountLine } from './Coupon.tsx';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
-import { useDiscountLine } from './useDiscountLine.ts';
 
 /** What the cart costs before delivery, the coupon, and the way to the checkout. */
 export function CartSummary() {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
+import { TotalStatus } from '../ui/SumLines.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { TotalStatus } from './TotalStatus.tsx';
 
 /** The cart's lines and what they cost. */
 export default function CartView() {

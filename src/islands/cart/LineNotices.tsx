@@ -1,8 +1,7 @@
 import { t, type TextKey } from 'i18next';
 import { formatMoney, toCents } from '#domain/money.ts';
-import type { Shortage } from './shortage.ts';
 import styles from './CartLine.module.css';
-import type { PriceChange } from './useCartCheck.ts';
+import type { PriceChange, Shortage } from './useCartCheck.ts';
 
 interface LineNoticesProps {
   shortage: Shortage | null;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useState } from 'react';
+import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
@@ -9,22 +10,18 @@ import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { useSubmission } from '../form/useSubmission.ts';
-import { AddressChoice } from './address/AddressChoice.tsx';
-import { CartChanges } from './placing/CartChanges.tsx';
+import { AddressChoice } from './AddressChoice.tsx';
+import { CartChanges } from './CartChanges.tsx';
 import styles from './Checkout.module.css';
-import { Confirm } from './placing/Confirm.tsx';
-import { DeliveryStep } from './delivery/DeliveryStep.tsx';
-import { KnownBuyer } from './address/KnownBuyer.tsx';
-import { OrderSummary } from './summary/OrderSummary.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { placeOrder, type OrderRefusal } from './place-order.ts';
-import { Progress } from './steps/Progress.tsx';
-import { clearedBy } from './placing/refused-fields.ts';
-import { RefusalNotice } from './placing/RefusalNotice.tsx';
-import { Review } from './summary/Review.tsx';
-import { stepStates, type Step } from './steps/steps.ts';
-import { StepSection } from './steps/StepSection.tsx';
-import { useChosenDelivery } from './delivery/useChosenDelivery.ts';
+import { clearedBy } from './refused-fields.ts';
+import { RefusedOrder } from './RefusedOrder.tsx';
+import { Confirm, Review } from './ReviewStep.tsx';
+import { Progress, StepSection, stepStates, type Step } from './Steps.tsx';
+import { submitOrder, type OrderRefusal } from './submit-order.ts';
+import { useChosenDelivery } from './useChosenDelivery.ts';
 
 interface CheckoutFormProps {
   /** Null for a guest. */
@@ -63,7 +60,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
       coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
       payableCents,
     };
-    return placeOrder(fields, shown, onPlaced);
+    return submitOrder(fields, shown, onPlaced);
   };
 
   const titles: Record<Step, string> = {
@@ -86,11 +83,11 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
       <div className={styles.steps}>
         <Progress titles={titles} states={states} />
         {refusal && (
-          <RefusalNotice refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
+          <RefusedOrder refusal={refusal} errors={errors} shipsElsewhere={!sameAddress} />
         )}
         <CartChanges />
         <StepSection {...step('dados')}>
-          {!buyer && <KnownBuyer />}
+          {!buyer && <SignInHint />}
           <AddressChoice
             buyer={buyer}
             name="billingInfo"
@@ -125,5 +122,17 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
       </div>
       <OrderSummary deliveryCents={delivery.costCents} />
     </form>
+  );
+}
+
+/** Tells guests that with an account they need not type the address. */
+function SignInHint() {
+  return (
+    <p className="small soft">
+      {t('checkout.knownBuyer')}{' '}
+      <a className="link" href={signInAddress('/checkout')}>
+        {t('checkout.knownBuyerLink')}
+      </a>
+    </p>
   );
 }

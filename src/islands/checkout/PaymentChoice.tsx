@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { PaymentMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import styles from './Checkout.module.css';
-import { RadioCard } from './steps/RadioCard.tsx';
+import { RadioCard } from './RadioCard.tsx';
 
 interface PaymentChoiceProps {
   /** What the shop has switched on and can carry out. */

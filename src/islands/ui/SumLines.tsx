@@ -1,4 +1,6 @@
+import { t } from 'i18next';
 import { formatMoney } from '#domain/money.ts';
+import { ChangeStatus } from './ChangeStatus.tsx';
 import styles from './SumLines.module.css';
 
 interface SumLine {
@@ -33,4 +35,9 @@ export function SumLines({ lines, total }: SumLinesProps) {
       </div>
     </dl>
   );
+}
+
+/** Announces the cart's total to screen readers: after a change, never on arrival. */
+export function TotalStatus({ cents }: { cents: number }) {
+  return <ChangeStatus text={t('cart.totalNow', { total: formatMoney(cents) })} />;
 }

@@ -8,7 +8,7 @@ import type { CounterProduct } from '#domain/orders/counter.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { MAX_PIECES } from '#domain/orders/input.ts';
 import type { OrderRecord } from '#domain/orders/record.ts';
-import { AddressFields } from '../../../checkout/address/AddressFields.tsx';
+import { AddressFields } from '../../../form/AddressFields.tsx';
 import { SelectField } from '../../../form/Field.tsx';
 import { useUnsavedGuard } from '../../../form/unsaved.ts';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import type { CartCoupon } from '#domain/cart/cart.ts';
+import { postData } from '#stores/api.ts';
+import { $cart, $cartTotals, applyCoupon } from '#stores/cart.ts';
+import { $couponCheck, checkOf, type CouponCheck } from '#stores/coupon.ts';
+import { useSubmission, type Send } from '../form/useSubmission.ts';
+import styles from './Coupon.module.css';
+
+/** The field for a coupon, or the one that the cart has. */
+export function CouponForm() {
+  const { coupon } = useStore($cart, { ssr: 'initial' });
+  return coupon.code ? <AppliedCoupon /> : <CouponField />;
+}
+
+function CouponField() {
+  const id = useId();
+  const { sending, errors, formProps } = useSubmission();
+  const error = errors.coupon;
+
+  const apply: Send = async ({ coupon: code }) => {
+    if (!code) return { message: '' };
+    const { items } = $cart.get();
+    const answer = await postData<{ coupon: CartCoupon }>('/api/coupons/apply', { code, items });
+    if (!answer.success) return { message: answer.err, fields: { coupon: answer.err } };
+    applyCoupon(answer.coupon);
+    return null;
+  };
+
+  return (
+    <form className="field" {...formProps(apply)}>
+      <label htmlFor={id}>{t('cart.coupon')}</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <button type="submit" className="button" aria-disabled={sending}>
+          {t('cart.applyCoupon')}
+        </button>
+      </div>
+      <span className="error" id={`${id}-error`} role="alert">
+        {error}
+      </span>
+    </form>
+  );
+}
+
+const NO_COUPON: CartCoupon = { code: '', discount: 0 };
+
+const LOOKS = { ok: 'notice--success', refused: 'notice--warning', unanswered: '' } as const;
+
+function couponText(code: string, check: CouponCheck | null): string {
+  if (check === null) return t('cart.couponPending', { code });
+  if (check.state === 'unanswered') return t('cart.couponUnanswered', { code });
+  if (check.state === 'ok') return t('cart.couponApplied', { code, percent: check.discount });
+  return t('cart.couponRefused', { code, reason: check.reason });
+}
+
+/** The coupon in the cart, what the shop says about it, and the way to remove it. */
+export function AppliedCoupon() {
+  const cart = useStore($cart, { ssr: 'initial' });
+  const check = checkOf(cart, useStore($couponCheck, { ssr: () => null }));
+  const { code } = cart.coupon;
+  return (
+    <div className={`notice ${check ? LOOKS[check.state] : ''} ${styles.applied}`}>
+      <span role="status">{couponText(code, check)}</span>
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={t('cart.removeCoupon', { code })}
+        onClick={() => applyCoupon(NO_COUPON)}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** The discount among the sums, if any; while the shop is being asked it says so and takes nothing off. */
+export function useDiscountLine() {
+  const cart = useStore($cart, { ssr: 'initial' });
+  const { discountCents } = useStore($cartTotals, { ssr: 'initial' });
+  const check = useStore($couponCheck, { ssr: () => null });
+  const { code } = cart.coupon;
+  const isPending = code !== '' && checkOf(cart, check) === null;
+  if (discountCents === 0 && !isPending) return [];
+  const text = isPending ? t('cart.discountPending') : undefined;
+  return [{ label: t('cart.discount', { code }), cents: discountCents, less: true, text }];
+}

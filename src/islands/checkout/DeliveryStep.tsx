@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import { useId } from 'react';
+import type { Buyer } from '#domain/account/buyer.ts';
+import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
+import { $cart, updateDelivery, updateShipping } from '#stores/cart.ts';
+import { AddressChoice } from './AddressChoice.tsx';
+import styles from './Checkout.module.css';
+import { RadioCard } from './RadioCard.tsx';
+import type { ChosenDelivery } from './useChosenDelivery.ts';
+
+interface DeliveryStepProps {
+  /** Null for a guest. */
+  buyer: Buyer | null;
+  /** Whether the order goes to the buyer's own address. */
+  sameAddress: boolean;
+  onSameAddress: (same: boolean) => void;
+  delivery: ChosenDelivery;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Where the order goes and how it gets there. */
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { buyer, sameAddress, onSameAddress, delivery, errors } = props;
+  const { shippingInfo } = useStore($cart);
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={sameAddress}
+          onChange={(event) => onSameAddress(event.target.checked)}
+        />
+        {t('checkout.sameAddress')}
+      </label>
+      {!sameAddress && (
+        <AddressChoice
+          buyer={buyer}
+          name="shippingInfo"
+          value={shippingInfo}
+          errors={errors}
+          onChange={updateShipping}
+        />
+      )}
+      <DeliveryChoice delivery={delivery} error={errors['deliveryInfo']} />
+    </>
+  );
+}
+
+interface DeliveryChoiceProps {
+  delivery: ChosenDelivery;
+  error: string | undefined;
+}
+
+/** What a delivery costs, as the buyer reads it. */
+export function deliveryCostText(cents: number): string {
+  return cents === 0 ? t('checkout.free') : formatMoney(cents);
+}
+
+/** The ways to the address, with cost and days; says so while none can be named. */
+function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      className={styles.choices}
+      aria-busy={search.state === 'loading'}
+      // A group cannot be invalid to a screen reader: it takes the focus and tells its error.
+      {...(error && { 'data-invalid': true, tabIndex: -1, 'aria-describedby': errorId })}
+    >
+      <legend className={styles.legend}>{t('checkout.deliveryChoice')}</legend>
+      {search.state === 'found' &&
+        search.options.map((option) => (
+          <Option key={`${option.type} ${option.area}`} option={option} chosen={chosen} />
+        ))}
+      <p className="small soft" role="status">
+        {search.state === 'unasked' && t('checkout.deliveryUnasked')}
+        {search.state === 'loading' && t('checkout.deliveryLoading')}
+        {search.state === 'found' && search.options.length === 0 && t('checkout.deliveryNone')}
+      </p>
+      {search.state === 'failed' && (
+        <div className={`notice notice--warning ${styles.retry}`} role="alert">
+          {t('checkout.deliveryFailed')}
+          <button type="button" className="button button--small" onClick={search.retry}>
+            {t('checkout.retry')}
+          </button>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Option({ option, chosen }: { option: DeliveryJson; chosen: DeliveryJson | null }) {
+  const { type, area, cost, days } = option;
+  return (
+    <RadioCard
+      name="delivery"
+      value={`${type} ${area}`}
+      checked={option === chosen}
+      onChoose={() => updateDelivery({ type, area, cost })}
+      title={type}
+      detail={t('checkout.days', { count: days })}
+      aside={deliveryCostText(toCents(cost))}
+    />
+  );
+}

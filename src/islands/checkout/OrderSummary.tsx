@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import type { CartItem } from '#domain/cart/cart.ts';
+import { choicesText } from '#domain/cart/line.ts';
+import { lineCents } from '#domain/cart/cart-totals.ts';
+import { formatMoney } from '#domain/money.ts';
+import { $cart, $cartCount, $cartTotals } from '#stores/cart.ts';
+import { $couponCheck, checkOf } from '#stores/coupon.ts';
+import { AppliedCoupon, useDiscountLine } from '../cart/Coupon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { SumLines, TotalStatus } from '../ui/SumLines.tsx';
+import { deliveryCostText } from './DeliveryStep.tsx';
+import styles from './OrderSummary.module.css';
+
+interface OrderSummaryProps {
+  /** Null while no delivery is chosen. */
+  deliveryCents: number | null;
+}
+
+/**
+ * What is bought and what it costs in all: a column that stays beside the steps; on a phone a bar
+ * at the window's foot that always shows the total and opens on a press.
+ */
+export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
+  const cart = useStore($cart);
+  const { items, coupon } = cart;
+  const check = checkOf(cart, useStore($couponCheck));
+  const discount = useDiscountLine();
+  const count = useStore($cartCount);
+  const { subtotalCents, totalCents } = useStore($cartTotals);
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const payableCents = totalCents + (deliveryCents ?? 0);
+  const delivery = {
+    label: t('checkout.delivery'),
+    cents: deliveryCents ?? 0,
+    text: deliveryCents === null ? t('checkout.toCompute') : deliveryCostText(deliveryCents),
+  };
+
+  return (
+    <aside className={styles.aside}>
+      <TotalStatus cents={payableCents} />
+      <section className={`card ${styles.summary}`} aria-label={t('cart.summary')}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{t('checkout.summaryToggle', { count })}</span>
+          <span className="price">{formatMoney(payableCents)}</span>
+          <ChevronDown size={20} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+        <div id={detailsId} className={`stack ${styles.details}`} data-open={open || undefined}>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <SummaryItem key={item.uid} item={item} />
+            ))}
+          </ul>
+          <a className={`link small ${styles.change}`} href="/carrinho">
+            {t('checkout.review')}
+          </a>
+          {/* Why one was refused is said once, above the steps (CartChanges). */}
+          {coupon.code && check?.state !== 'refused' && <AppliedCoupon />}
+          <SumLines
+            lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount, delivery]}
+            total={{ label: t('cart.total'), cents: payableCents }}
+          />
+        </div>
+      </section>
+    </aside>
+  );
+}
+
+/** One line of the order: picture, pieces, name and price. */
+function SummaryItem({ item }: { item: CartItem }) {
+  const choices = choicesText(item);
+  return (
+    <li className={styles.item}>
+      <span className={`tile ${styles.thumbnail}`}>
+        {item.image && <Picture image={item.image} alt="" sizes="72px" />}
+      </span>
+      <span className={styles.what}>
+        <span>
+          {item.qty} × {item.name}
+        </span>
+        {choices && <span className="soft">{choices}</span>}
+        {item.lenses && <span className="soft">{t(`product.lenses.${item.lenses}`)}</span>}
+      </span>
+      <span className="price">{formatMoney(lineCents(item))}</span>
+    </li>
+  );
+}

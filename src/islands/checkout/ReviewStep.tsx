@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { t } from 'i18next';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { $cart } from '#stores/cart.ts';
+import { $settings } from '#stores/settings.ts';
+import styles from './Checkout.module.css';
+import type { Step } from './Steps.tsx';
+
+interface ReviewProps {
+  /** Where the order goes. */
+  target: CartAddress;
+  delivery: DeliveryJson | null;
+  method: PaymentMethod | undefined;
+}
+
+/** A summary of what was filled in, with links back to the steps. */
+export function Review({ target, delivery, method }: ReviewProps) {
+  const { billingInfo } = useStore($cart);
+  const { house, city, state, zipCode } = target;
+  const recaps: { what: string; step: Step; parts: (string | undefined)[] }[] = [
+    {
+      what: t('checkout.recap.buyer'),
+      step: 'dados',
+      parts: [billingInfo.fullName.trim(), billingInfo.email.trim()],
+    },
+    {
+      what: t('checkout.recap.place'),
+      step: 'entrega',
+      parts: [house, city && state && `${city} – ${state}`, zipCode],
+    },
+    {
+      what: t('checkout.recap.delivery'),
+      step: 'entrega',
+      parts: delivery ? [delivery.type, t('checkout.days', { count: delivery.days })] : [],
+    },
+    {
+      what: t('checkout.recap.payment'),
+      step: 'pagamento',
+      parts: [method && textAt(`checkout.method.${method}`)],
+    },
+  ];
+
+  return (
+    <dl className={`rows ${styles.recaps}`}>
+      {recaps.map(({ what, step, parts }) => (
+        <div key={what} className={styles.recap}>
+          <dt className="small soft">{what}</dt>
+          <dd>
+            {parts.filter(Boolean).join(' · ') || (
+              <span className="soft">{t('checkout.recap.missing')}</span>
+            )}
+          </dd>
+          <dd>
+            <a
+              className="link small"
+              href={`#${step}`}
+              aria-label={t('checkout.recap.changeThis', { what })}
+            >
+              {t('checkout.recap.change')}
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ConfirmProps {
+  /** Cents of order and delivery. */
+  payableCents: number;
+  sending: boolean;
+}
+
+/** The button that places the order, and what buyers should know before pressing it. */
+export function Confirm({ payableCents, sending }: ConfirmProps) {
+  return (
+    <>
+      <LegalHints />
+      <button
+        type="submit"
+        className={`button button--primary ${styles.confirm}`}
+        aria-disabled={sending}
+        aria-busy={sending}
+      >
+        {t('checkout.confirm')}
+        {/* Shown, not part of the name: the total is read out in the summary. */}
+        <span className="price" aria-hidden="true">
+          {formatMoney(payableCents)}
+        </span>
+      </button>
+      <p className="small soft" role="status">
+        {sending && t('checkout.sending')}
+      </p>
+    </>
+  );
+}
+
+/** What the law asks to be said before an order is confirmed, and what is agreed to. */
+function LegalHints() {
+  const { promises } = useStore($settings, { ssr: 'initial' });
+  return (
+    <div className="small soft">
+      <p>
+        {t('checkout.withdrawal', { count: promises.returnDays })}{' '}
+        <a className="link" href="/pagina/trocas-e-devolucoes">
+          {t('checkout.returns')}
+        </a>
+      </p>
+      <p>
+        {t('checkout.agreement')}{' '}
+        <a className="link" href="/pagina/termos">
+          {t('checkout.terms')}
+        </a>{' '}
+        {t('checkout.and')}{' '}
+        <a className="link" href="/pagina/privacidade">
+          {t('checkout.privacy')}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

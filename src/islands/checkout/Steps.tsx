@@ -1,0 +1,109 @@
+import { t } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { addressSchema } from '#domain/address/address.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import styles from './Steps.module.css';
+
+/** The parts of the checkout in their order; each is the id of its section on the page. */
+export const STEPS = ['dados', 'entrega', 'pagamento', 'revisao'] as const;
+export type Step = (typeof STEPS)[number];
+
+export type StepState = 'done' | 'current' | 'ahead';
+
+interface Filled {
+  billing: CartAddress;
+  askCpf: boolean;
+  /** Null where the order goes to the billing address. */
+  shipping: CartAddress | null;
+  hasDelivery: boolean;
+  hasPayment: boolean;
+}
+
+const isAddress = (address: CartAddress) => addressSchema.safeParse(address).success;
+
+/** How far the checkout is: what comes before the first gap is done, that gap is the current step. */
+export function stepStates(filled: Filled): Record<Step, StepState> {
+  const { billing, askCpf, shipping, hasDelivery, hasPayment } = filled;
+  const isFilled: Record<Step, boolean> = {
+    dados: isAddress(billing) && (!askCpf || Boolean(billing.cpf)),
+    entrega: hasDelivery && (!shipping || isAddress({ ...shipping, email: billing.email })),
+    pagamento: hasPayment,
+    revisao: false,
+  };
+  const current = STEPS.findIndex((step) => !isFilled[step]);
+  const stateOf = (index: number): StepState =>
+    index < current ? 'done' : index === current ? 'current' : 'ahead';
+  return {
+    dados: stateOf(0),
+    entrega: stateOf(1),
+    pagamento: stateOf(2),
+    revisao: stateOf(3),
+  };
+}
+
+interface ProgressProps {
+  titles: Record<Step, string>;
+  states: Record<Step, StepState>;
+}
+
+/** The steps in a row: which are done, which one is next; each leads to its part of the page. */
+export function Progress({ titles, states }: ProgressProps) {
+  return (
+    <nav aria-label={t('checkout.progress')}>
+      <ol className={styles.progress}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <a
+              href={`#${step}`}
+              aria-current={states[step] === 'current' ? 'step' : undefined}
+              className={styles.stepLink}
+            >
+              <StepMark step={step} state={states[step]} />
+              <span>{titles[step]}</span>
+              <StepDone state={states[step]} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepSectionProps {
+  step: Step;
+  state: StepState;
+  title: string;
+  children: ReactNode;
+}
+
+/** One step of the checkout: its number and name, then its fields. */
+export function StepSection({ step, state, title, children }: StepSectionProps) {
+  return (
+    <section className={styles.section} id={step}>
+      <div className={styles.head}>
+        <StepMark step={step} state={state} />
+        <h2 className="subtitle">{title}</h2>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** Number of a step in a ring; a tick once it is done. */
+function StepMark({ step, state }: { step: Step; state: StepState }) {
+  return (
+    <span className={styles.mark} data-state={state}>
+      {state === 'done' ? (
+        <Check size={16} strokeWidth={2} aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true">{STEPS.indexOf(step) + 1}</span>
+      )}
+    </span>
+  );
+}
+
+/** Tells screen readers that a step is done. */
+function StepDone({ state }: { state: StepState }) {
+  return state === 'done' && <span className="visually-hidden"> ({t('checkout.done')})</span>;
+}

@@ -1,0 +1,58 @@
+import { servesCountry } from '#domain/address/address.ts';
+import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
+import { toReais } from '#domain/money.ts';
+import { orderInputSchema } from '#domain/orders/input.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { addressIn } from '../form/AddressFields.tsx';
+
+/** An item without what only the cart shows. */
+function itemOf({ _id, uid, qty, price, color, attribute, customAttr, variantId }: CartItem) {
+  return { _id, uid, qty, price, color, attribute, customAttr, variantId };
+}
+
+/** What the page shows of the order's sum: what the buyer agrees to by confirming. */
+export interface ShownSum {
+  /** Null while none is chosen, which no shop accepts. */
+  delivery: DeliveryInfo | null;
+  /** With the percent that counts; null for one that the shop has refused, which is left out. */
+  coupon: CartCoupon | null;
+  /** Cents of order and delivery: what the button says. */
+  payableCents: number;
+}
+
+/**
+ * Body of `POST /api/orders`. Without a shipping address of its own the order goes to the billing
+ * address; the buyer's e-mail is asked once.
+ */
+export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, shown: ShownSum) {
+  const { delivery, coupon, payableCents } = shown;
+  const { cpf, ...billing } = addressIn(fields, 'billingInfo');
+  const shipping = addressIn(fields, 'shippingInfo');
+  const shipsElsewhere = Object.keys(shipping).length > 0;
+  return {
+    items: cart.items.map(itemOf),
+    coupon,
+    billingInfo: { ...billing, ...(cpf !== undefined && { cpf }) },
+    shippingInfo: shipsElsewhere ? { ...shipping, email: billing['email'] } : billing,
+    deliveryInfo: delivery && { type: delivery.type, area: delivery.area, cost: delivery.cost },
+    paymentMethod: fields['paymentMethod'],
+    expectedTotal: toReais(payableCents),
+  };
+}
+
+/** Message of each field that the server would refuse, by the field's path in the order. */
+export function orderErrors(
+  body: ReturnType<typeof orderBody>,
+  { checkout: { askCpf }, countries }: Pick<ShopSettings, 'checkout' | 'countries'>,
+): Record<string, string> {
+  const result = orderInputSchema.safeParse(body, { error: () => 'invalidField' });
+  const issues = (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  const abroad = (['billingInfo', 'shippingInfo'] as const)
+    .filter((name) => result.success && !servesCountry(countries, result.data[name].country))
+    .map((name) => [`${name}.country`, 'fields.countryNotServed']);
+  const missingCpf = askCpf && !body.billingInfo.cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
+  // The first message of a field counts; fromEntries keeps the last.
+  const codes = [...issues, ...missingCpf, ...abroad].toReversed();
+  return Object.fromEntries(codes.map(([field, code]) => [field, textAt(`errors.${code}`)]));
+}

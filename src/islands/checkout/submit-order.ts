@@ -1,0 +1,152 @@
+import { t } from 'i18next';
+import type { Cart } from '#domain/cart/cart.ts';
+import type { ChangedPart, ChangedSums } from '#domain/orders/input.ts';
+import { postData } from '#stores/api.ts';
+import { tabStorage } from '#stores/browser-storage.ts';
+import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
+import { noteCouponCheck } from '#stores/coupon.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { randomKey } from '#stores/random-key.ts';
+import { $settings } from '#stores/settings.ts';
+import type { Refusal } from '../form/useSubmission.ts';
+import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
+
+/** A line of the cart of which the shop has fewer pieces than wanted. */
+export interface ShortLine {
+  uid: string;
+  name: string;
+  requested: number;
+  available: number;
+}
+
+/** Why the order was refused. */
+export interface OrderRefusal extends Required<Refusal> {
+  shortLines: readonly ShortLine[];
+  /** What the order comes to now, where that is not what was shown. */
+  changed: Pick<ChangedSums, 'total' | 'changes'> | null;
+}
+
+interface OrderAnswer {
+  url: string;
+}
+
+/** What a 409 contains besides: lines that are short, or sums that have changed. */
+type OrderConflict = { lines: ShortLine[] } & ChangedSums;
+
+/** Keeps the addresses that the customer wants kept; the order is placed whether or not that succeeds. */
+async function keepAddresses(
+  typed: Readonly<Record<string, string>>,
+  body: ReturnType<typeof orderBody>,
+): Promise<void> {
+  for (const name of ['billingInfo', 'shippingInfo'] as const) {
+    if (!typed[`keep-${name}`]) continue;
+    await postData('/api/account/addresses', { address: body[name] });
+  }
+}
+
+const refused = (message: string, more: Partial<OrderRefusal> = {}): OrderRefusal => ({
+  message,
+  fields: {},
+  shortLines: [],
+  changed: null,
+  ...more,
+});
+
+/**
+ * Checks and sends the order of this cart; once it is placed, empties the cart and shows the order.
+ *
+ * @param typed the fields of the checkout
+ * @param shown what it comes to as the page says
+ * @param onPlaced called before the cart is emptied
+ */
+export async function submitOrder(
+  typed: Readonly<Record<string, string>>,
+  shown: ShownSum,
+  onPlaced: () => void,
+): Promise<OrderRefusal | null> {
+  const cart = $cart.get();
+  const body = orderBody(cart, typed, shown);
+  const fields = orderErrors(body, $settings.get());
+  if (Object.keys(fields).length > 0) return refused(t('errors.invalidFields'), { fields });
+
+  const idempotencyKey = orderAttemptKey(cart);
+  const answer = await postData<OrderAnswer, OrderConflict>('/api/orders', body, {
+    idempotencyKey,
+  });
+  if (answer.success) {
+    onPlaced();
+    await keepAddresses(typed, body);
+    forgetOrderAttempt();
+    resetCart();
+    leaveFor(answer.url);
+    return null;
+  }
+  if (answer.code === 'priceChanged') {
+    // Nothing was written: the key serves for the new sum.
+    const changed = { total: answer.total ?? 0, changes: answer.changes ?? [] };
+    takeOver(changed.changes);
+    return refused(answer.err, { changed });
+  }
+  if (answer.fields?.['coupon']) {
+    const reason = answer.fields['coupon'];
+    const forGood = answer.code === 'coupon.already-used';
+    noteCouponCheck({ code: cart.coupon.code, state: 'refused', reason, forGood });
+  }
+  // The key belongs to an order that was placed: a buyer who orders again wants another one.
+  if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
+  return refused(answer.err, { fields: answer.fields ?? {}, shortLines: answer.lines ?? [] });
+}
+
+/** Puts what the shop now says of the order's parts into the cart: every sum on the page follows. */
+function takeOver(changes: readonly ChangedPart[]): void {
+  for (const change of changes) {
+    if (change.part === 'item') changePrice(change.uid, change.to);
+    else if (change.part === 'delivery') {
+      const { type, area, to } = change;
+      updateDelivery({ type, area, cost: to });
+    } else {
+      noteCouponCheck({ code: change.code, state: 'ok', discount: change.to });
+      changeDiscount(change.code, change.to);
+    }
+  }
+}
+
+const STORAGE_KEY = 'ORDER_ATTEMPT';
+
+/** What makes an order another order: its lines and its coupon. */
+function contentsOf(cart: Cart): string {
+  return JSON.stringify([cart.items.map(({ uid, qty }) => [uid, qty]), cart.coupon.code]);
+}
+
+interface Attempt {
+  key: string;
+  contents: string;
+}
+
+/** The attempt that this tab keeps; null where there is none, or something else in its place. */
+function keptAttempt(): Attempt | null {
+  try {
+    const kept = JSON.parse(tabStorage[STORAGE_KEY] ?? 'null') as Partial<Attempt> | null;
+    return typeof kept?.key === 'string' && kept.key ? (kept as Attempt) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The Idempotency-Key of ordering this cart: the same after a double click, a reload or a lost
+ * answer, a new one once the cart has changed.
+ */
+export function orderAttemptKey(cart: Cart): string {
+  const contents = contentsOf(cart);
+  const kept = keptAttempt();
+  if (kept?.contents === contents) return kept.key;
+  const key = randomKey();
+  tabStorage[STORAGE_KEY] = JSON.stringify({ key, contents });
+  return key;
+}
+
+/** The order was placed: what is bought next is another order. */
+export function forgetOrderAttempt(): void {
+  delete tabStorage[STORAGE_KEY];
+}

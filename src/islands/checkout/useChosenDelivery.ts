@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
+import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
+import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
+import { toCents } from '#domain/money.ts';
+import { $cart, updateDelivery } from '#stores/cart.ts';
+import { useDeliveryOptions, type DeliverySearch } from '../deliveries/useDeliveryOptions.ts';
+
+export interface ChosenDelivery {
+  search: DeliverySearch;
+  chosen: DeliveryJson | null;
+  /** Cents; null while no delivery is chosen. */
+  costCents: number | null;
+}
+
+const NO_OPTIONS: DeliveryJson[] = [];
+
+const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
+  option.type === info.type && option.area === info.area;
+
+/**
+ * The delivery to an address: the one in the cart if it still goes there, else the first that the
+ * shop offers. The cart follows, its cost included. The CEP decides where the address is; the state
+ * counts while there is none.
+ *
+ * @param changed what an order was refused for: the shop is asked once more, and until it answers
+ *   the cost stands that the refusal has put into the cart
+ */
+export function useChosenDelivery(
+  { zipCode, state }: Pick<CartAddress, 'zipCode' | 'state'>,
+  changed: object | null,
+): ChosenDelivery {
+  const { deliveryInfo } = useStore($cart);
+  const [lastChange, setLastChange] = useState(changed);
+  if (changed && changed !== lastChange) setLastChange(changed);
+  const stateOfCep = stateOfZipCode(zipCode);
+  const known = stateOfCep ? (parseZipCode(zipCode) ?? '') : '';
+  const search = useDeliveryOptions(known, stateOfCep ?? state, lastChange);
+  const options = search.state === 'found' ? search.options : NO_OPTIONS;
+  const chosen = options.find(isOption(deliveryInfo)) ?? options[0] ?? null;
+
+  useEffect(() => {
+    // The cart of this moment: the buyer may have chosen since this was rendered.
+    const { deliveryInfo: kept } = $cart.get();
+    const option = options.find(isOption(kept)) ?? options[0];
+    if (!option) return;
+    const { type, area, cost } = option;
+    if (!isOption(kept)(option) || kept.cost !== cost) updateDelivery({ type, area, cost });
+  }, [options]);
+
+  const cost = chosen && (isOption(deliveryInfo)(chosen) ? deliveryInfo : chosen).cost;
+  return { search, chosen, costCents: cost === null ? null : toCents(cost) };
+}

@@ -1,0 +1,139 @@
+import { t } from 'i18next';
+import { IDENTIFYING_FIELDS } from '#domain/account/buyer.ts';
+import { formatCpf } from '#domain/address/cpf.ts';
+import { formatPhone } from '#domain/address/phone.ts';
+import { UFS, type Uf, formatCep, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { SelectField, TextField } from './Field.tsx';
+import styles from './Form.module.css';
+
+/** A field's name is its path in what is sent, as the server names it when it refuses it. */
+export type AddressName = 'billingInfo' | 'shippingInfo' | 'address';
+
+/** The fields of one address: `billingInfo.city` → `city`. */
+export function addressIn(
+  fields: Readonly<Record<string, string>>,
+  name: AddressName,
+): Record<string, string> {
+  const prefix = `${name}.`;
+  const own = Object.entries(fields).filter(([field]) => field.startsWith(prefix));
+  return Object.fromEntries(own.map(([field, text]) => [field.slice(prefix.length), text]));
+}
+
+export interface AddressFieldsProps {
+  name: AddressName;
+  value: Partial<CartAddress>;
+  /** Messages by field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<CartAddress>) => void;
+  /** Whether the buyer's e-mail is asked here. */
+  askEmail?: boolean;
+  askCpf?: boolean;
+  /** Whether the address is shown elsewhere on the page: then only the remaining fields are. */
+  isKept?: boolean;
+}
+
+const nameOfState = (uf: Uf) => UFS.find(({ code }) => code === uf)?.name ?? uf;
+
+/** Name, phone and address of one person; a complete CEP fills in its state, and decides it. */
+export function AddressFields({
+  name,
+  value,
+  errors,
+  onChange,
+  askEmail = false,
+  askCpf = false,
+  isKept = false,
+}: AddressFieldsProps) {
+  const section = name === 'billingInfo' ? 'billing' : 'shipping';
+
+  const bind = (field: Exclude<keyof CartAddress, 'country'>, autoComplete: string) => ({
+    name: `${name}.${field}`,
+    label: t(`checkout.fields.${field}`),
+    value: value[field] ?? '',
+    error: errors[`${name}.${field}`],
+    autoComplete,
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
+
+  const changeZipCode = (typed: string) => {
+    const state = stateOfZipCode(typed);
+    onChange({ zipCode: typed, ...(state && { state }) });
+  };
+
+  const zipCode = value.zipCode ?? '';
+  const otherState = stateAgainst(zipCode, value.state ?? '');
+  const state = bind('state', `${section} address-level1`);
+  // Said as soon as it is so: a state chosen by hand against the CEP would be refused anyway.
+  const stateError = otherState
+    ? t('checkout.stateOfZipCode', { zipCode: formatCep(zipCode), state: nameOfState(otherState) })
+    : state.error;
+
+  const email = askEmail && (
+    <TextField
+      {...bind('email', 'email')}
+      type="email"
+      inputMode="email"
+      hint={t('checkout.emailHint')}
+    />
+  );
+  const cpf = askCpf && (
+    <TextField
+      {...bind('cpf', 'off')}
+      inputMode="numeric"
+      hint={t('checkout.cpfHint')}
+      onBlur={(event) => onChange({ cpf: formatCpf(event.target.value) })}
+    />
+  );
+
+  if (isKept) {
+    return (
+      <>
+        {(email || cpf) && (
+          <div className="field-row">
+            {email}
+            {cpf}
+          </div>
+        )}
+        {IDENTIFYING_FIELDS.map((field) => (
+          <input key={field} type="hidden" name={`${name}.${field}`} value={value[field]} />
+        ))}
+      </>
+    );
+  }
+  return (
+    <>
+      <TextField {...bind('fullName', `${section} name`)} />
+      {email}
+      <div className="field-row">
+        <TextField
+          {...bind('phone', `${section} tel`)}
+          type="tel"
+          inputMode="tel"
+          onBlur={(event) => onChange({ phone: formatPhone(event.target.value) })}
+        />
+        {cpf}
+      </div>
+      <div className={styles.zipCodeRow}>
+        <TextField
+          {...bind('zipCode', `${section} postal-code`)}
+          inputMode="numeric"
+          maxLength={9}
+          onChange={(event) => changeZipCode(event.target.value)}
+          onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
+        />
+        <SelectField {...state} error={stateError}>
+          <option value="">{t('checkout.chooseState')}</option>
+          {UFS.map(({ code, name: stateName }) => (
+            <option key={code} value={code}>
+              {stateName}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField {...bind('house', `${section} address-line1`)} hint={t('checkout.houseHint')} />
+      <TextField {...bind('city', `${section} address-level2`)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { stepStates } from '#islands/checkout/Steps.tsx';
+
+const address: CartAddress = {
+  fullName: 'Ana Souza',
+  phone: '(11) 98765-4321',
+  email: 'ana@exemplo.com.br',
+  house: 'Avenida Paulista, 1000',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310-100',
+  country: 'BR',
+};
+const empty = { ...address, fullName: '', house: '', zipCode: '' };
+const filled = {
+  billing: address,
+  askCpf: false,
+  shipping: null,
+  hasDelivery: true,
+  hasPayment: true,
+};
+
+const statesOf = (change: Partial<Parameters<typeof stepStates>[0]>) =>
+  Object.values(stepStates({ ...filled, ...change })).join(' ');
+
+describe('the steps of the checkout', () => {
+  it.each([
+    ['nothing is filled in', { billing: empty, hasDelivery: false }, 'current ahead ahead ahead'],
+    ['a CPF is asked for and missing', { askCpf: true }, 'current ahead ahead ahead'],
+    ['no delivery is chosen', { hasDelivery: false }, 'done current ahead ahead'],
+    ['the other address is incomplete', { shipping: empty }, 'done current ahead ahead'],
+    ['the shop offers no payment', { hasPayment: false }, 'done done current ahead'],
+    ['all is filled in', {}, 'done done done current'],
+    [
+      'the other address has no e-mail of its own',
+      { shipping: { ...address, email: '' } },
+      'done done done current',
+    ],
+  ])('when %s', (_, change, states) => expect(statesOf(change)).toBe(states));
+
+  it('a gap in the first one leaves the later ones ahead, filled in or not', () => {
+    expect(statesOf({ billing: empty })).toBe('current ahead ahead ahead');
+  });
+});
