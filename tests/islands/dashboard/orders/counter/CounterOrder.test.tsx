@@ -81,7 +81,8 @@ it('loses no code of a scanner that is faster than the shop, and names the one i
   }
   fireEvent.change(field('Produto'), { target: { value: '4' } });
   await waitFor(() => expect(answered).toHaveLength(4));
-  await act(async () => answered.forEach((answer) => answer()));
+  // What is looked for as one types may be asked for by now: it is never answered.
+  await act(async () => answered.slice(0, 4).forEach((answer) => answer()));
   await screen.findByLabelText(/Quantidade de Brisa/);
   expect(screen.getByLabelText<HTMLInputElement>(/Quantidade de Marola/).value).toBe('2');
   await screen.findByText('333: Nenhum produto encontrado.');
