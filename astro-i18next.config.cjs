@@ -6,11 +6,11 @@ const folders = readdirSync(join(__dirname, 'public', 'locales'), { withFileType
 const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 /**
- * i18next on the server; in a browser it is set up when words are first needed (src/i18n/browser-options.ts).
+ * i18next on the server; in a browser it is set up when texts are first needed (src/i18n/browser-options.ts).
  *
- * Every folder below `public/locales` is a language; the shop's setting `language` says which one is
- * spoken. The server reads the translation files that were bundled with the build (so `dist` can be
- * moved), all as one namespace. No key stands in two files, so `t` does not need to name one.
+ * Every folder below `public/locales` is a language; the shop's setting `language` chooses one. The
+ * server reads the translation files that were bundled with the build (so `dist` can be moved), all as one
+ * namespace. No key is in two files, so `t` does not need to name one.
  *
  * @type {import('astro-i18next').AstroI18nextConfig}
  */

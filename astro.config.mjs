@@ -35,7 +35,7 @@ const textsOfIslands = {
   },
 };
 
-/** `client:touch`: islands hydrate when somebody touches them (src/layouts/touch/directive.ts). */
+/** `client:touch`: islands hydrate at the first touch (src/layouts/touch/directive.ts). */
 const touch = {
   name: 'touch',
   hooks: {
@@ -44,7 +44,7 @@ const touch = {
   },
 };
 
-/** `npm run dev` shows the shop's pictures too, as our own server does. */
+/** Serves the shop's pictures under `npm run dev` too, as our own server does. */
 const mediaInDev = {
   name: 'media-in-dev',
   configureServer({ middlewares }) {
@@ -53,8 +53,8 @@ const mediaInDev = {
 };
 
 /**
- * The built server begins with `src/entry.ts`, which serves what the adapter's own entry exports. Vite's option
- * for it; set by a plugin, because Astro's plugins would put the adapter's in its place.
+ * The built server starts with `src/entry.ts`, which serves what the adapter's entry exports. This is Vite's option
+ * for it, set by a plugin because Astro's plugins would override it with the adapter's.
  */
 const serverEntry = {
   name: 'server-entry',
@@ -78,7 +78,7 @@ export default defineConfig({
   prefetch: { defaultStrategy: 'hover' },
   vite: {
     plugins: [serverEntry, mediaInDev, textsOfIslands],
-    // What several pages share is a file that the browser stores, not text in each of them.
+    // Styles that several pages share are files that the browser caches, not text in each page.
     build: { assetsInlineLimit: 0 },
     resolve: {
       alias: {

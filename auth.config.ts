@@ -3,7 +3,7 @@ import { SESSION_SECONDS } from '#server/auth/sessions.ts';
 
 const prefix = '/api/auth';
 
-/** Authentication as every shop has it; providers and keys are added where a call is answered. */
+/** The part of the configuration that all shops share; providers and keys are added for each call. */
 export default {
   prefix,
   basePath: prefix,

@@ -37,11 +37,11 @@ export default defineConfig(
   },
   { files: ['src/islands/**/*.tsx'], ...reactHooks.configs.flat.recommended },
   {
-    // A page exports what it needs (`needs`), as an endpoint does.
+    // Pages export `needs`, as endpoints do.
     files: ['src/pages/**/*.astro'],
     rules: { 'astro/no-exports-from-components': 'off' },
   },
-  // astro-i18next reads CommonJS alone.
+  // astro-i18next only reads CommonJS.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...importRules,
   ...serviceRules,

@@ -43,7 +43,7 @@ const packagesKeptOut = {
     'i18next',
     'sonner',
     'auth-astro',
-    // By `zod.ts`, which sets it up for the browser.
+    // Imported from `zod.ts`, which sets it up for the browser.
     'zod',
   ],
   demo: ['astro', 'astro:', 'react', 'nanostores', '@nanostores', 'sonner', 'auth-astro'],
@@ -53,7 +53,7 @@ const packagesKeptOut = {
   components: ['node', 'kysely'],
 };
 
-/** An icon is imported by its path: tests and the server in development then load it alone, not all 1,700. */
+/** An icon is imported by its path: tests and the development server then load only that, not all 1,700. */
 const allIcons = {
   regex: '^lucide-react$',
   message:

@@ -1,6 +1,6 @@
 /**
- * `{ ...{ a, b } }` says no more than `{ a, b }`, but TypeScript does not look for misspelt properties in what
- * is spread. A spread of a condition, `...(isGuest && { email })`, says something, and is left alone.
+ * `{ ...{ a, b } }` means the same as `{ a, b }`, but TypeScript does not check what is spread for misspelt
+ * properties. A conditional spread, `...(isGuest && { email })`, has a purpose and is allowed.
  */
 const message =
   'Write its parts where it stands: the compiler does not check a literal that is spread.';

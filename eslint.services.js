@@ -1,14 +1,14 @@
 import { noSpreadLiterals } from './eslint.literals.js';
 
 /**
- * The one shape of services (docs/decisions/020), as far as a syntax tree shows it: `verb(scope, input)`
- * has no third parameter, a part of a transaction takes that first, and what the scope carries comes
- * from the scope. What is meant to differ says why beside `eslint-disable-next-line`.
+ * The shape of services (docs/decisions/020), as far as a syntax tree shows it: `verb(scope, input)` has no third
+ * parameter, a part of a transaction takes the transaction first, and clock, ids and environment come from the scope.
+ * An exception gives its reason beside `eslint-disable-next-line`.
  */
 const typed = (n, name) => `[params.${n}.typeAnnotation.typeAnnotation.typeName.name="${name}"]`;
 const isAsync = ':matches([async=true], [returnType.typeAnnotation.typeName.name="Promise"])';
 
-/** Selects the exported async functions that are like this. */
+/** Selects the exported async functions that match. */
 const exported = (like) =>
   [
     `ExportNamedDeclaration > FunctionDeclaration${isAsync}${like}`,
@@ -48,7 +48,7 @@ const pastTheScope = [
   },
 ];
 
-/** What a scope is made of, and what works where there is none: process, log, engine, files. */
+/** Files that make a scope, or work without one: process, log, engine, files. */
 const BELOW_SCOPE = [
   'src/server/shop.ts',
   'src/server/log.ts',

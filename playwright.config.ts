@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, type Browser } from './tests/support/browser.ts';
 
-// Each worker reads this file again: what the first one found is handed on.
+// Each worker reads this file again, so what the first process found is passed on.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
-// Where the shop under test keeps its data, its outgoing mail among them.
+// Data folder of the shop under test, with its outgoing mail.
 process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
-// Password of the demo's people, so that a test can be each of them.
+// Password of the demo's accounts, so that a test can sign in as each of them.
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // On two processors one browser waits half of its time: for the shop, a timer, a letter.
+  // A browser waits half of the time (for the shop, a timer, a letter), so two share two processors.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Recorded all along, traces take a third of the processors' time.
+    // Traces of every test would take a third of the processors' time.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.executablePath,
@@ -38,8 +38,8 @@ export default defineConfig({
       env: { ...process.env, ...browser.env } as Record<string, string>,
     },
   },
-  // What looks or works otherwise at another width is tried at both. All else is tried once, and its tag
-  // says where. What changes the shop that all others visit comes after them.
+  // Tests whose result depends on the width run at both. All others run once, where their tag says. Tests that
+  // change the shop for the others run after them.
   projects: [
     {
       name: 'phone',

@@ -11,7 +11,7 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
 });
 
 const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 };
-// A context of its own for each file instead of a process: jsdom comes up in half the time.
+// A VM context for each file instead of a process: jsdom starts in half the time.
 const quick = {
   ...patient,
   pool: 'vmThreads' as const,
@@ -19,11 +19,11 @@ const quick = {
 };
 
 const server = {
-  // What a shop would make and keep in its data folder.
+  // What a shop would make and store in its data folder.
   env: {
     AUTH_SECRET: 'the secret of the tests, long enough',
     DATA_DIR: join(tmpdir(), 'vitrine-tests'),
-    // The crowds of the tests are one person; the tests of the limit set it back.
+    // All of a test's calls come from one address; tests of the limit set it back.
     RATE_LIMIT_ORDER_PERSON: '100000/60',
   },
   alias: {
@@ -36,12 +36,12 @@ const server = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
-/** Files that put something else in the place of a module: each needs modules of its own. */
+/** Files that mock a module: each needs its own module instances. */
 const REPLACING = globSync('tests/{server,demo}/**/*.test.ts').filter((file) =>
   /\bvi\.(do)?mock\(/i.test(readFileSync(file, 'utf8')),
 );
 
-/** What takes longest: begun last, it would leave a processor without work. */
+/** The slowest files: started last, they would leave a processor idle. */
 const LONG =
   /tests\/server\/(mail\/kill|access\/matrix|publication\/pages|http\/hostile-requests|auth\/hostile-calls)\./;
 
@@ -55,21 +55,21 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // By itself it leaves one processor to whoever watches: of two that is half.
+    // By default Vitest leaves one processor free: of two that is half.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Rules without state: a process of its own for each file takes four times as long (18 s, 4 s).
+      // Rules without state need no isolation: a process for each file takes four times as long (18 s, 4 s).
       project('domain', 'node', { isolate: false }),
       project('styles', 'node'),
       project('stores', 'jsdom', patient),
       project('islands', 'jsdom', quick),
-      // The demo shop is written into both databases as well.
+      // These write the demo shop into both databases.
       project('server', 'node', {
         ...server,
         include: ['tests/{server,demo}/**/*.test.ts'],
         exclude: REPLACING,
-        // The shop keeps its state by database: files may share what they have loaded, two seconds each.
+        // The shop's state belongs to its database, so files can share loaded modules; this saves two seconds each.
         isolate: false,
       }),
       project('server-replacing', 'node', { ...server, include: REPLACING }),

@@ -1,9 +1,9 @@
 /**
- * `npm run admin [-- --email E --password P]`: creates the shop's first admin. It asks for what is not
- * given; for an empty password it makes a random one, which is printed once.
+ * `npm run admin [-- --email E --password P]`: creates the shop's first admin. Asks for what is not
+ * given; an empty password makes a random one, which is printed once.
  *
- * `npm run admin -- --reset-second-factor E` removes the second factor of a person who has lost the phone
- * and the recovery codes, and whom no other admin can help.
+ * `npm run admin -- --reset-second-factor E` removes the second factor of an admin who has lost phone and
+ * recovery codes, if there is no other admin to do it.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Asks for what is missing, at the terminal or from the lines of a pipe; '' at the pipe's end. */
+/** Asks at the terminal, or reads the next line of a pipe; '' at the pipe's end. */
 async function askFor(wanted: { email?: string; password?: string }) {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answers = lines[Symbol.asyncIterator]();

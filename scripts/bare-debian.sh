@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Builds the machine of a newcomer who has nothing — a minimal Debian with git, Node 20 and npm, and no
-# font, no browser, no database — and runs the README's two commands on it, each in a fresh clone of the
-# last commit.
+# Builds a minimal Debian with git, Node 20 and npm, but no font, browser or database, and runs the README's
+# two commands on it, each in a fresh clone of the last commit.
 #
 #   sudo scripts/bare-debian.sh [FOLDER] [start|test]
 #
@@ -41,7 +40,7 @@ mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
 mountpoint -q "$root/sys" || mount --rbind /sys "$root/sys"
 mountpoint -q "$root/dev" || mount --rbind /dev "$root/dev"
 
-# If this machine reaches npm with a certificate of its own, so does that one.
+# If this machine needs a certificate to reach npm, that one gets it too.
 certificates=$(npm config get cafile 2>/dev/null || true)
 if [ -f "$certificates" ]; then
   cp "$certificates" "$root/etc/ssl/npm-ca.crt"
@@ -50,7 +49,7 @@ else
   certificates=
 fi
 
-# Runs a line of shell there, with nothing of this machine's environment.
+# Runs a shell command there, without this machine's environment.
 there() {
   chroot "$root" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin CI="${CI:-}" \
     ${certificates:+npm_config_cafile=$certificates} bash -euc "$1"
@@ -67,7 +66,7 @@ run_start() {
   there '
     cd /srv/start
     export PORT=4399
-    # Each job its own process group, so that the whole of it can be stopped.
+    # Each job is a process group, so that all of it can be stopped.
     set -m
     (npm ci && npm start) > start.log 2>&1 &
     shop=$!

@@ -7,8 +7,7 @@
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
  * - engine: a page while many write and a report is read
  *
- * The last two on both engines; `--on sqlite|postgresql` leaves the other out. Nothing is asserted: machines
- * differ.
+ * The last two run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -37,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 process.env.DEMO_PASSWORD ??= 'uma aurora por dia';
-// Every order comes from a network of its own. The limit is also for older shops, which set none for tests.
+// Every order comes from another network. The limit is for older commits, which set none for tests.
 Object.assign(process.env, { TRUST_PROXY: 'true', RATE_LIMIT_ORDER: '1000000/60' });
 
 async function benchStorefront(): Promise<void> {
@@ -69,13 +68,13 @@ async function benchStorefront(): Promise<void> {
   }
 }
 
-/** Products of a small shop, whose memory is printed as well. */
+/** Size of the small shop, whose memory is printed as well. */
 const FEW_PRODUCTS = 300;
 
 async function benchLife(products: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   try {
-    // Filled by another process: what that has taken is not the memory of a shop at rest.
+    // Another process fills it, so that this work is not counted as memory of a shop at rest.
     await (await startShop({ products, dataDir: folder })).stop();
     const shop = await startShop({ dataDir: folder });
     console.log(`\n${products} products, visitors, 2 orders and an edit a second\n`);
@@ -92,7 +91,7 @@ async function benchDashboard(databaseUrl?: string): Promise<void> {
     ...(databaseUrl && { databaseUrl }),
   });
   try {
-    // It does so by itself within minutes: an index answers alone once its rows were vacuumed.
+    // PostgreSQL does this by itself within minutes; index-only scans need it.
     if (databaseUrl) await query(databaseUrl, 'VACUUM ANALYZE');
     const engine = databaseUrl ? 'PostgreSQL' : 'SQLite';
     console.log(`\n${values.records} products and as many orders on ${engine}\n`);
@@ -115,11 +114,11 @@ async function benchEngine(databaseUrl?: string): Promise<void> {
   }
 }
 
-/** Runs it on each engine that was asked for, PostgreSQL on a server of its own. */
+/** Runs it on each engine that was asked for; PostgreSQL on a temporary server. */
 async function onEachEngine(bench: (databaseUrl?: string) => Promise<void>): Promise<void> {
   if (values.on !== 'postgresql') await bench();
   if (values.on === 'sqlite') return;
-  // Its default of 128 MB is a setting for a machine that does much else.
+  // The default of 128 MB is for machines that do much else.
   const cluster = await startCluster('shared_buffers=1GB');
   try {
     await bench(cluster.url);

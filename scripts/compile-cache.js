@@ -1,6 +1,6 @@
 /**
- * Keeps what Node compiles, TypeScript included: from the second start on a shop takes 25 MB less, for what
- * compiles is not loaded. It lies beside the build, and goes with it. JavaScript, so that it comes first.
+ * Caches what Node compiles, TypeScript included: from the second start on a shop takes 25 MB less, because the
+ * compiler is not loaded. The cache is part of the build's folder. JavaScript, so that it can run first.
  */
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

@@ -2,8 +2,8 @@
  * `npm run lighthouse`: Lighthouse's mobile scores of the demo shop's home, list and heaviest product page, and the
  * picture that each of them opens with. Exits with 1 if one misses a limit (`tests/support/phone-limits.ts`).
  *
- * Each page is visited five times, `-- --runs N` times, in turns; what varies with the machine is judged by its median
- * and printed with its spread. `-- --url` uses a demo shop that is already open.
+ * The pages are visited in turns, five times each (`-- --runs N`). Figures that vary with the machine are judged by
+ * their median and printed with their spread. `-- --url` uses a demo shop that is already open.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
@@ -65,7 +65,7 @@ async function visit(address: string, port: number): Promise<Run> {
   return { result: run.lhr, weight: await weightOf(run.lhr, address) };
 }
 
-/** The median of some values, and all of them in the order of the runs where they differ. */
+/** The median of some values; if they differ, all of them as well, in the order of the runs. */
 function spread(values: readonly number[], unit = ''): string {
   const all = new Set(values).size > 1 ? ` (${values.map(Math.round).join(', ')})` : '';
   return `${Math.round(median(values))}${unit}${all}`;
@@ -93,7 +93,7 @@ function report(name: string, runs: readonly Run[], picture: LargestPicture | nu
           `${kB(picture.bytes)}${picture.preloaded ? ', preloaded' : ''}`
       : '  largest: text',
   );
-  // Lighthouse's own measure of the machine while it ran: a quiet desktop has 1,500 and more.
+  // Lighthouse's benchmark of the machine: an idle desktop has 1,500 or more.
   console.log(
     `  machine ${spread(runs.map(({ result }) => result.environment.benchmarkIndex))} (benchmark index)`,
   );
@@ -121,7 +121,7 @@ try {
     address: `${shop.url}${path}`,
     runs: [] as Run[],
   }));
-  // In turns: what else the machine does for a minute does not fall on one page alone.
+  // In turns, so that other work on the machine does not affect one page only.
   for (let round = 0; round < count; round += 1) {
     for (const { address, runs } of pages) runs.push(await visit(address, chrome.port));
   }

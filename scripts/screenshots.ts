@@ -28,7 +28,7 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-/** Layout shift that nobody notices; Google's own limit is 0.1. */
+/** Layout shift that no one notices; Google's limit is 0.1. */
 const MAX_SHIFT = 0.02;
 /** Pages visited at the same time. */
 const CONCURRENCY = 3;
@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
 async function faultsOf(page: Page, { path, status = 200 }: SitePage): Promise<string[]> {
   const faults: string[] = [];
   page.on('console', (message) => {
-    // Browsers also log the page's own error status.
+    // Browsers also log the status of an error page.
     const ownStatus = status !== 200 && message.text().includes(String(status));
     if (message.type() === 'error' && !ownStatus) faults.push(`console: ${message.text()}`);
   });

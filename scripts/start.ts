@@ -8,7 +8,7 @@ import { build, isBuilt } from '#server/start/build.ts';
 const root = resolve(import.meta.dirname, '..');
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile();
-// Without it React renders on the server with its development checks.
+// Without it React's development build renders on the server.
 process.env.NODE_ENV ??= 'production';
 
 if (!(await isBuilt(root))) {

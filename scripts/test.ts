@@ -1,4 +1,4 @@
-/** `npm test`: everything there is to check, and how it went in the last line. */
+/** `npm test`: runs all checks and tests; the last line has the result. */
 import { resolve } from 'node:path';
 import { runSteps, type Lane, type Step } from '../tests/support/test-steps.ts';
 
@@ -9,7 +9,7 @@ const vitest = (script: string): Step => {
   return {
     script,
     report,
-    // What a test has written is of interest where it failed.
+    // The output of a test matters only if it fails.
     args: [
       '--silent=passed-only',
       '--reporter=default',
@@ -21,7 +21,7 @@ const vitest = (script: string): Step => {
 
 const e2e: Step = { script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' };
 
-// A check uses one processor, and tests wait now and then: for a database, a letter, a browser. Side by side
+// A check uses one processor, and tests sometimes wait: for a database, a letter, a browser. In parallel
 // they take a third less. The types are not checked beside the build, which writes the same folder.
 const stages: Lane[][] = [
   [

@@ -11,19 +11,19 @@ const article = z.object({
 });
 
 const guide = article.extend({
-  /** The drawing that opens it and stands for it on its tile (components/guides/Figure.astro). */
+  /** The drawing at its top and on its tile (components/guides/Figure.astro). */
   figure: z.enum([
     ...(['shapes', 'measures', 'prescription', 'kinds'] as const),
     ...(['thickness', 'pupils', 'wash', 'tint'] as const),
   ]),
-  /** Lists of products that fit what it speaks of. */
+  /** Lists of products that fit its subject. */
   products: z.array(z.object({ label: z.string(), href: z.string().startsWith('/') })),
   /** What to read next. */
   related: z.array(reference('guias')),
 });
 
 const policy = article.extend({
-  /** Day of the last change of its words. */
+  /** Day of the last change of its text. */
   updated: z.date(),
 });
 

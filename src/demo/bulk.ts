@@ -8,7 +8,7 @@ import { DAY_MS } from './time.ts';
 const VARIANTS = 3;
 const MAX_AGE_DAYS = 1000;
 
-/** Second names, so that thousands of products can be distinguished and words repeat as in a real shop. */
+/** Second names, so that thousands of products differ, but words repeat as in a real shop. */
 const PLACES = [
   'da Serra',
   'do Vale',

@@ -12,7 +12,7 @@ interface Branch {
 
 const leaf = (name: string, description: string): Branch => ({ name, description, children: [] });
 
-/** A name as it stands in an address: 'Óculos de sol' is 'oculos-de-sol'. */
+/** A name as it is written in an address: 'Óculos de sol' is 'oculos-de-sol'. */
 export const slugOf = (name: string): string => sortName(name).replaceAll(' ', '-');
 
 const SHAPES: Record<Shape, readonly [name: string, description: string]> = {
@@ -37,7 +37,7 @@ const GENDERS: Record<Gender, string> = {
 const GRAU = 'Óculos de grau';
 const SOL = 'Óculos de sol';
 
-/** Names, from the root, of the category a frame stands in. */
+/** Names, from the root, of a frame's category. */
 function frameCategory({ kind, gender, shape }: DemoFrame): string[] {
   if (kind === 'clip-on') return [GRAU, 'Clip-on', SHAPES[shape][0]];
   if (kind === 'esportivo') return [SOL, 'Esportivo', SHAPES[shape][0]];
@@ -123,7 +123,7 @@ const TREE: readonly Branch[] = [
 /** Id of the category with a path ('oculos-de-sol/feminino/gatinho'). */
 export const categoryId = (path: string): string => `categoria-${path.replaceAll('/', '--')}`;
 
-/** Id of the category a frame stands in. */
+/** Id of a frame's category. */
 export const categoryOfFrame = (frame: DemoFrame): string =>
   categoryId(frameCategory(frame).map(slugOf).join('/'));
 
@@ -138,5 +138,5 @@ const rows = (branches: readonly Branch[], parent: string | null): CategoryRow[]
     ];
   });
 
-/** The category tree, three levels, each category before those below it. */
+/** The category tree, three levels, each category before its children. */
 export const CATEGORIES: readonly CategoryRow[] = rows(TREE, null);

@@ -10,8 +10,8 @@ const OPEN = {
 } as const;
 
 /**
- * The five coupons of the demo shop. `used` is counted from the past orders; PRIMEIROS20 is used up
- * because exactly its `maxUses` orders carry it.
+ * The five coupons of the demo shop. `used` is counted from the past orders; PRIMEIROS20 is used up because exactly
+ * `maxUses` orders have it.
  *
  * @param now epoch ms
  */

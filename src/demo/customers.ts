@@ -1,6 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 
-/** A customer of the demo shop; the address is the one the past orders went to. */
+/** A customer of the demo shop; past orders were sent to the address. */
 export interface DemoCustomer {
   id: string;
   address: CartAddress;

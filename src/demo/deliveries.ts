@@ -10,7 +10,7 @@ interface Area {
   express: readonly [costCents: number, days: number];
 }
 
-/** The shop stands in Minas Gerais; the rest are the regions of the IBGE. */
+/** The shop is in Minas Gerais; the rest are the regions of the IBGE. */
 const AREAS: readonly Area[] = [
   { id: 'mg', name: 'Minas Gerais', states: ['MG'], economy: [1290, 3], express: [2490, 1] },
   {

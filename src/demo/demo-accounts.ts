@@ -52,7 +52,7 @@ const [customer] = CUSTOMERS;
 const { email, ...home } = customer!.address;
 const { fullName, phone } = home;
 
-/** One person of every kind. */
+/** One account of every kind. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Aurora Martins', {}), role: 'admin' },
   staff('vendas', 'Bruno Tavares', allOf(['orders', 'customers'], VIEW_AND_EDIT)),
@@ -88,7 +88,7 @@ const ADDRESSES = [
 
 const storedSchema = z.object({ password: z.string() });
 
-/** The password that an earlier, broken filling made; undefined without one, and in a file cut short. */
+/** The password of an earlier, interrupted seeding; undefined without one, or if its file is incomplete. */
 async function storedPassword(file: string): Promise<string | undefined> {
   try {
     return storedSchema.parse(JSON.parse(await readFile(file, 'utf8'))).password;

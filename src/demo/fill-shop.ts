@@ -23,16 +23,16 @@ import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
 import { openedAt } from './time.ts';
 
-/** Products of one transaction: large enough to be quick, small enough to leave memory alone. */
+/** Products in one transaction: a compromise between speed and memory. */
 const BATCH = 2000;
 const SIZE_ATTRIBUTE_ID = 'atributo-tamanho';
 
-/** Tells a step, in words for the terminal. */
+/** Reports a step to the terminal. */
 export type Log = (line: string) => void;
 
 /**
- * Writes the demo's rows. The settings come last: until they are there, the shop counts as empty
- * and a filling that was broken off can be taken up again.
+ * Writes the demo's rows. The settings come last: until they exist, the shop counts as empty and an interrupted
+ * seeding can be resumed.
  *
  * @param demo the demo's own products, whose pictures are placed
  * @param count size of a catalogue for measuring, without reviews and orders; null for the demo's
@@ -49,7 +49,7 @@ export async function fillShop(
     await fillTaxonomy(tx);
     await changed(scope, 'taxonomy');
   });
-  // After a filling that was broken off, what has orders already has its stock as well.
+  // After an interrupted seeding, products with orders have their stock already.
   const fresh = await unsold(scope, products);
   for (let start = 0; start < fresh.length; start += BATCH) {
     await saveProducts(scope, fresh.slice(start, start + BATCH));
@@ -72,7 +72,7 @@ function sharedImage([first]: readonly ProductInput[]): string {
   return image ? imageUrl(image.key, 1200, 'webp') : '';
 }
 
-/** Adds rows; what a filling that was broken off has written stays. */
+/** Adds rows, except those that an interrupted seeding has written. */
 export async function fill<T extends keyof Schema>(
   tx: Tx,
   table: T,
@@ -149,7 +149,7 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'couponUses', trade.couponUses);
 }
 
-/** Products without an order: `saveProducts` writes no others anew. */
+/** Products without an order: `saveProducts` does not replace others. */
 async function unsold(
   { engine }: Scope,
   products: readonly ProductInput[],

@@ -1,8 +1,8 @@
 import type { Scope } from '#server/scope.ts';
 
 /**
- * Whether nobody has set the shop up: it has no settings and no product but those of a demo whose
- * filling was broken off, which `seedDemoShop` then completes.
+ * Whether no one has set the shop up: it has no settings, and no products but those of an interrupted seeding, which
+ * `seedDemoShop` then completes.
  */
 export async function isEmptyShop({ engine: { db } }: Scope): Promise<boolean> {
   const setting = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();

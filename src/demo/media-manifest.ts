@@ -15,13 +15,13 @@ export interface Photo {
 
 /** The media of one product. */
 export interface ProductMedia {
-  /** Its model is `models/{slug}.glb`; the key names it for ever. Accessories have none. */
+  /** Media key of its model `models/{slug}.glb`, which never changes. Accessories have none. */
   model: { key: string; input: string } | null;
   /** Photographs by colour slug, in the order of the gallery; of an accessory by ''. */
   photos: Record<string, Photo[]>;
 }
 
-/** What `media.json` says, by product slug. */
+/** The content of `media.json`, by product slug. */
 export type Manifest = Record<string, ProductMedia>;
 
 /** Folder of the demo's photographs and models; the package `demo-media` makes them. */
@@ -30,7 +30,7 @@ export const DEMO_MEDIA = resolve(import.meta.dirname, '../../demo');
 /** Name of the manifest in that folder. */
 export const MANIFEST_FILE = 'media.json';
 
-/** The manifest of a media folder; empty where none has been made yet. */
+/** The manifest of a media folder; empty if there is none yet. */
 export function readManifest(folder: string): Manifest {
   try {
     return JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;

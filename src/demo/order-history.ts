@@ -8,7 +8,7 @@ export interface HistoryEvent {
   at: number;
 }
 
-/** One order in twenty is cancelled, one in twenty-five comes back; the rest is kept. */
+/** One order in twenty is cancelled, one in twenty-five returned. */
 function path(random: Random): OrderStatus[] {
   const chance = random();
   if (chance < 0.05) return ['pending', 'cancelled'];
@@ -45,7 +45,7 @@ export function orderHistory(
   return events.filter((event) => event.at <= now);
 }
 
-/** Where a payment on delivery stands when the order is in a status. */
+/** The state of a payment on delivery when the order has a status. */
 export const PAYMENT_OF: Record<OrderStatus, PaymentStatus> = {
   pending: 'pending',
   confirmed: 'pending',

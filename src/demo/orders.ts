@@ -28,10 +28,10 @@ const ORDERS = 720;
 const ORDER_DAYS = 365;
 const ORDER_ID_LETTERS = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
 const ORDER_ID_LENGTH = 8;
-/** Share of the orders whose buyer types a coupon. */
+/** Share of the orders with a coupon. */
 const WITH_COUPON = 0.3;
 
-/** A year of orders, ready to be written, and the coupons with what they were used. */
+/** A year of orders, ready to be written, and the coupons with their uses. */
 export interface DemoOrders {
   orders: OrderRow[];
   lines: OrderLineRow[];
@@ -49,7 +49,7 @@ const colorNames = new Map<string, string>(
 );
 const sizeNames = new Map<string, string>(SIZES.map((size) => [sizeId(size), size]));
 
-/** A frozen line of one variant, as buying it writes it. */
+/** A line of one variant, as placing an order stores it. */
 function orderLine(
   random: Random,
   orderId: string,
@@ -74,13 +74,13 @@ function orderLine(
     image: image?.key ?? null,
     unitPriceCents: variant.priceCents,
     totalCents: variant.priceCents * qty,
-    // The demo's stock is what is left.
+    // The demo's stock is what these orders have left.
     taken: 0,
     returned: 0,
   };
 }
 
-/** One to three products that the shop already had, no product twice. */
+/** One to three different products that existed at the time. */
 function orderLines(
   random: Random,
   orderId: string,
@@ -93,7 +93,7 @@ function orderLines(
   return [...chosen].map((product, position) => orderLine(random, orderId, position, product));
 }
 
-/** The coupon that an order carries; the one for the first buyers is found before the others. */
+/** The coupon of an order; the one for first buyers is tried before the others. */
 function chosenCoupon(
   random: Random,
   soFar: DemoOrders,
@@ -193,8 +193,8 @@ function placeOrder(
 }
 
 /**
- * The orders of the year before `now` (epoch ms), more of them lately. Everything but the secrets
- * is the same for the same products and time.
+ * The orders of the year before `now` (epoch ms), more of them recently. Everything but the secrets is the same for
+ * the same products and time.
  */
 export function demoOrders(
   products: readonly ProductInput[],
@@ -211,7 +211,7 @@ export function demoOrders(
     couponUses: [],
   };
   if (products.length === 0) return soFar;
-  // Whole minutes before now; the square root of evenly spread numbers leans towards one.
+  // Whole minutes before now; the square root makes recent times more likely.
   const placings = Array.from({ length: ORDERS }, () => 1 - Math.sqrt(random()))
     .sort()
     .reverse();

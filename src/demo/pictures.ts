@@ -13,13 +13,13 @@ import {
 
 let manifest: Manifest | undefined;
 
-/** The media of a product by its name; read when the demo is made, not whenever a shop starts. */
+/** The media of a product by its name; read only when the demo is seeded. */
 function mediaOf(name: string): ProductMedia | undefined {
   manifest ??= readManifest(DEMO_MEDIA);
   return manifest[slugOf(name)];
 }
 
-/** How an alternative text says which side is seen. */
+/** The side in an alternative text. */
 const SEEN: Record<string, string> = {
   frente: 'de frente',
   'tres-quartos': 'de três quartos',
@@ -50,7 +50,7 @@ const picture = (
   colorId: color && colorId(color),
 });
 
-/** The photographs of a frame, colour by colour; none of one that was not photographed yet. */
+/** The photographs of a frame, colour by colour; without colours that were not photographed yet. */
 export function framePictures(frame: DemoFrame): ImageInput[] {
   const photos = mediaOf(frame.name)?.photos ?? {};
   return frame.colors.flatMap((color) =>
@@ -60,7 +60,7 @@ export function framePictures(frame: DemoFrame): ImageInput[] {
   );
 }
 
-/** Media key of a frame's model; null where it has none. */
+/** Media key of a frame's model; null without one. */
 export const frameModel = ({ name }: DemoFrame): string | null => mediaOf(name)?.model?.key ?? null;
 
 /** The photograph of an accessory. */

@@ -5,21 +5,21 @@ import { imageFile } from '#domain/products/image.ts';
 import { IMAGE_WIDTHS } from '#domain/products/product.ts';
 import type { ProductInput } from './write-product.ts';
 
-/** Photographs that are worked on at the same time; each uses a thread of libvips. */
+/** Photographs converted in parallel; each uses a thread of libvips. */
 const AT_ONCE = 4;
 
-/** For the few browsers without AVIF: larger than it, and quick to make. */
+/** For the few browsers without AVIF: larger files, quickly made. */
 const WEBP = { quality: 78, effort: 1 } as const;
 
 const LARGEST = Math.max(...IMAGE_WIDTHS) as (typeof IMAGE_WIDTHS)[number];
 
-/** Files of the shop's media folder that are made together. */
+/** Files of the media folder that are made together. */
 interface Batch {
   files: string[];
   make: (unfinished: (file: string) => string) => Promise<unknown>;
 }
 
-/** A photograph: its AVIFs as they are, and WebPs from the largest one. */
+/** A photograph: its AVIFs are copied, its WebPs made from the largest one. */
 function photograph(key: string, source: string): Batch {
   const avifs = IMAGE_WIDTHS.map((width) => imageFile(key, width, 'avif'));
   const webps = IMAGE_WIDTHS.map((width) => ({ width, file: imageFile(key, width, 'webp') }));
@@ -42,15 +42,15 @@ function photograph(key: string, source: string): Batch {
   };
 }
 
-/** A model: its file is named after the product, in the shop after its contents. */
+/** A model: the demo's file is named after the product, the shop's after its content. */
 const model = (key: string, slug: string, source: string): Batch => ({
   files: [`${key}.glb`],
   make: (unfinished) => copyFile(join(source, 'models', `${slug}.glb`), unfinished(`${key}.glb`)),
 });
 
 /**
- * Puts the photographs and models of products into the shop's media folder; what is there is kept. A
- * file appears under its name only when it is whole.
+ * Copies the photographs and models of products into the shop's media folder, except those that are there. A file
+ * gets its name only once it is complete.
  *
  * @param source folder of the demo's media
  * @returns how many photographs and models were missing

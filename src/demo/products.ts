@@ -27,7 +27,7 @@ interface Choice {
   extra: number;
 }
 
-/** Every combination of colour, size and own choice, in the order the page offers them. */
+/** Every combination of colour, size and own choice, in the order of the page. */
 const choices = ({ colors, measures, choice }: DemoFrame): Choice[] =>
   colors.flatMap((color) =>
     Object.keys(measures).flatMap((size) =>
@@ -56,7 +56,7 @@ function frameVariants(frame: DemoFrame, id: string, sku: string, random: Random
   });
 }
 
-/** Days ago that a product came into the shop: at most a year and a half. */
+/** Age of a product in days: at most a year and a half. */
 const MAX_AGE_DAYS = 540;
 const createdAt = (now: number, random: Random): number =>
   now - between(random, 4, MAX_AGE_DAYS) * DAY_MS;

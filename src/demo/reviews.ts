@@ -36,7 +36,7 @@ const AUTHORS = [
   'Ricardo T.',
 ] as const;
 
-/** What may be said of any frame. */
+/** Reviews that fit any frame. */
 const OF_FRAMES: readonly Text[] = [
   [
     5,
@@ -97,7 +97,7 @@ const OF_FRAMES: readonly Text[] = [
   [4, 'Aprovado', 'Bem acabado e confortável. Poderia vir com um estojo um pouco mais rígido.'],
 ];
 
-/** What is said of sunglasses alone. */
+/** Reviews of sunglasses. */
 const OF_SUNGLASSES: readonly Text[] = [
   [
     5,
@@ -112,7 +112,7 @@ const OF_SUNGLASSES: readonly Text[] = [
   [5, 'Não saio sem ele', 'Cobre bem a lateral e combina com tudo. Meu marido já quer um igual.'],
 ];
 
-/** What is said of what children wear. */
+/** Reviews of children's frames. */
 const OF_CHILDRENS: readonly Text[] = [
   [
     5,
@@ -131,7 +131,7 @@ const OF_CHILDRENS: readonly Text[] = [
   ],
 ];
 
-/** What is said of accessories. */
+/** Reviews of accessories. */
 const OF_ACCESSORIES: readonly Text[] = [
   [
     5,
@@ -152,7 +152,7 @@ function textsFor({ kind, gender }: ProductInput): readonly Text[] {
   return kind === 'grau' ? OF_FRAMES : [...OF_SUNGLASSES, ...OF_FRAMES];
 }
 
-/** `count` different ones of a list, in random order. */
+/** `count` different items of a list, in random order. */
 function sample<T>(random: Random, from: readonly T[], count: number): T[] {
   const left = [...from];
   return Array.from({ length: Math.min(count, left.length) }, () => {

@@ -8,18 +8,18 @@ import { placeMedia } from './place-media.ts';
 import { demoProducts } from './products.ts';
 
 export interface SeedOptions {
-  /** Folder of what the shop keeps in files: its pictures go below `media`. */
+  /** The data folder: pictures are stored below `media`. */
   dataDir: string;
-  /** Common password of the accounts; made at random without it. */
+  /** Common password of the accounts; by default a random one. */
   password?: string | undefined;
-  /** Size of a catalogue made for measuring; without it the demo shop's own, with its orders. */
+  /** Size of a catalogue for measuring; without it the demo shop's own, with orders. */
   products?: number | undefined;
   log: Log;
 }
 
 /**
- * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a
- * catalogue of that size for measuring. Places the pictures first, those that are there excepted.
+ * Fills an empty shop with the fictitious "Ótica Aurora" or, given a number of products, with a catalogue of that size
+ * for measuring. Copies the pictures first, unless they are there.
  *
  * @returns the password of `DEMO_ACCOUNTS`
  */

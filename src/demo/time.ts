@@ -4,5 +4,5 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const OPEN_DAYS = 380;
 
-/** When the demo's people came, epoch ms: before its oldest order. */
+/** When the demo's accounts were made, epoch ms: before its oldest order. */
 export const openedAt = (now: number): number => now - OPEN_DAYS * DAY_MS;

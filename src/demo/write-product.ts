@@ -10,7 +10,7 @@ import { writeListings } from '#server/catalogue/listings.ts';
 import { changeSearched } from '#server/catalogue/search-index.ts';
 import { setStocks } from '#server/stock/move-stock.ts';
 
-/** Columns of a product that are derived when it is written, or kept as they are. */
+/** Columns of a product that are derived when it is written, or left unchanged. */
 type DerivedColumn =
   | 'sortName'
   | 'sunCategory'
@@ -26,11 +26,11 @@ type DerivedColumn =
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
 export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
-  /** Price before a reduction, of each variant that costs less. */
+  /** Price before a reduction, for variants that cost less. */
   compareAtCents: number | null;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   categoryIds: string[];
-  /** In the order the page offers them; a simple product has exactly one, without choices. */
+  /** In the order of the page; a simple product has exactly one, without choices. */
   variants: VariantInput[];
   /** By the attribute value's name; the key '' for a frame of one size. */
   measures: Record<string, FrameMeasures>;
@@ -49,12 +49,11 @@ export type ImageInput = Omit<ProductImageRow, 'productId' | 'position' | 'focal
   Partial<Pick<ProductImageRow, 'focalX' | 'focalY'>>;
 
 /**
- * Makes the products of a seed in one transaction, replacing those whose id exists with all their
- * variants and stock, brings search up to date and publishes them. Reviews and their sums are left alone.
- * What staff edit goes through `products/save-product.ts`.
+ * Writes the products of a seed in one transaction, replacing those whose id exists with all their variants and stock;
+ * updates search and publishes them. Reviews and their sums stay. Staff's edits go through `products/save-product.ts`.
  *
  * @throws RangeError when a product has no variant, or a simple one has several
- * @throws Error for a product that was ever sold: its stock would be lost
+ * @throws Error for a product that was sold before: its stock would be lost
  */
 export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promise<void> {
   inputs.forEach(checkVariants);
@@ -130,9 +129,11 @@ function productRow(input: ProductInput, updatedAt: number): ProductRow {
 async function upsertProducts(tx: Tx, rows: ProductRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // The sums belong to the reviews: a product that exists keeps its own.
-  const kept: (keyof ProductRow)[] = ['id', 'ratingSum', 'ratingCount'];
-  const replaced = (Object.keys(first) as (keyof ProductRow)[]).filter((c) => !kept.includes(c));
+  // The sums belong to the reviews: an existing product's stay.
+  const unchanged: (keyof ProductRow)[] = ['id', 'ratingSum', 'ratingCount'];
+  const replaced = (Object.keys(first) as (keyof ProductRow)[]).filter(
+    (c) => !unchanged.includes(c),
+  );
   await inChunks(rows, (some) =>
     tx
       .insertInto('products')
@@ -194,7 +195,7 @@ function variantRows(input: ProductInput, attributeNames: Map<string, string>) {
     barcode: variant.barcode ?? null,
     compareAtCents: reducedFrom(input.compareAtCents, variant.priceCents),
     archivedAt: null,
-    // The stock's ledger gives it its pieces.
+    // The stock ledger sets its quantity.
     qty: 0 as const,
     size: variantSize(input.measures, attributeNames.get(variant.attributeValueId ?? '') ?? ''),
   }));

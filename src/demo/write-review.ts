@@ -5,8 +5,8 @@ import type { ReviewRow } from '#server/db/schema/catalogue.ts';
 import { inChunks } from '#server/chunks.ts';
 
 /**
- * Writes reviews, replacing those whose id exists; the products' sums count the approved ones
- * alone. A review stays with its product.
+ * Writes reviews, replacing those whose id exists; the products' sums only count approved ones. A review never moves to
+ * another product.
  */
 export async function saveReviews(scope: Scope, reviews: ReviewRow[]): Promise<void> {
   await scope.engine.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A day as it is read, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
+/** A day in words, '15 de janeiro de 2026', from epoch ms; in the shop's time zone. */
 export function formatDay(ms: number): string {
   return day.format(ms);
 }
@@ -28,7 +28,7 @@ export function formatMoment(ms: number): string {
   return `${shortDay.format(ms)} às ${formatTime(ms)}`;
 }
 
-/** A time of day as it is written in Brazil, '9h05', from epoch ms; in the shop's time zone. */
+/** A time of day as Brazilians write it, '9h05', from epoch ms; in the shop's time zone. */
 export function formatTime(ms: number): string {
   return time
     .format(ms)
@@ -36,7 +36,7 @@ export function formatTime(ms: number): string {
     .replace(':', 'h');
 }
 
-/** A day of the calendar, which is midnight UTC, as it is read: '15 de janeiro de 2026'. */
+/** A calendar day (midnight UTC) in words: '15 de janeiro de 2026'. */
 export function formatCalendarDay(date: Date): string {
   return calendarDay.format(date);
 }

@@ -3,7 +3,7 @@
  * What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
  */
 
-/** Significant decimal digits that every double keeps: beyond them there is only binary noise. */
+/** Significant decimal digits that every double preserves: beyond them there is only binary noise. */
 const EXACT_DIGITS = 15;
 
 /**
@@ -39,7 +39,7 @@ let brl: Intl.NumberFormat | undefined;
 
 /** An amount in cents as a buyer reads it: 'R$ 1.234,56', with the no-break space of pt-BR. */
 export function formatMoney(cents: number): string {
-  // Made with the first amount: the first script of a page includes this file, and writes none (decision 030).
+  // Made with the first amount: a page's first script includes this file, but shows no amount (decision 030).
   brl ??= new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
   return brl.format(toReais(cents));
 }
@@ -92,9 +92,8 @@ export interface ParcelGroup {
 }
 
 /**
- * The result of `instalments` as a page says it: those of one amount together, the higher ones first. One
- * group where the price divides by their number, else two, so that what is said sums to the price to the
- * cent; none where there is only one instalment.
+ * The result of `instalments` as a page shows it: grouped by amount, the higher one first. One group if the price
+ * divides by their number, else two, so that what is shown sums to the price exactly; none for a single instalment.
  */
 export function parcelGroups(cents: number, rule: InstalmentRule): ParcelGroup[] {
   const parcels = instalments(cents, rule);

@@ -7,7 +7,7 @@ import { THEME_KEY } from '#domain/dashboard/theme.ts';
 const root = document.documentElement;
 const choices = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
 
-/** The <meta> of that name, created where the page has none. */
+/** The <meta> of that name, created if the page has none. */
 function metaNamed(name: string): HTMLMetaElement {
   const found = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (found) return found;
@@ -17,7 +17,7 @@ function metaNamed(name: string): HTMLMetaElement {
   return made;
 }
 
-/** Shows the current theme in the menu, and in what the browser draws itself. */
+/** Shows the current theme in the menu, and tells the browser for its own parts. */
 function show(): void {
   for (const choice of choices) choice.checked = choice.value === root.dataset.theme;
   const { colorScheme, backgroundColor } = getComputedStyle(root);
@@ -34,7 +34,7 @@ function store(theme: string): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Where the browser stores nothing, the choice applies to this page alone.
+    // If the browser stores nothing, the choice applies to this page only.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Closes the header's open menu on Escape (the focus goes back to what opened it), on a press anywhere
- * else, and when the focus leaves it; closes the drawer when the focus leaves it.
+ * Closes the header's open menu on Escape (the focus returns to its button), on a press outside and when the focus
+ * leaves it; closes the drawer when the focus leaves it.
  */
 const openMenu = () =>
   document.querySelector<HTMLDetailsElement>('details[name="categories"][open]');

@@ -1,13 +1,13 @@
 /**
- * Fills the header's menus and the drawer, whose first HTML holds only the main categories: their 410
- * elements cost a phone 100 ms of layout on every page. What is below them is taken, at the first touch of a
- * menu, from the page that lists all categories (`pages/categorias.astro`), which is kept for everybody.
+ * Fills the header's menus and the drawer, whose HTML has only the main categories: 410 elements cost a phone 100 ms
+ * of layout on every page. The first touch of a menu takes the rest from the page that lists all categories
+ * (`pages/categorias.astro`), which is cached for everyone.
  */
 import { fetchPage, fillOnTouch } from './fill-on-touch.ts';
 
 const MENUS = '[data-fills-menus]';
 
-/** Adds what an element lacks of its fuller form; what it has stays, and so does the focus in it. */
+/** Adds to an element what its complete form has and it lacks; its own content and the focus in it stay. */
 function complete(element: Element, full: Element): void {
   [...full.children].forEach((child, index) => {
     const present = element.children[index];
@@ -24,5 +24,5 @@ async function fetchMenus(): Promise<void> {
   }
 }
 
-// Until they are filled each menu leads to its category's page.
+// Until it is filled, a menu is a link to its category's page.
 fillOnTouch(MENUS, fetchMenus);

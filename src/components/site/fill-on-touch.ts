@@ -1,6 +1,6 @@
-/** For what a page holds only in part until somebody turns to it, and which another page of the shop has whole. */
+/** For parts of a page that are completed at the first touch, from another page that has all of them. */
 
-/** Ms that the page may take. */
+/** Timeout of the page, ms. */
 const TIMEOUT_MS = 10_000;
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const;
 
@@ -11,7 +11,7 @@ export async function fetchPage(address: string): Promise<Document> {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 
-/** Calls `fill` once, at the first touch of what a selector finds; where it fails, the next touch tries again. */
+/** Calls `fill` once, at the first touch of a selector's elements; if it fails, the next touch tries again. */
 export function fillOnTouch(selector: string, fill: () => Promise<void>): void {
   let filled: Promise<void> | null = null;
   const start = () => {
@@ -24,7 +24,7 @@ export function fillOnTouch(selector: string, fill: () => Promise<void>): void {
     for (const event of TOUCHES) {
       part.addEventListener(event, start, { capture: true, passive: true });
     }
-    // Opened before this script had come.
+    // Opened before this script had loaded.
     if (part.matches(':popover-open, [open]') || part.querySelector('details[open]')) start();
   }
 }

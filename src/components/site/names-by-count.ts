@@ -1,18 +1,17 @@
 import i18next, { t, type TextKey } from 'i18next';
 
 /**
- * What a name is at every number: 0 has its own, the others are by the language's plural category. `other` stands
- * for those that read alike.
+ * A name for every number: one for 0, and one for each plural category of the language; `other` is the fallback.
  */
 export type NamesByCount = { zero: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** Stands in a name where the browser writes the number. */
+/** Placeholder for the number, which the browser replaces. */
 const NUMBER = '#';
 
-/** Numbers among which every plural category of every language is found. */
+/** Numbers that include every plural category of every language. */
 const NUMBERS = [...Array.from({ length: 100 }, (_, index) => index + 1), 1_000_000];
 
-/** Of each language the first number of each plural category: finding them takes 0.1 ms, twice a page. */
+/** The first number of each plural category, by language: cached, since finding them takes 0.1 ms, twice a page. */
 const firstNumbers = new Map<string, Map<Intl.LDMLPluralRule, number>>();
 
 function firstNumbersOf(language: string): Map<Intl.LDMLPluralRule, number> {
@@ -37,12 +36,12 @@ function makeNames(key: TextKey): NamesByCount {
   return { ...Object.fromEntries(own), zero: t(key, { count: 0 }) };
 }
 
-/** By language and key. i18next takes 0.1 ms for a text with a count, and every page asks for eight of them. */
+/** Cached by language and key: i18next takes 0.1 ms for a text with a count, and every page needs eight. */
 const cachedNames = new Map<string, NamesByCount>();
 
 /**
- * The names that a text with plurals (`cart.link`) gives, so that a script of the browser can count on
- * without i18next (`islands/header/links.ts`).
+ * The names that a text with plurals (`cart.link`) can have, so that a browser script can use them without i18next
+ * (`islands/header/links.ts`).
  */
 export function namesByCount(key: TextKey): NamesByCount {
   const cacheKey = `${i18next.language} ${key}`;

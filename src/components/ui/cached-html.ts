@@ -10,14 +10,14 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (html, key) => 2 * (html.length + key.length),
 });
 
-/** A text in one piece: V8 stores one that was put together as its pieces, which take several times as much. */
+/** The text as one flat string: V8 stores a concatenated one as its pieces, which take several times as much. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
 /**
- * The HTML of a component that shows nothing but `of`, rendered once for that and for the language.
+ * The HTML of a component that depends on nothing but `of` and the language, rendered once for each.
  *
  * @param name of the component; unique
- * @param of all that is shown, as JSON can say it
+ * @param of all data that is shown, as JSON
  */
 export function cachedHtml(
   name: string,

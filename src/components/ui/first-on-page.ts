@@ -1,8 +1,8 @@
 const drawnOn = new WeakMap<Request, Set<string>>();
 
 /**
- * Whether this is the first call with `name` for the page that answers `request`. A drawing that a page
- * shows many times is written out once; the others refer to it (`<use>`).
+ * Whether this is the first call with `name` for the page that answers `request`. A drawing that occurs many times is
+ * written once; the others refer to it (`<use>`).
  */
 export function firstOnPage(request: Request, name: string): boolean {
   const drawn = drawnOn.get(request) ?? new Set();

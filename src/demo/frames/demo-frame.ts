@@ -14,7 +14,7 @@ import type { LensName } from '../demo-lenses.ts';
 /** Name of the attribute that the demo shop's sizes belong to. */
 export const SIZE_ATTRIBUTE = 'Tamanho';
 
-/** A frame as the demo shop writes it down. Prices are in reais. */
+/** A frame of the demo shop. Prices are in reais. */
 export interface DemoFrame {
   name: string;
   brand: BrandName;
@@ -23,15 +23,15 @@ export interface DemoFrame {
   shape: Shape;
   rim: Rim;
   material: Material;
-  /** By size ('P', 'M', 'G'); '' where the frame has one. */
+  /** By size ('P', 'M', 'G'); '' if the frame has only one. */
   measures: Record<string, FrameMeasures>;
   price: number;
   compareAt?: number;
   colors: readonly ColorName[];
-  /** Lens of each colour in its order; one name stands for all. Clear without it. */
+  /** Lens of each colour, in the order of the colours; one name applies to all. Clear without it. */
   lens?: LensName | readonly LensName[];
   sun?: { category: SunCategory; uv400: boolean; polarized: boolean };
-  /** A choice of this frame alone, and what each option adds to the price. */
+  /** A choice that only this frame has, and what each option adds to the price. */
   choice?: { label: string; options: Readonly<Record<string, number>> };
   description: string;
 }
@@ -39,7 +39,7 @@ export interface DemoFrame {
 /**
  * Measures as a temple carries them, lens–bridge–temple, then lens height, all mm, and weight in g.
  *
- * @param ends what rims and end pieces add to the width, both sides together
+ * @param ends width of rims and end pieces, both sides together
  */
 export function mm(
   lensWidth: number,

@@ -4,14 +4,14 @@ import type { SessionUser } from './session-user.ts';
 
 const every = (value: boolean): Access => ({ view: value, edit: value, delete: value });
 
-/** Whether the dashboard's door opens: for admins and active staff. */
+/** Whether a user may enter the dashboard: admins and active staff. */
 export function worksHere(user: SessionUser | null): boolean {
   return user !== null && (user.admin || user.staff?.status === true);
 }
 
 /**
- * What a person may do in a section: an admin everything, active staff what their permission says,
- * everyone else nothing. Only admins manage staff, whatever a permission says.
+ * What a user may do in a section: an admin everything, active staff what their permission says, everyone else
+ * nothing. Only admins manage staff, whatever a permission says.
  */
 export function accessTo(user: SessionUser | null, section: Section): Access {
   if (user === null || !worksHere(user)) return every(false);

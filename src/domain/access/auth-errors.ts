@@ -34,10 +34,10 @@ type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
 const isAuthErrorCode = (code: string): code is AuthErrorCode => Object.hasOwn(AUTH_ERRORS, code);
 
-/** All codes that have a text of their own. */
+/** All codes with a specific text. */
 export const authErrorCodes = Object.keys(AUTH_ERRORS);
 
-/** Translation key of a code's text; an unknown code gets the general one. */
+/** Translation key of a code's text; an unknown code has the general one. */
 export function authErrorKey(
   code: string,
 ): `authErrors.${(typeof AUTH_ERRORS)[AuthErrorCode] | 'default'}` {

@@ -1,10 +1,10 @@
 /** Path of the sign-in page. */
 export const SIGN_IN_PATH = '/entrar';
-/** Where people go after signing in, unless a callback says otherwise. */
+/** Where users go after signing in, unless a callback says otherwise. */
 export const AFTER_SIGN_IN = '/conta';
 
 /**
- * The way to the sign-in page and back.
+ * Path of the sign-in page with a way back.
  *
  * @param callbackUrl where to go after it
  * @param error code that the page explains, such as SessionRequired
@@ -13,13 +13,13 @@ export function signInAddress(callbackUrl: string, error?: string): string {
   return `${SIGN_IN_PATH}?${new URLSearchParams({ ...(error && { error }), callbackUrl })}`;
 }
 
-/** A page on the way into an account, which then knows where to go afterwards. */
+/** Path of another page on the way into an account, with the same callback. */
 export function onTheWay(path: string, callbackUrl: string): string {
   return callbackUrl === AFTER_SIGN_IN ? path : `${path}?${new URLSearchParams({ callbackUrl })}`;
 }
 
 /**
- * The path that a callback address leads to, or null where it leads out of the shop.
+ * The path that a callback address leads to, or null if it leads out of the shop.
  *
  * @param origin the shop's own, such as https://loja.com.br
  */

@@ -19,7 +19,7 @@ export type Decision =
   | 'forbidden'
   | 'second-factor-missing';
 
-/** What a declaration leaves open until the call. */
+/** What is known only at the call. */
 export interface Moment {
   /** The route's parameter `section`: its path on pages, its name below `/api`. */
   section?: string | undefined;
@@ -36,8 +36,8 @@ const RIGHT_OF_METHOD: Record<string, Right> = {
 const isPage = (needs: Needs): boolean => needs.layout !== undefined;
 
 /**
- * A declaration with the section of the path and the shop's setting filled in. A section that does not
- * exist is left out: staff may learn that there is none.
+ * A declaration with the section of the path and the shop's setting filled in. A section that does not exist is left
+ * out: staff may learn that it does not exist.
  */
 export function settle(needs: Needs, { section, loginForPurchase }: Moment): Needs {
   if (needs.who === 'buyer') return { ...needs, who: loginForPurchase ? 'signed-in' : 'visitor' };
@@ -53,17 +53,16 @@ function mayEnter(
 ): boolean {
   if (who === 'everybody' || who === 'visitor') return true;
   if (who === 'signed-in') return user !== null;
-  // What was left open and never settled stays closed.
+  // A declaration that was not settled lets no one in.
   if (who !== 'dashboard' || section === SECTION_OF_PATH) return false;
   if (section === undefined) return worksHere(user);
   return accessTo(user, section)[right ?? RIGHT_OF_METHOD[method] ?? 'edit'];
 }
 
 /**
- * The decision about a call, from what its (settled) route needs and who is signed in.
+ * The decision about a call, from its route's (settled) declaration and who is signed in.
  *
- * @param lacksSecondFactor whether the shop demands a second factor of its staff that this person
- *   does not have
+ * @param lacksSecondFactor whether the shop requires a second factor of its staff that this user does not have
  */
 export function decide(
   needs: Needs,

@@ -15,8 +15,8 @@ export type Who = 'everybody' | 'visitor' | 'buyer' | 'signed-in' | 'dashboard';
 export const SECTION_OF_PATH = 'section-of-path';
 
 /**
- * What a page is shown in (`src/layouts/Page.astro`): `door` is what stands in place of a page of the
- * dashboard, `print` a sheet of paper without anything of the shop around it.
+ * The layout of a page (`src/layouts/Page.astro`): `door` is shown instead of a dashboard page, `print` is a sheet of
+ * paper without the shop's header and footer.
  */
 export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print';
 
@@ -32,7 +32,7 @@ export type Ability = 'camera' | 'model';
 export interface Needs {
   who: Who;
   section?: Section | typeof SECTION_OF_PATH | undefined;
-  /** The right that is asked for in the section, where it is not the method's. */
+  /** The right in the section, if it is not the method's. */
   right?: Right | undefined;
   /** Pages only: what they are shown in. */
   layout?: Layout;
@@ -60,12 +60,12 @@ export function page(
   return { who, layout: 'storefront', footer, allows };
 }
 
-/** A page of the dashboard: of a section, or without one for all who work here. */
+/** A page of the dashboard: of a section, or without one for all staff. */
 export function dashboardPage(section?: Needs['section'], right?: Right): PageNeeds<'dashboard'> {
   return { who: 'dashboard', section, right, layout: 'dashboard' };
 }
 
-/** A storefront page only for those who may see the section: what nobody else sees yet. */
+/** A storefront page only for users who may view the section, such as the preview of a draft. */
 export function previewPage(
   section: Section,
   { allows = [] }: Pick<StorefrontPage, 'allows'> = {},
@@ -73,17 +73,17 @@ export function previewPage(
   return { who: 'dashboard', section, right: 'view', layout: 'storefront', footer: true, allows };
 }
 
-/** What the middleware shows instead of a dashboard page to those who may not enter. */
+/** A page that the middleware shows instead of a dashboard page to users who may not enter. */
 export function dashboardDoor(): PageNeeds<'door'> {
   return { who: 'everybody', layout: 'door' };
 }
 
-/** A page that is made to be printed. */
+/** A page made for printing. */
 export function printedPage(who: StorefrontWho): PageNeeds<'print'> {
   return { who, layout: 'print' };
 }
 
-/** Sheets of the dashboard that are made to be printed, for those who see the section. */
+/** Printed sheets of the dashboard, for users who may view the section. */
 export function printedDashboardPage(section: Section): PageNeeds<'print'> {
   return { who: 'dashboard', section, layout: 'print' };
 }

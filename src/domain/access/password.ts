@@ -1,4 +1,4 @@
 /** Fewest characters of a chosen password. */
 export const MIN_PASSWORD = 8;
-/** Long enough for any phrase, too short to keep the server busy. */
+/** Most characters: long enough for any phrase, too short to keep the server busy. */
 export const MAX_PASSWORD = 128;

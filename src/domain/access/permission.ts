@@ -1,6 +1,6 @@
 import type { Section } from './sections.ts';
 
-/** What one may do in a section. */
+/** What a user may do in a section. */
 export interface Access {
   view: boolean;
   edit: boolean;

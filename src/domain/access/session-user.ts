@@ -1,6 +1,6 @@
 import type { Permission } from './permission.ts';
 
-/** Who is signed in: what pages, endpoints and `GET /api/auth/session` know of the person. */
+/** The signed-in user, as pages, endpoints and `GET /api/auth/session` know them. */
 export interface SessionUser {
   id: string;
   name: string;

@@ -5,7 +5,7 @@ import type { SessionUser } from './session-user.ts';
 export interface MenuItem {
   label: string;
   href: string;
-  /** Leads to a page that creates something: shown to those who may edit. */
+  /** Leads to a page that creates something: shown to users who may edit. */
   creates?: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface MenuEntry {
 }
 
 /**
- * The entries that a person sees: those for everyone; of a section, those whose permission lets
- * them edit it, and those who may only view it do not see the items that create something.
+ * The entries that a user sees: those for everyone, and those of sections they may view. Items that create something
+ * are only for users who may edit the section.
  */
 export function menuFor<Entry extends MenuEntry>(
   entries: readonly Entry[],

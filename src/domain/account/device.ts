@@ -1,4 +1,4 @@
-/** First match counts: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+/** The first match counts: Edge and Opera also call themselves Chrome, Chrome also Safari. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ];
 
-/** First match counts: Android calls itself Linux too, an iPhone "like Mac OS X". */
+/** The first match counts: Android calls itself Linux too, an iPhone "like Mac OS X". */
 const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
@@ -24,7 +24,7 @@ export interface Device {
   system: string | null;
 }
 
-/** Browser and system behind a User-Agent header, as far as it tells them. */
+/** Browser and system that a User-Agent header names, as far as it does. */
 export function deviceOf(userAgent: string): Device {
   const named = (list: typeof BROWSERS) =>
     list.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;

@@ -11,8 +11,8 @@ import { initialCart } from './initial-cart.ts';
 import { isSameVariant, lineUid } from './line.ts';
 
 /**
- * The specification's cart actions (section 4): each takes a cart and answers the next one, or the
- * very same cart when there is nothing to do.
+ * The specification's cart actions (section 4): each takes a cart and returns the next one, or the
+ * same object if nothing changes.
  */
 
 /** What is put into the cart; the line's id and quantity are the cart's own. */
@@ -53,7 +53,7 @@ function add(
   return { ...cart, items: cart.items.map((line) => (line === there ? raised : line)) };
 }
 
-/** A line's id; another one where the names of its choices were those of a line that is there. */
+/** The id of a line, made unique if another line has it already. */
 function freeUid({ items }: Cart, item: NewCartItem): string {
   const uid = lineUid(item);
   return items.some((line) => line.uid === uid) ? `${uid} ${item.variantId ?? items.length}` : uid;
@@ -64,7 +64,7 @@ export function incrementItem(cart: Cart, uid: string): Cart {
   return changeLine(cart, uid, (line) => ({ ...line, qty: line.qty + 1 }));
 }
 
-/** One piece less of a line; at quantity 1 the line goes. */
+/** One piece less of a line; at quantity 1 the line is removed. */
 export function decrementItem(cart: Cart, uid: string): Cart {
   return changeLine(cart, uid, (line) => ({ ...line, qty: line.qty - 1 }));
 }
@@ -77,7 +77,7 @@ export function removeItem(cart: Cart, uid: string): Cart {
 /**
  * Sets the quantity of a line, as when fewer pieces are left than it has.
  *
- * @param qty a whole number, below 1 the line goes; with anything else the cart stays unchanged
+ * @param qty a whole number, below 1 the line is removed; with anything else the cart stays unchanged
  */
 export function changeQty(cart: Cart, uid: string, qty: number): Cart {
   return Number.isInteger(qty) ? changeLine(cart, uid, (line) => ({ ...line, qty })) : cart;
@@ -86,7 +86,7 @@ export function changeQty(cart: Cart, uid: string, qty: number): Cart {
 /**
  * Puts a removed line back as it was.
  *
- * @param position where it stood, counted from 0; beyond the end it becomes the last
+ * @param position its former index; beyond the end it becomes the last
  */
 export function restoreItem(cart: Cart, item: CartItem, position: number): Cart {
   if (cart.items.some((line) => line.uid === item.uid)) return cart;
@@ -98,7 +98,7 @@ export function restoreItem(cart: Cart, item: CartItem, position: number): Cart 
  * of one variant become one, at the first one's place.
  */
 export function updateVariant(cart: Cart, uid: string, variant: LineVariant): Cart {
-  // One by one: what the variant no longer has must not stay in the line.
+  // Field by field: choices that the variant no longer has must not stay in the line.
   const { variantId, color, attribute, customAttr, lenses } = variant;
   const known = { variantId, color, attribute, customAttr, lenses };
   const line = cart.items.find((each) => each.uid === uid);
@@ -123,7 +123,7 @@ function changeLine(cart: Cart, uid: string, change: (line: CartItem) => CartIte
   return { ...cart, items: items.filter(({ qty }) => qty > 0) };
 }
 
-/** Sets the unit price of a line, in reais, as the shop now says it. */
+/** Sets the unit price of a line, in reais, to the shop's current one. */
 export function changePrice(cart: Cart, uid: string, price: number): Cart {
   return changeLine(cart, uid, (line) => ({ ...line, price }));
 }

@@ -2,10 +2,10 @@ import type { CouponState } from '../coupons/coupon.ts';
 import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 
-/** 'gone': no longer sold; 'short': fewer pieces than wanted, perhaps none. */
+/** 'gone': no longer sold; 'short': fewer pieces in stock than wanted, perhaps none. */
 export type CartLineState = 'ok' | 'price-changed' | 'short' | 'gone';
 
-/** What the shop says of a cart's line: its own price and stock, to be compared with the line's. */
+/** The shop's price and stock of a cart's line, to be compared with the line's. */
 export interface CartCheckLine {
   uid: string;
   state: CartLineState;
@@ -19,18 +19,18 @@ export interface CartCheckLine {
   image: string | null;
   /** Pieces of it that one order may have now. */
   maxQty: number;
-  /** The variant under its names of today; absent for what is gone. */
+  /** The variant with its current names; absent if it is gone. */
   variant?: LineVariant;
 }
 
-/** What the shop says of a cart's coupon. */
+/** The shop's answer about a cart's coupon. */
 export interface CouponFinding {
   code: string;
-  /** 'unchecked': it was asked too often about codes that do not exist. */
+  /** 'unchecked': this caller has tried too many codes that do not exist. */
   state: CouponState | 'unknown' | 'unchecked';
   /** Percent that it takes off; 0 unless `state` is 'ok'. */
   discount: number;
-  /** Why it takes nothing off, in words. */
+  /** Text why it takes nothing off. */
   err?: string;
 }
 

@@ -22,15 +22,15 @@ export interface CartItem {
    * simple product, an older cart, a caller of the API) the choices' names say which variant is meant.
    */
   variantId?: string;
-  /** What a cart line shows; never sent as a truth, the server computes from its own records. */
+  /** A line of the cart, as it is shown; the server computes prices from its own records. */
   name?: string;
   slug?: string;
   image?: string;
-  /** What lenses it comes with; absent where there is nothing to say. */
+  /** The lenses it comes with; absent for what is no eyewear. */
   lenses?: Lenses;
 }
 
-/** What the shop now says that a line's variant is: its id, the names of its choices, its lenses. */
+/** The shop's current data of a line's variant: its id, the names of its choices, its lenses. */
 export type LineVariant = Pick<
   CartItem,
   'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses'
@@ -45,7 +45,7 @@ export interface CartAddress {
   state: string;
   zipCode: string;
   country: string;
-  /** CPF, asked only in billing and only where the shop wants it. */
+  /** CPF, only in billing and only if the shop asks for it. */
   cpf?: string;
 }
 

@@ -1,12 +1,12 @@
 import type { CartItem } from './cart.ts';
 
-/** What a line is of: the product, its variant where that is known, and the names of its choices. */
+/** What identifies a line: the product, its variant if known, and the names of its choices. */
 export type LineProduct = Pick<
   CartItem,
   '_id' | 'color' | 'attribute' | 'customAttr' | 'variantId'
 >;
 
-/** What tells one line of the cart from another: the product and its three choices. */
+/** What distinguishes lines of the cart: the product and its three choices. */
 export type LineChoice = Pick<CartItem, '_id' | 'color' | 'attribute' | 'customAttr'>;
 
 /**

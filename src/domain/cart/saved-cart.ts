@@ -5,8 +5,8 @@ import { lineUid } from './line.ts';
 
 /**
  * Reads a cart that was saved in the browser, where anything may be: an older version's cart, half a text,
- * another program's data. What is valid is kept, the rest counts as not saved. Checked by
- * hand, because a schema library would be a tenth of the script of every page.
+ * another program's data. What is valid is used, the rest ignored. Checked by hand,
+ * because a schema library would be a tenth of the script of every page.
  */
 
 /** The cart of a saved text; the initial cart, loaded, where it contains none. Never throws. */
@@ -36,13 +36,13 @@ const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Far above any price or quantity, far below where sums of cents stop being exact. */
+/** Far above any price or quantity, far below the point where sums of cents stop being exact. */
 const MAX_AMOUNT = 1e6;
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT;
 const isCount = (value: unknown): value is number => isAmount(value) && Number.isInteger(value);
 
-/** A line, or none when its product, quantity, price or a choice is broken: it must not change. */
+/** A line; none if its product, quantity, price or a choice is invalid, since a line must not change. */
 function itemOf(value: unknown): CartItem[] {
   const { _id, uid, qty, price, variantId, name, slug, image, lenses, ...rest } = recordOf(value);
   const choices = choicesOf(rest);
@@ -55,7 +55,7 @@ function itemOf(value: unknown): CartItem[] {
 
 type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;
 
-/** The choices of a line, an empty name being none; null when one is broken. */
+/** The choices of a line, where an empty name is no choice; null if one is invalid. */
 function choicesOf(saved: Record<string, unknown>): Choices | null {
   const choices: Choices = {};
   for (const key of ['color', 'attribute', 'customAttr'] as const) {
@@ -68,7 +68,7 @@ function choicesOf(saved: Record<string, unknown>): Choices | null {
   return choices;
 }
 
-/** No action could distinguish two lines with one id: the first stays. */
+/** Actions cannot distinguish two lines with the same id: the first one stays. */
 function withoutRepeatedUids(items: CartItem[]): CartItem[] {
   const uids = items.map(({ uid }) => uid);
   return items.filter(({ uid }, index) => uids.indexOf(uid) === index);

@@ -23,7 +23,7 @@ export class Bits {
     this.#words[n >>> 5]! |= 1 << (n & 31);
   }
 
-  /** Adds what is in the other. @returns itself */
+  /** Adds the numbers of the other set. @returns itself */
   addAll(other: Bits): this {
     const words = this.#words;
     const others = other.#words;
@@ -31,7 +31,7 @@ export class Bits {
     return this;
   }
 
-  /** Removes what is not in the other as well. @returns itself */
+  /** Removes the numbers that are not in the other set. @returns itself */
   retainAll(other: Bits): this {
     const words = this.#words;
     const others = other.#words;

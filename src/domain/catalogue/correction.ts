@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { bitsOf } from './bits.ts';
 import { fold, isTelling, stem, words } from './words.ts';
 
-/** Steps a mistyped word may be away, by its length: short words turn into other words too easily. */
+/** Edit distance of a mistyped word, by its length: short words become other words too easily. */
 const LONG_WORD = 6;
 const SHORTEST_CORRECTED = 3;
 const allowedSteps = (word: string): number =>
@@ -42,7 +42,7 @@ export function nearestWord(
   const own = lettersOf(word);
   let nearest: string | null = null;
   for (let i = 0; i < vocabulary.length; i += 1) {
-    // A step makes a difference of two letters at most. Of 100 words hardly one is left to be compared.
+    // One step changes two letters at most. This leaves hardly one word in 100 to be compared.
     if (bitsOf(own ^ letters[i]!) > 2 * steps) continue;
     const candidate = vocabulary[i]!;
     if (Math.abs(candidate.length - word.length) > steps) continue;
@@ -64,7 +64,7 @@ export interface Vocabulary {
   words: readonly string[];
   /** `lettersOf` each of them. */
   letters: Int32Array;
-  /** Their stems in order, so that a beginning is found by halving. */
+  /** Their stems, sorted for binary search of a prefix. */
   stems: readonly string[];
 }
 
@@ -75,7 +75,7 @@ export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
   stems: [...new Set(words.map(stem))].sort(),
 });
 
-/** Whether one of them begins so. */
+/** Whether a stem begins with the prefix. */
 function beginsOne(stems: readonly string[], beginning: string): boolean {
   let low = 0;
   let high = stems.length;
@@ -89,14 +89,14 @@ function beginsOne(stems: readonly string[], beginning: string): boolean {
 
 function corrected(word: string, { words, letters, stems }: Vocabulary): string {
   const folded = fold(word);
-  // Search matches beginnings, so a word still being typed is no error.
+  // Search matches prefixes, so an incomplete word is no error.
   const finds = !isTelling(folded) || beginsOne(stems, stem(folded));
   return finds ? word : (nearestWord(folded, words, letters) ?? word);
 }
 
 /**
- * A text in which each word that finds nothing is replaced by the nearest of the vocabulary; null
- * when there is nothing to replace.
+ * A text with each word that finds nothing replaced by the nearest one of the vocabulary; null if there is
+ * nothing to replace.
  */
 export function correctedText(text: string, vocabulary: Vocabulary): string | null {
   const given = words(text);

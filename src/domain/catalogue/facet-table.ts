@@ -8,13 +8,13 @@ import {
 } from './faceting.ts';
 import { FACETS, type Facet } from './query.ts';
 
-/** What is left of a catalogue; products are named by their positions. */
+/** The result of filtering; products are given by their positions. */
 export interface Narrowed extends Pick<Faceting<never>, 'counts' | 'price'> {
   matches: Bits;
   total: number;
 }
 
-/** What keeps a variant out. */
+/** What excludes a variant. */
 const COLOR = 1;
 const SIZE = 2;
 const PRICE = 4;
@@ -22,26 +22,26 @@ const PRICE = 4;
 const PRODUCT_FACETS = FACETS.filter((facet) => !VARIANT_FACETS.some((name) => name === facet));
 
 /**
- * What `facetProducts` says, for a whole catalogue at once: a set of products for each value, and columns of
+ * The result of `facetProducts` for a whole catalogue: a set of products for each value, and columns of
  * variants. Only products that miss at most one choice are visited. A test compares the two.
  */
 export class FacetTable {
   readonly #codes: FacetCodes;
-  /** Those that there were when it was made. */
+  /** Products that existed when the table was made. */
   readonly #values: FacetCodes['values'];
   readonly #size: number;
   readonly #all: Bits;
   /** The products that have a value, by its code. */
   readonly #having = new Map<number, Bits>();
-  /** Where the variants of each product begin, and at last where they end. */
+  /** Index of each product's first variant, and at the end the number of variants. */
   readonly #begins: Uint32Array;
   readonly #cents: Float64Array;
   readonly #isBuyable: Uint8Array;
-  /** Codes of each variant's colour and size; what has none has a code of its own, after all others. */
+  /** Codes of each variant's colour and size; having none is a code too, after all others. */
   readonly #color: Int32Array;
   readonly #sizeOf: Int32Array;
 
-  /** @param products by position, encoded by `codes`; undefined where there is none */
+  /** @param products by position, encoded by `codes`; undefined if there is none */
   constructor(codes: FacetCodes, products: readonly (CodedProduct | undefined)[]) {
     const count = products.reduce((sum, product) => sum + (product?.variants.length ?? 0), 0);
     this.#codes = codes;
@@ -79,7 +79,7 @@ export class FacetTable {
     }
   }
 
-  /** @param among the products that it begins with; all of them without it */
+  /** @param among the products to filter; all by default */
   narrow(filter: FacetFilter, among: Bits = this.#all): Narrowed {
     const { every, but } = this.#ofProducts(filter, among);
     const near = [...but.values()].reduce((sum, some) => sum.addAll(some), every.copy());

@@ -15,7 +15,7 @@ export interface FacetedProduct {
   }[];
 }
 
-/** The same with each value as a small number: 10,000 products are counted in a millisecond or two. */
+/** The same with each value as a small number, which counts 10,000 products in a millisecond or two. */
 export interface CodedProduct {
   codes: readonly number[];
   variants: readonly { codes: readonly number[]; priceCents: number; buyable: boolean }[];
@@ -26,9 +26,9 @@ export type FacetFilter = Pick<ListQuery, 'facets' | 'minCents' | 'maxCents' | '
 export interface Faceting<P> {
   /** Products that meet every choice, in the order they were given. */
   matches: P[];
-  /** Products by value, given the choices of all other facets; values of none are left out. */
+  /** Number of products by value, given the choices of all other facets; values without products are left out. */
   counts: Record<Facet, Map<string, number>>;
-  /** Lowest and highest price of a variant, given the choices of all facets; null where there is none. */
+  /** Lowest and highest price of a variant, given the choices of all facets; null without products. */
   price: { minCents: number; maxCents: number } | null;
 }
 
@@ -77,7 +77,7 @@ export class FacetCodes {
       values[facet].map((value) => this.#code(facet, value)),
     );
     return {
-      // `flatMap` has left room for more, in each of all products.
+      // `flatMap` over-allocates, which adds up over all products.
       codes: codes.slice(),
       variants: variants.map((variant) => ({
         codes: this.#codesOfVariant(variant.values),
@@ -102,7 +102,7 @@ function choices(codes: FacetCodes, { facets }: FacetFilter) {
   return { chosenBit, required };
 }
 
-/** What is counted while the products are visited one after the other. */
+/** Counters while the products are visited. */
 class Tally {
   readonly #values: FacetCodes['values'];
   readonly #bits: Int32Array;
@@ -183,7 +183,7 @@ export function facetProducts<P extends CodedProduct>(
     if (hasSeveralBits(missedByProduct & ~VARIANT_BITS)) continue;
     tally.nextProduct();
     let matching = false;
-    /** Facets in which this product counts: all, or those that alone keep a variant out. */
+    /** Facets in which this product counts: all, or those that are alone in excluding a variant. */
     let counting = 0;
     for (const variant of product.variants) {
       if (!variant.buyable && !filter.includeSoldOut) continue;

@@ -1,18 +1,18 @@
 import { FACETS, listQueryString, type Facet, type ListQuery } from './query.ts';
 
-/** The place of a list: its path, and the facet which that path itself decides. */
+/** The place of a list: its path, and the facet that the path sets. */
 export interface ListPlace {
   path: string;
   /** 'category' below /categoria, 'brand' below /marca: no parameter and no filter of the list. */
   fixed?: Facet;
 }
 
-/** Facets a buyer may choose from in this list. */
+/** Facets that can be chosen in this list. */
 export function openFacets({ fixed }: ListPlace): Facet[] {
   return FACETS.filter((facet) => facet !== fixed);
 }
 
-/** Query string of a list's choices, without the facet that its path decides. */
+/** Query string of a list's choices, without the facet that its path sets. */
 export function ownQueryString({ fixed }: ListPlace, query: ListQuery): string {
   const facets = { ...query.facets };
   if (fixed) delete facets[fixed];
@@ -29,26 +29,25 @@ export function listAddress(place: ListPlace, query: ListQuery): string {
 export const RESULTS_ID = 'lista';
 
 /**
- * Address, on any page of that list, of the list with the given choices, at what it finds: choices alone, which
- * a page has thirty times. After a change of a filter the buyer is back
- * at the results, not to the top of a new page: the browser scrolls there, moves the focus there, and a
- * screen reader says the part's name, the number of products. A live region would stay silent, since
- * it speaks of changes only and the page has just been loaded.
+ * Relative address of the list with the given choices: without the path, since a page has thirty of these. Its
+ * fragment leads to the results, not to the top of the new page: the browser scrolls and moves the focus there, and a
+ * screen reader announces the part's name, the number of products. A live region would stay silent, since it announces
+ * only changes and the page has just been loaded.
  */
 export function resultsAddress(place: ListPlace, query: ListQuery): string {
   const choices = ownQueryString(place, query);
   return `${choices ? `?${choices}` : place.path}#${RESULTS_ID}`;
 }
 
-/** Id of the panel of filters, and the parameter that names the group whose options are to be seen in it. */
+/** Id of the panel of filters, and the parameter that names its open group. */
 export const FILTERS_ID = 'filtros';
 export const FILTERS_PARAMETER = 'filters';
 
-/** The facet whose group of filters an address opens; null where it opens none. */
+/** The facet whose group of filters an address opens, or null. */
 export const openedFacet = (params: URLSearchParams): Facet | null =>
   FACETS.find((facet) => facet === params.get(FILTERS_PARAMETER)) ?? null;
 
-/** Address, on any page of a list, of that list where its panel has all options, with this facet's group opened. */
+/** Relative address of a list whose panel has all options, with this facet's group open. */
 export function optionsAddress(place: ListPlace, query: ListQuery, facet: Facet): string {
   const choices = ownQueryString(place, query);
   const opened = `${FILTERS_PARAMETER}=${facet}#${FILTERS_ID}`;
@@ -57,7 +56,7 @@ export function optionsAddress(place: ListPlace, query: ListQuery, facet: Facet)
 
 /** What search engines learn about a list. */
 export interface ListIndexing {
-  /** Path, and page number, of the address to keep. */
+  /** Canonical address: path and page number. */
   canonical: string;
   noindex: boolean;
 }

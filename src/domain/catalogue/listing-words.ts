@@ -1,6 +1,6 @@
 import { fold, words } from './words.ts';
 
-/** What staff find a product by. */
+/** The fields that staff search products by. */
 export interface NamedProduct {
   name: string;
   brand: string;
@@ -23,9 +23,9 @@ export function listingWords({ name, brand, codes }: NamedProduct): string[] {
   return [...new Set(all)].filter(Boolean);
 }
 
-/** Terms of a search that are looked for: more narrow nothing, and each costs. */
+/** Terms of a search that are used: more of them hardly narrow the result, and each has a cost. */
 const MAX_TERMS = 6;
 
-/** The beginnings of words that a search asks for, each once; the first six of them. */
+/** The prefixes that a search asks for, without duplicates; the first six of them. */
 export const listingTerms = (query: string): string[] =>
   [...new Set(foldedWordsOf(query))].slice(0, MAX_TERMS);

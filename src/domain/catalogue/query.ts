@@ -48,7 +48,7 @@ export type Facets = Record<Facet, FacetValue[]> & {
 
 const DEFAULT_LIMIT = 24;
 const MAX_LIMIT = 96;
-/** Letters of a search that are looked at. */
+/** Letters of a search that are used. */
 export const MAX_QUERY_LENGTH = 100;
 const MAX_PAGE = 10_000;
 const MAX_VALUES_PER_FACET = 30;
@@ -75,7 +75,7 @@ export const FIXED_VALUES = {
   gender: GENDERS,
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 
-/** Each value once and in one order, so that equal choices are equal. */
+/** Each value once, sorted, so that equal choices have equal lists. */
 const normalised = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
 function parseFacet(params: URLSearchParams, facet: Facet): string[] {

@@ -1,7 +1,7 @@
 import { fitsLike } from '../frames/frame.ts';
 import { GENDERS, MATERIALS, SHAPES, SIZES, type FrameMarking } from '../products/product.ts';
 
-/** What the likeness of two products is judged by. */
+/** The traits that likeness is computed from. */
 export interface Likeness {
   shape: readonly string[];
   material: readonly string[];
@@ -11,12 +11,12 @@ export interface Likeness {
   frames: readonly FrameMarking[];
 }
 
-/** A frame that fits the same face is worth more than one that only looks alike. */
+/** A frame that fits the same face scores more than one that only looks alike. */
 const FIT_WEIGHT = 3;
 
 type Trait = Exclude<keyof Likeness, 'frames'>;
 
-/** Each value of a trait is a bit, so that what two products share is found at once. */
+/** Each value of a trait is a bit, so that shared values are one operation. */
 const TRAITS = numbered({
   shape: { values: SHAPES, weight: 3 },
   sizes: { values: SIZES, weight: 1 },
@@ -68,8 +68,8 @@ export interface Ranked<T> {
 }
 
 /**
- * The candidates most like a product, the most alike first; equals stay in the order they come in. Whether a
- * frame fits is only asked where it decides.
+ * The candidates most like a product, the most alike first; equals stay in their order. Whether a frame fits is only
+ * computed if it decides.
  */
 export function mostAlike<T extends Candidate>(
   own: Likeness,
@@ -82,7 +82,7 @@ export function mostAlike<T extends Candidate>(
   const most = likeness(own, own);
   for (const row of candidates) {
     const least = ranked.length < limit ? -1 : ranked.at(-1)!.alike;
-    // Nothing that comes later can be more alike.
+    // No later candidate can be more alike.
     if (least === most) break;
     const worth = worthOf(traits & row.traits);
     if (worth + FIT_WEIGHT <= least) continue;

@@ -1,8 +1,7 @@
 import type { Gender, Material, ProductKind, Rim, Shape } from '../products/product.ts';
 
 /**
- * What else buyers call things, besides the labels they read. Search indexes these words with the
- * product; nobody sees them.
+ * Other words that buyers use for what the labels say. Search indexes them with the product; they are never shown.
  */
 export const KIND_SYNONYMS: Record<ProductKind, string> = {
   grau: 'óculos de grau armação receituário',

@@ -11,7 +11,7 @@ const stems = new LRUCache<string, string>({
   memoMethod: (foldedWord) => stemmer.stem(foldedWord.replace(/oes$/, 'ao')),
 });
 
-/** Words that say nothing about a product; they are neither indexed nor looked for. */
+/** Stop words: neither indexed nor searched for. */
 const STOP_WORDS = new Set(
   'a ao as com da das de do dos e em na nas no nos o os ou para pra por um uma'.split(' '),
 );
@@ -21,12 +21,12 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text as they stand in it: runs of letters and digits. */
+/** The words of a text, unchanged: runs of letters and digits. */
 export function words(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Whether a folded word says something about a product. */
+/** Whether a folded word is no stop word. */
 export const isTelling = (foldedWord: string): boolean => !STOP_WORDS.has(foldedWord);
 
 /** Folded words of a text, stop words left out unless there is nothing else. */
@@ -46,7 +46,7 @@ export function searchTerms(text: string): string[] {
   return [...new Set(foldedWords(text).map(stem))];
 }
 
-/** A name for sorting: folded words with one blank between them. */
+/** A name for sorting: folded words joined by single spaces. */
 export function sortName(name: string): string {
   return words(fold(name)).join(' ');
 }

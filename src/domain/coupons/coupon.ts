@@ -1,11 +1,11 @@
 /** What decides whether a coupon may be used. Money is integer cents, times are epoch ms. */
 export interface CouponRules {
-  /** First moment; null is since ever. */
+  /** First moment; null is unlimited. */
   startsAt: number | null;
   /** First moment at which it is no longer valid; null is never. */
   endsAt: number | null;
   minTotalCents: number;
-  /** null is without limit. */
+  /** null is unlimited. */
   maxUses: number | null;
   /** Orders that used it so far. */
   used: number;
@@ -16,7 +16,7 @@ export interface CouponUse {
   now: number;
   /** Σ qty × price of the cart, before the coupon. */
   subtotalCents: number;
-  /** Whether this customer has an order with the coupon. */
+  /** Whether this customer has used the coupon before. */
   usedByCustomer: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../orders/order.ts';
 export const ACCOUNT_STATUSES = ['active', 'inactive'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** How the dashboard's list of customers may be asked for. */
+/** Parameters of the dashboard's list of customers. */
 export const customerList: ListShape = {
   sorts: ['-createdAt', 'fullName'],
   filters: {
@@ -27,7 +27,7 @@ export interface CustomerItem {
   status: AccountStatus;
   createdAt: number;
   orderCount: number;
-  /** What their orders have come to less refunds; cancelled and returned orders do not count. */
+  /** Sum of their orders less refunds; cancelled and returned orders do not count. */
   orderSum: number;
 }
 

@@ -1,7 +1,7 @@
 import { lensPath } from './lens-outline.ts';
 import type { FrameMeasures, Shape } from '../products/product.ts';
 
-/** A measured stretch of the drawing, with its figure. Ends are in the drawing's units (mm). */
+/** A dimension of the drawing, with its figure. Ends are in the drawing's units (mm). */
 export interface DimensionMark {
   measure: Exclude<keyof FrameMeasures, 'weight'>;
   from: readonly [x: number, y: number];
@@ -41,7 +41,7 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
   const lensBottom = front.y + lensHeight / 2;
   const hinge = front.y - lensHeight / 4;
   const side = { y: lensBottom + 46, left: middle - temple / 2 };
-  // Bridge and ends run on beneath the rims, so that they meet them whatever the shape.
+  // Bridge and ends continue beneath the rims, so that they meet them whatever the shape.
   const joint = bridge / 2 + lensWidth / 5;
   // The temple runs straight for three quarters of its length, then bends behind the ear.
   const bend = side.left + temple * 0.74;
@@ -95,7 +95,7 @@ export function drawFrame(measures: FrameMeasures, shape: Shape): FrameFigure {
 const TICK = 2;
 const GAP = 4;
 
-/** How a dimension is drawn: its line with a tick at each end, and where its label stands. */
+/** How a dimension is drawn: its line with a tick at each end, and the position of its label. */
 export function drawDimension({ from, to, below }: Pick<DimensionMark, 'from' | 'to' | 'below'>) {
   const [x1, y1] = from;
   const [x2, y2] = to;

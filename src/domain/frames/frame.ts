@@ -14,7 +14,7 @@ export function sizeOfWidth(totalWidth: number): Size {
 }
 
 /**
- * Size of a variant: by its attribute's value where that is P, M or G, else by the width of the frame;
+ * Size of a variant: by its attribute's value if that is P, M or G, else by the width of the frame;
  * null for what has no measures.
  *
  * @param measures by the value's name; the key '' for a frame of one size
@@ -35,7 +35,7 @@ export function fitsLike(a: FrameMarking, b: FrameMarking): boolean {
   );
 }
 
-/** The middle one of a frame's sizes by total width, the larger of two; null where there is none. */
+/** The middle one of a frame's sizes by total width, the larger of two; null without sizes. */
 export function middleSize<T extends Pick<FrameMeasures, 'totalWidth'>>(
   sizes: readonly T[],
 ): T | null {
@@ -43,7 +43,7 @@ export function middleSize<T extends Pick<FrameMeasures, 'totalWidth'>>(
   return ordered[Math.floor(ordered.length / 2)] ?? null;
 }
 
-/** The marking as it stands on a temple: '49 □ 21 – 145'. */
+/** The marking as it is printed on a temple: '49 □ 21 – 145'. */
 export function markingText({ lensWidth, bridge, temple }: FrameMarking): string {
   return `${lensWidth} □ ${bridge} – ${temple}`;
 }

@@ -97,7 +97,7 @@ function boxOf(shape: Shape): ReturnType<typeof bounds> {
   return box;
 }
 
-/** Bounds what is kept: a shop has far fewer sizes of a shape. */
+/** Bound of the cache: a shop has far fewer sizes of a shape. */
 const MOST_PATHS = 1000;
 const paths = new Map<string, string>();
 

@@ -12,8 +12,8 @@ export type Lenses = (typeof LENSES)[number];
  * What lenses a product is sold with; null for what is no eyewear. Nothing is sold with prescription
  * lenses until they can be ordered.
  *
- * @param hasSunLenses whether a sun filter category is known of it, which tells the sports glasses
- * for the sun from those for prescription lenses
+ * @param hasSunLenses whether it has a sun filter category, which distinguishes sports sunglasses
+ *   from sports glasses for prescription lenses
  */
 export function lensesOf(kind: ProductKind, hasSunLenses: boolean): Lenses | null {
   if (kind === 'acessorios') return null;

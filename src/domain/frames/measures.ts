@@ -10,7 +10,7 @@ export const USUAL_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [numb
   weight: [5, 60],
 };
 
-/** Nothing beyond these is worn on a face: a typing error, or another unit. */
+/** Limits of what can be worn: anything beyond is a typing error, or another unit. */
 export const POSSIBLE_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [number, number]>> = {
   lensWidth: [20, 90],
   bridge: [5, 40],
@@ -22,16 +22,16 @@ export const POSSIBLE_MEASURES: Readonly<Record<keyof FrameMeasures, readonly [n
 
 /** A front is at least two lenses and the bridge wide; each is printed rounded to the millimetre. */
 const ROUNDING_MM = 2;
-/** More than this beyond two lenses and the bridge cannot be hinges. */
+/** Widest rims and end pieces: how much wider than two lenses and the bridge a front can be. */
 const WIDEST_HINGES_MM = 40;
 
 export const MEASURES = Object.keys(USUAL_MEASURES) as (keyof FrameMeasures)[];
 
-/** What is wrong with a frame's measures: `impossible` is refused, `unlikely` only said. */
+/** A fault of a frame's measures: `impossible` is refused, `unlikely` only shown. */
 export interface MeasureProblem {
   field: keyof FrameMeasures;
   level: 'impossible' | 'unlikely';
-  /** Key below `measures.` in the translation files; `values` are of its text. */
+  /** Key below `measures.` in the translation files; `values` are for its text. */
   code: 'range' | 'usual' | 'narrowerThanParts' | 'widerThanParts' | 'tallLens';
   values: Record<string, number>;
 }

@@ -60,7 +60,7 @@ const between = (a: Point, b: Point, share: number): Point => [
   a[1] + (b[1] - a[1]) * share,
 ];
 
-/** Numbers without what SVG can do without: `1.5 0.5 -3` is `1.5.5-3`. */
+/** Numbers in SVG's shortest form: `1.5 0.5 -3` is `1.5.5-3`. */
 const joined = (numbers: readonly number[]): string =>
   numbers
     .map((number) => String(number).replace(/^(-?)0\./, '$1.'))
@@ -81,7 +81,7 @@ export function splinePath(control: Outline, decimals = 1): string {
     between(cyclic(control, side), cyclic(control, side + 1), share);
   const joint = (corner: number) =>
     rounded(between(handle(corner - 1, 2 / 3), handle(corner, 1 / 3), 0.5));
-  /** From a joint, which is rounded itself, so that nothing adds up. */
+  /** Relative to the rounded joint, so that rounding errors do not add up. */
   const from = ([x, y]: Point, point: Point) => [(point[0] - x) / unit, (point[1] - y) / unit];
   const curves = control.map((_, side) => {
     const start = joint(side);

@@ -11,14 +11,14 @@ const DESKTOP_PX_PER_MM = 96 / 25.4;
 /** About 160 CSS px to the inch, as on most phones. */
 const PHONE_PX_PER_MM = 160 / 25.4;
 
-/** How large a millimetre was on a screen, and at which zoom that was measured. */
+/** The size of a millimetre on a screen, and the zoom at which it was measured. */
 export interface Calibration {
   /** CSS px. */
   pxPerMm: number;
   devicePixelRatio: number;
 }
 
-/** Where the slider starts before the screen was measured with a card. */
+/** Initial position of the slider, before the screen was measured with a card. */
 export function guessedPxPerMm(isTouchScreen: boolean): number {
   return isTouchScreen ? PHONE_PX_PER_MM : DESKTOP_PX_PER_MM;
 }

@@ -1,7 +1,7 @@
 import type { ListShape } from '../dashboard/list.ts';
 import { MEDIA_KINDS, MEDIA_STATUSES } from './media.ts';
 
-/** How the library may be asked for. */
+/** Parameters of the library's list. */
 export const mediaList: ListShape = {
   sorts: ['-createdAt', 'name', '-bytes'],
   filters: {

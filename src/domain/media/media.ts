@@ -4,7 +4,7 @@ import { imageUrl } from '../products/image.ts';
 export const MEDIA_KINDS = ['image', 'model'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** `processing` until all files of a picture are made; `failed` where they could not be. */
+/** `processing` until all files of a picture are made; `failed` if they could not be. */
 export const MEDIA_STATUSES = ['processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof MEDIA_STATUSES)[number];
 
@@ -30,7 +30,7 @@ export interface MediaItem {
   height: number;
   /** Size of the file that was uploaded. */
   bytes: number;
-  /** Description for people who cannot see it; '' while nobody has written one. */
+  /** Alternative text; '' until someone has written one. */
   alt: string;
   focalPoint: FocalPoint;
   /** Epoch ms. */
@@ -38,16 +38,16 @@ export interface MediaItem {
   updatedAt: number;
 }
 
-/** A picture or model where it is used: what a form contains, and what a product stores of it. */
+/** A use of a picture or model: in forms, and as a product stores it. */
 export interface MediaRef {
   /** `id` of the MediaItem. */
   key: string;
   /** Pixels; 0 of a model. */
   width: number;
   height: number;
-  /** Of this use: at first the item's own. */
+  /** Alternative text of this use: initially the item's. */
   alt: string;
-  /** The same, of a picture; the middle where it is left out. */
+  /** Focal point of a picture in this use; the centre by default. */
   focalX?: number;
   focalY?: number;
 }
@@ -75,7 +75,7 @@ export interface MediaRecord extends MediaItem {
   uses: MediaUse[];
 }
 
-/** Longest text that tells what is seen in a picture, in characters. */
+/** Longest alternative text, in characters. */
 export const MAX_ALT = 300;
 
 const share = z.number().min(0).max(1);
@@ -86,10 +86,10 @@ export const mediaUpdateSchema = z.object({
   focalPoint: z.object({ x: share, y: share }),
 });
 
-/** The centre: where no other point was chosen. */
+/** The centre, used if no other point was chosen. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** Address of the smallest file of a picture, for lists: there from the upload on. */
+/** Address of the smallest file of a picture, for lists: it exists from the upload on. */
 export const thumbnailUrl = (key: string): string => imageUrl(key, 360, 'webp');
 
 /** Pixels of each side of the icon that is made of every picture. */
@@ -98,7 +98,7 @@ export const ICON_SIZE = 180;
 /** Address of a picture as a square PNG, for the browser's tab and a phone's home screen. */
 export const iconUrl = (key: string): string => `/media/${key}-${ICON_SIZE}.png`;
 
-/** Address of a picture as one file, transparent where it was: for the logo and other settings. */
+/** Address of a picture as one file, transparency preserved: for the logo and other settings. */
 export const pictureUrl = (key: string): string => imageUrl(key, 720, 'webp');
 
 /** The key in the address of a file of the media; null for any other address. */

@@ -8,24 +8,24 @@ export const MAX_BYTES: Record<MediaKind, number> = {
   model: 25 * MEGABYTE,
 };
 
-/** Most pixels of a picture, and of its longer side: 8160 × 6120 is what phones of today photograph. */
+/** Most pixels of a picture, and of its longer side: today's phones have 8160 × 6120. */
 export const MAX_PIXELS = 51_000_000;
 export const MAX_SIDE = 16_000;
 
-/** Formats that are taken, by their endings; what a file really is decides its content. */
+/** Accepted formats, by their endings; the content decides what a file really is. */
 export const ACCEPTED: Record<MediaKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.avif'],
   model: ['.glb'],
 };
 
-/** What a field takes: one kind, or whatever the library does. */
+/** What a field accepts: one kind, or all that the library accepts. */
 export type Accepted = MediaKind | 'any';
 
-/** Endings of the files that a field takes. */
+/** Endings of the files that a field accepts. */
 export const endingsOf = (accept: Accepted): readonly string[] =>
   accept === 'any' ? Object.values(ACCEPTED).flat() : ACCEPTED[accept];
 
-/** The kind of a file by the ending of its name; null for one that is not taken. */
+/** The kind of a file by the ending of its name; null if it is not accepted. */
 export function kindOfName(name: string): MediaKind | null {
   const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   if (ACCEPTED.image.includes(ending)) return 'image';
@@ -36,7 +36,7 @@ export function kindOfName(name: string): MediaKind | null {
  * `POST` with a `multipart/form-data` body: one file, in the field FILE_FIELD. Answers 201
  * `UploadAnswer`, or 200 for a file that the shop has already. Refusals besides those of every endpoint:
  * 408 and 413, 422 with `fields.file` saying what is wrong with the content, 503 with
- * Retry-After where too many come at once, 507 where the store has no room. Nothing is kept then.
+ * Retry-After if too many come at once, 507 if the store is full. Nothing is stored then.
  */
 export const UPLOAD_PATH = '/api/dashboard/media';
 export const FILE_FIELD = 'file';

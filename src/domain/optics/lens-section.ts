@@ -12,7 +12,7 @@ export interface LensSection {
 const sagitta = (radius: number, diameter: number): number =>
   radius - Math.sqrt(radius ** 2 - (diameter / 2) ** 2);
 
-/** Power that the front surface of a lens for myopia has, dioptres. */
+/** Power of the front surface of a lens for myopia, dioptres. */
 const FRONT_POWER = 2;
 
 /**

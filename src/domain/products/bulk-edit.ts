@@ -6,7 +6,7 @@ export const MAX_BULK_PRODUCTS = 500;
 
 const id = z.string().min(1).max(200);
 
-/** How prices end: as computed, at full reais, at ,90 or at ,99. */
+/** How prices end: as computed, at whole reais, at ,90 or at ,99. */
 export const PRICE_ENDINGS = ['exact', '00', '90', '99'] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 
@@ -37,7 +37,7 @@ const ids = z.array(id).min(1).max(MAX_BULK_PRODUCTS, 'fields.tooMany');
 export const bulkPreviewSchema = z.object({ ids, change: bulkChangeSchema });
 
 export const bulkApplySchema = bulkPreviewSchema.extend({
-  /** `updatedAt` of each product as the preview answered it; one that changed since is left alone. */
+  /** `updatedAt` of each product in the preview; products changed since are skipped. */
   versions: z.record(id, z.int()),
 });
 
@@ -45,7 +45,7 @@ export const bulkUndoSchema = z.object({ bulkEditId: id });
 
 export type BulkField = 'price' | 'compareAt' | 'status' | 'brand' | 'categories';
 
-/** One change, before → after, as it is shown: money in reais, names of brands and categories. */
+/** One change, before → after, for display: money in reais, names of brands and categories. */
 export interface BulkDifference {
   field: BulkField;
   /** Of a variant; null of the product. */
@@ -56,7 +56,7 @@ export interface BulkDifference {
   after: string | number | null;
 }
 
-/** Why an action on several products leaves one of them alone: codes of errors. */
+/** Why a bulk action skips a product: error codes. */
 export type ProductRefusal =
   'notFound' | 'productStatus' | 'productIncomplete' | 'bulkPrice' | 'changedSince';
 
@@ -65,7 +65,7 @@ export interface BulkPreviewItem {
   name: string;
   updatedAt: number;
   differences: BulkDifference[];
-  /** Null where it will be changed. */
+  /** Null if it will be changed. */
   refused: ProductRefusal | null;
 }
 
@@ -77,9 +77,9 @@ export interface BulkPreview {
 }
 
 export interface BulkResult {
-  /** For the undo; null where nothing was changed. */
+  /** For the undo; null if nothing was changed. */
   bulkEditId: string | null;
   changed: number;
-  /** Left alone: changed by someone since the preview, or not possible. */
+  /** Skipped products: changed by someone since the preview, or impossible to change. */
   skipped: { id: string; name: string; code: ProductRefusal }[];
 }

@@ -25,7 +25,7 @@ const CENTS_OF_ENDING: Record<Exclude<PriceEnding, 'exact'>, number> = {
   '99': 99,
 };
 
-/** The nearest price that ends like this; of two the higher. What is not a price stays unchanged. */
+/** The nearest price with this ending; of two the higher. An invalid price stays unchanged. */
 export function endingIn(cents: number, ending: PriceEnding): number {
   if (ending === 'exact' || cents <= 0) return Math.round(cents);
   const end = CENTS_OF_ENDING[ending];
@@ -45,7 +45,7 @@ function priced(variant: BulkVariant, { by, value, ending, compareAt }: PriceCha
   const price = endingIn(raw, ending);
   const before =
     compareAt === 'clear' ? null : compareAt === 'keep' ? priceCents : variant.compareAtCents;
-  // A price before that is no longer above the price is dropped.
+  // A previous price that is no longer above the price is removed.
   return {
     ...variant,
     priceCents: price,
@@ -53,7 +53,7 @@ function priced(variant: BulkVariant, { by, value, ending, compareAt }: PriceCha
   };
 }
 
-/** A product after a change. Whether it may be so says `refusalOf`. */
+/** A product after a change; `refusalOf` checks whether it is allowed. */
 export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct {
   switch (change.kind) {
     case 'price':
@@ -86,7 +86,7 @@ export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct
   }
 }
 
-/** Why a product cannot become what a change makes of it; null where it can. */
+/** Why a change of a product is refused, or null. */
 export function refusalOf(before: BulkProduct, after: BulkProduct): ProductRefusal | null {
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
   const changed = after.variants.filter(

@@ -13,5 +13,5 @@ export function isGtin(digits: string): boolean {
   return sum % 10 === 0 && Number(digits) > 0;
 }
 
-/** A bar code as it is stored: without what people put between its digits. */
+/** A bar code as it is stored: without separators. */
 export const barcodeDigits = (typed: string): string => typed.replaceAll(/[\s.-]/g, '');

@@ -15,14 +15,14 @@ export function imageUrl(key: string, width: ImageWidth, format: ImageFormat): s
   return `/media/${imageFile(key, width, format)}`;
 }
 
-/** The key in a picture's address; '' where it is no picture of the shop. */
+/** The key in a picture's address; '' if it is no picture of the shop. */
 export const imageKey = (url: string): string =>
   /\/media\/([^/]+)-\d+\.(?:avif|webp)$/.exec(url)?.[1] ?? '';
 
 /**
  * `srcset` of a picture in one format, each width (px) with its `w` descriptor.
  *
- * @param widths those that the place can need; all by default
+ * @param widths that the place can need; all by default
  */
 export function imageSrcSet(
   key: string,
@@ -37,6 +37,6 @@ export function modelUrl(key: string): string {
   return `/media/${key}.glb`;
 }
 
-/** `object-position` of a picture where it is cropped: its focal point stays in sight. */
+/** `object-position` of a cropped picture: its focal point stays visible. */
 export const objectPosition = ({ x, y }: { x: number; y: number }): string =>
   `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;

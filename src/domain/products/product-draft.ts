@@ -2,7 +2,7 @@ import { productInputSchema, type ProductDraft } from './product-input.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ProductStatus } from './product-status.ts';
 
-/** A product as its form sends it when nothing was changed. */
+/** A product as its form sends it without changes. */
 export function draftOf(record: ProductRecord): ProductDraft {
   const { type, status, publishAt, kind, name, slug, sku, descriptionHtml, brandId } = record;
   const { gender, shape, rim, material, sun, customAttrLabel, model, seo, categoryIds } = record;
@@ -31,7 +31,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
   };
 }
 
-/** What prevents a product from having a status, by its fields; null where nothing does. */
+/** What prevents a product from having a status, by field; null if nothing does. */
 export function statusProblems(
   record: ProductRecord,
   status: ProductStatus,

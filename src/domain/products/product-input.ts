@@ -13,7 +13,7 @@ export const PRODUCT_LIMITS = {
   name: 160,
   sku: 40,
   customAttr: 60,
-  /** Letters of the description with its markup. */
+  /** Characters of the description, with its markup. */
   description: 20_000,
   seoTitle: 70,
   seoDescription: 200,
@@ -43,9 +43,9 @@ const reason = z.enum(STAFF_REASONS, { error: 'fields.stockReason' });
 const note = oneLine(PRODUCT_LIMITS.note).default('');
 
 /**
- * How a variant's stock changes. `set` is a count: "there are N", made when it said M; where one has been
- * sold meanwhile, nothing is moved, and the answer says what it is now. `move` adds or takes away, whatever
- * the stock is now. `unlimited` never runs out; a `set` seen as −1 ends that.
+ * How a variant's stock changes. `set` is a count of N pieces, made when the stock was M: if it has changed since,
+ * nothing is moved and the answer has the current stock. `move` adds or removes pieces, whatever the stock is.
+ * `unlimited` never runs out; a `set` seen as −1 ends that.
  */
 export const stockEditSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -66,7 +66,7 @@ export const stockEditSchema = z.discriminatedUnion('kind', [
 export type StockEdit = z.infer<typeof stockEditSchema>;
 
 const variantSchema = z.object({
-  /** Of a variant that exists; without it the row is a new one. */
+  /** Id of an existing variant; without it the row is new. */
   id: id.optional(),
   sku: required(PRODUCT_LIMITS.sku),
   /** Digits of a GTIN. */
@@ -104,7 +104,7 @@ const measuresRow = z.object({
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A size has all six measures or none: a row that lacks some says so once, not at each empty field. */
+/** A size has all six measures or none: an incomplete row has one error, not one for each empty field. */
 const measuresSchema = z.preprocess((row: z.input<typeof measuresRow>, context) => {
   if (MEASURES.some((measure) => isMissing(row?.[measure]))) {
     context.addIssue({ code: 'custom', message: 'fields.measures.incomplete', continue: false });
@@ -120,7 +120,7 @@ const imageSchema = z.object({
   alt: oneLine(PRODUCT_LIMITS.alt).default(''),
   /** The colour it shows; null shows every colour. */
   colorId: id.nullable().default(null),
-  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  /** Focal point, which stays visible when the picture is cropped: from the left and from the top, 0 to 1. */
   focalX: share.default(0.5),
   focalY: share.default(0.5),
 });
@@ -132,11 +132,11 @@ const fields = z.object({
   publishAt: z.int().min(0).nullable().default(null),
   kind: z.enum(PRODUCT_KINDS, { error: 'fields.required' }),
   name: required(PRODUCT_LIMITS.name),
-  /** '' is made of the name. */
+  /** '' is replaced by one made from the name. */
   slug: oneLine(MAX_SLUG)
     .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), 'fields.slug')
     .default(''),
-  /** Of the product as a whole; a simple product's is its variant's. '' is made of the first variant's. */
+  /** SKU of the product as a whole; a simple product has its variant's. '' is replaced by the first variant's. */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),
   /** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
   descriptionHtml: z.string().max(PRODUCT_LIMITS.description, 'fields.tooLong').default(''),
@@ -167,7 +167,7 @@ const fields = z.object({
     })
     .default({ title: '', description: '' }),
   categoryIds: z.array(id).max(PRODUCT_LIMITS.categories, 'fields.tooMany').default([]),
-  /** In the order the page offers them; a simple product has exactly one, without choices. */
+  /** In the order of the page; a simple product has exactly one, without choices. */
   variants: z
     .array(variantSchema)
     .min(1, 'fields.variants')
@@ -180,7 +180,7 @@ type Fields = z.output<typeof fields>;
 
 type Problem = { path: (string | number)[]; message: string };
 
-/** The choices that tell two variants of a product apart. */
+/** The choices that distinguish the variants of a product. */
 export const choiceKey = (variant: {
   colorId: string | null;
   attributeValueId: string | null;
@@ -249,7 +249,7 @@ function statusProblems({ status, publishAt }: Fields): Problem[] {
   return [{ path: ['publishAt'], message: 'fields.publishAt' }];
 }
 
-/** A product as staff write it, JSON of the edge; prices are reais before, cents after parsing. */
+/** A product as staff enter it; prices are reais before parsing, cents afterwards. */
 export const productInputSchema = fields.superRefine((product, context) => {
   for (const { path, message } of [
     ...variantProblems(product),
@@ -260,7 +260,7 @@ export const productInputSchema = fields.superRefine((product, context) => {
   }
 });
 
-/** What a form sends: money in reais. */
+/** What the form sends: money in reais. */
 export type ProductDraft = z.input<typeof productInputSchema>;
 /** What the server works with: money in cents, everything trimmed. */
 export type ProductEdit = z.output<typeof productInputSchema>;

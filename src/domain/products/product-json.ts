@@ -9,7 +9,7 @@ export interface ImageJson extends ProductImage {
   url: string;
 }
 
-/** What takes the place of a product's id and cents: the specification's names, money in reais. */
+/** Replaces a product's id and cents by the specification's names, money in reais. */
 interface JsonFields {
   _id: string;
   price: number;

@@ -5,18 +5,18 @@ import { PRODUCT_KINDS } from './product.ts';
 
 const active = { operator: 'oneOf', values: ['active'] } as const;
 
-/** How the dashboard's list of products may be asked for. `brand` and `category` take ids. */
+/** Parameters of the dashboard's list of products. `brand` and `category` are ids. */
 export const productList: ListShape = {
   sorts: ['-updatedAt', 'name', 'stock', 'price', '-sold', '-createdAt'],
   filters: {
     status: { kind: 'choice', options: PRODUCT_STATUSES },
     kind: { kind: 'choice', options: PRODUCT_KINDS },
     brand: { kind: 'choice' },
-    /** And those below it. */
+    /** Includes the categories below it. */
     category: { kind: 'choice' },
     stock: { kind: 'choice', options: STOCK_LEVELS },
     noPicture: { kind: 'flag' },
-    /** Its cheapest variant. */
+    /** The price of the cheapest variant. */
     price: { kind: 'money' },
   },
   views: [

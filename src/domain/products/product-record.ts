@@ -12,7 +12,7 @@ import type {
 } from './product.ts';
 import type { ProductStatus } from './product-status.ts';
 
-/** How much there is of a product, as its list says it: every choice, some of them, or none to sell. */
+/** Stock of a product, as the list shows it: every choice, some of them, or none in stock. */
 export const STOCK_LEVELS = ['out', 'low', 'enough'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];
 
@@ -33,11 +33,11 @@ export interface ProductItem {
   kind: ProductKind;
   brand: { id: string; name: string };
   picture: PictureRef | null;
-  /** Variants that are sold. */
+  /** Number of active variants. */
   variants: number;
   /** Pieces of all of them; −1 where one is unlimited. */
   stock: number;
-  /** `low` where a variant is down to its last pieces, or is sold out while others are not. */
+  /** `low` if a variant has only its last pieces, or is sold out while others are not. */
   stockLevel: StockLevel;
   minPrice: number;
   maxPrice: number;
@@ -59,7 +59,7 @@ export interface VariantRecord {
   customAttr: string | null;
   /** Pieces now; −1 is unlimited. */
   qty: number;
-  /** Whether it was ever sold: removed, it is archived instead of deleted. */
+  /** Whether it was ever sold: then removing it archives instead of deletes it. */
   sold: boolean;
 }
 
@@ -74,19 +74,19 @@ export interface ImageRecord {
 }
 
 /**
- * A "set to N, seen M" whose stock is no longer M. Then nothing is saved: the answer is a 409 with the
- * code 'stockMoved' and `{ stock: StockNotMoved[] }`; with `seen` set to `now` it can be sent again.
+ * A count whose stock is no longer the one that was seen. Then nothing is saved: the answer is a 409 with the code
+ * 'stockMoved' and `{ stock: StockNotMoved[] }`; with `seen` set to `now` it can be sent again.
  */
 export interface StockNotMoved {
   variantId: string;
-  /** Row of the variant in what was sent. */
+  /** Index of the variant in the request. */
   row: number;
   wanted: number;
   seen: number;
   now: number;
 }
 
-/** A product as the dashboard's page edits it: what `ProductDraft` takes, and what else it shows. */
+/** A product as the dashboard's page edits it: the fields of `ProductDraft`, and what else the page shows. */
 export interface ProductRecord {
   id: string;
   updatedAt: number;
@@ -114,7 +114,7 @@ export interface ProductRecord {
   images: ImageRecord[];
   /** Variants removed from the product after they were sold, the newest first. */
   archivedVariants: VariantRecord[];
-  /** Whether it was ever sold: removed, it is archived instead of deleted. */
+  /** Whether it was ever sold: then removing it archives instead of deletes it. */
   sold: boolean;
   /** Older addresses that lead to it. */
   oldSlugs: string[];

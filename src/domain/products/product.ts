@@ -67,7 +67,7 @@ export interface ProductImage {
   height: number;
   /** Slug of the colour it shows; null shows every colour. */
   color: string | null;
-  /** What must stay in sight when it is cropped, from the left and from the top, 0 to 1. */
+  /** Focal point, which stays visible when the picture is cropped: from the left and from the top, 0 to 1. */
   focal?: { x: number; y: number };
 }
 
@@ -87,12 +87,12 @@ export interface Variant {
   color: Color | null;
   /** The shop's attribute, e.g. { name: 'M', attribute: 'Tamanho' }. */
   attribute: { name: string; attribute: string } | null;
-  /** Free text of this product alone, e.g. 'Lente espelhada'. */
+  /** Free text that only this product has, e.g. 'Lente espelhada'. */
   customAttr: { name: string } | null;
   size: Size | null;
 }
 
-/** What a buyer chooses among: product pages hand no more to the browser. */
+/** The part of a variant that a buyer needs to choose it: product pages send no more to the browser. */
 export type OfferedVariant = Omit<Variant, 'gtin' | 'size'>;
 
 export interface ProductCard {
@@ -113,12 +113,12 @@ export interface ProductCard {
   image: ProductImage | null;
   /** First picture of each colour, by colour slug. */
   imagesByColor: Record<string, ProductImage>;
-  /** Keys of the second picture (another view) by colour slug; '' of those that show no one colour. */
+  /** Keys of the second picture (another view) by colour slug; '' for pictures that show every colour. */
   secondViews: Record<string, string>;
-  /** Marking of the middle size; null for what is no frame. */
+  /** Marking of the middle size; null unless it is a frame. */
   marking: FrameMarking | null;
   available: boolean;
-  /** Pieces left of all variants together; null where there are more than the last few, or none. */
+  /** Pieces left of all variants together; null if there are more than the last few, or none. */
   lastPieces: number | null;
   rating: { average: number; count: number } | null;
   createdAt: number;
@@ -130,7 +130,6 @@ export interface Breadcrumb {
   path: string;
 }
 
-/** A category with what stands below it. `count` is the products that can be bought in it or below. */
 /** A category and those below it, as menus show them. */
 export interface CategoryBranch extends NamedSlug, Breadcrumb {
   id: string;
@@ -158,9 +157,9 @@ export interface ProductDetail extends ProductCard {
   gtin: string | null;
   /** Plain text. */
   description: string;
-  /** The same as sanitised rich text; '' where it is plain. */
+  /** The same as sanitised rich text; '' if it is plain. */
   descriptionHtml: string;
-  /** What search engines get instead of name and description; '' where nothing was written. */
+  /** Title and description for search engines; '' means name and description. */
   seo: { title: string; description: string };
   rim: Rim | null;
   material: Material | null;
@@ -173,7 +172,7 @@ export interface ProductDetail extends ProductCard {
   images: ProductImage[];
   /** Media key of its 3D model, the file is `/media/{model}.glb`; null without one. */
   model: string | null;
-  /** Measures by size; the key '' where the product has one size. */
+  /** Measures by size; the key is '' if the product has one size. */
   measures: Record<string, FrameMeasures>;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   breadcrumbs: Breadcrumb[];

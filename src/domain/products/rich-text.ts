@@ -1,6 +1,6 @@
 /**
- * What a description may contain: emphasis, headings below the page's own, lists and links. The rest is
- * removed when it is saved; text always stays.
+ * What a description may contain: emphasis, headings below the page's own, lists and links. All other
+ * markup is removed when it is saved; the text stays.
  */
 export const RICH_TEXT_TAGS = [
   'p',
@@ -27,5 +27,5 @@ export const RICH_TEXT_SAME: Readonly<Record<string, string>> = {
   div: 'p',
 };
 
-/** Where a link of a description may lead; paths of the shop do as well. */
+/** Allowed schemes of links in a description; paths of the shop are allowed too. */
 export const RICH_TEXT_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const;

@@ -10,7 +10,7 @@ export function shownPrice(
   variants: readonly { priceCents: number; compareAtCents?: number | null; qty: number }[],
 ): {
   priceCents: number;
-  /** Whether others cost more, so that a list says "a partir de". */
+  /** Whether other variants cost more, so that a list says "a partir de". */
   priceVaries: boolean;
   /** Price before a reduction of the variant whose price is shown; null without one. */
   compareAtCents: number | null;

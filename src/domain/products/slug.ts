@@ -1,6 +1,6 @@
 import { fold, words } from '../catalogue/words.ts';
 
-/** Longest slug: an address stays readable, and fits whatever shows it. */
+/** Longest slug, so that addresses stay readable. */
 export const MAX_SLUG = 100;
 
 /** Words of letters and digits joined by single hyphens: 'oculos-ilha-2'. */

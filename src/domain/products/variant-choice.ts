@@ -1,7 +1,7 @@
 import { hasStock } from '../stock/stock.ts';
 import type { OfferedVariant } from './product.ts';
 
-/** What a buyer chooses a variant by, in the order in which it is asked. */
+/** The choices that name a variant, in the order in which they are asked. */
 export const CHOICES = ['color', 'attribute', 'customAttr'] as const;
 export type ChoiceKey = (typeof CHOICES)[number];
 
@@ -12,7 +12,7 @@ export interface ChoiceOption {
   value: string;
   label: string;
   selected: boolean;
-  /** Whether a variant exists with this value and the other choices; choosing it else changes them. */
+  /** Whether a variant exists with this value and the other choices; otherwise choosing it changes them. */
   fits: boolean;
   /** Whether such a variant is in stock. */
   available: boolean;
@@ -32,7 +32,7 @@ function fits(variant: OfferedVariant, choice: VariantChoice): boolean {
   return CHOICES.every((key) => choice[key] === undefined || choice[key] === valueOf(variant, key));
 }
 
-/** The variant that a choice names completely; null while something is still to be chosen. */
+/** The variant that a complete choice names; null while something is still to be chosen. */
 export function chosenVariant(
   variants: readonly OfferedVariant[],
   choice: VariantChoice,
@@ -68,8 +68,8 @@ export function choiceOptions(
 
 /**
  * The choice after one value was chosen. The other choices stay; where no variant has them all they
- * become those of the nearest one: most of them matching, then in stock, then first in the list. What
- * is no longer open (one size left) is chosen too. An unknown value changes nothing.
+ * become those of the nearest one: most of them matching, then in stock, then first in the list. A choice with only
+ * one value left is made too. An unknown value changes nothing.
  */
 export function choose(
   variants: readonly OfferedVariant[],
@@ -82,8 +82,8 @@ export function choose(
 }
 
 /**
- * A choice that exists, made of what an address or a saved state asks for: unknown values are
- * dropped, the rest follows the rules of `choose`.
+ * A possible choice, made from an address or a saved state: unknown values are dropped, the rest follows the rules of
+ * `choose`.
  */
 export function startChoice(
   variants: readonly OfferedVariant[],
@@ -95,7 +95,7 @@ export function startChoice(
   return settle(variants, Object.fromEntries(known.map((key) => [key, wished[key]])));
 }
 
-/** What an address asks for: `?color=&attribute=&customAttr=`, a choice without JavaScript. */
+/** The choice in an address, `?color=&attribute=&customAttr=`: for choosing without JavaScript. */
 export function wishedChoice(params: URLSearchParams): VariantChoice {
   const wishes = CHOICES.map((key) => [key, params.get(key)] as const);
   return Object.fromEntries(wishes.filter(([, value]) => value));
@@ -148,7 +148,7 @@ function nearest(
   return [...candidates].sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** The values of a variant, as far as a choice had been made of them. */
+/** The values of a variant for the choices that were made. */
 function sharedChoice(variant: OfferedVariant | undefined, choice: VariantChoice): VariantChoice {
   const values = variant ? Object.entries(choiceOf(variant)) : [];
   return Object.fromEntries(values.filter(([key]) => choice[key as ChoiceKey] !== undefined));

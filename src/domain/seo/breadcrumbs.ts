@@ -12,7 +12,7 @@ export function categorySteps(categories: Breadcrumb[]): Step[] {
   return categories.map(({ name, path }) => ({ name, href: `/categoria/${path}` }));
 }
 
-/** A category's title where it stands alone, from itself up: 'Feminino – Óculos de sol'. */
+/** A category's title out of context, from itself up: 'Feminino – Óculos de sol'. */
 export function categoryTitle(categories: Breadcrumb[]): string {
   return categories
     .map(({ name }) => name)
@@ -21,7 +21,7 @@ export function categoryTitle(categories: Breadcrumb[]): string {
 }
 
 /**
- * schema.org BreadcrumbList; null below two steps, which is what search engines ask for.
+ * schema.org BreadcrumbList; null below two steps, the least that search engines accept.
  *
  * @param origin public address of the shop, without a trailing slash
  */

@@ -5,7 +5,7 @@ type JsonLd = Record<string, unknown>;
 /**
  * schema.org Organization and WebSite of the home page; fields the shop left empty are left out.
  *
- * @param language the one that the pages are written in
+ * @param language of the pages
  */
 export function shopJsonLd(settings: ShopSettings, origin: string, language = 'pt-BR'): JsonLd[] {
   const profiles = Object.values(settings.social).filter((url) => url !== '');

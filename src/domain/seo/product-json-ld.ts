@@ -5,11 +5,11 @@ import { toReais } from '#domain/money.ts';
 
 type JsonLd = Record<string, unknown>;
 
-/** What the texts of a product's data depend on besides the product. */
+/** What a product's structured data depends on, other than the product. */
 export interface ProductPage {
   /** Public address of the shop, without a trailing slash. */
   origin: string;
-  /** Readable name of the material; '' where the product has none. */
+  /** Readable name of the material; '' if the product has none. */
   material: string;
   /** Epoch ms of the rendering; the price is stated as valid for PRICE_VALID_DAYS from it. */
   now: number;
@@ -17,7 +17,7 @@ export interface ProductPage {
 
 /** CDC art. 49: withdrawal within seven days of delivery, at the shop's cost. */
 const RETURN_DAYS = 7;
-/** A page is rendered again at each change of the catalogue, so that this only bounds a stale copy. */
+/** A page is rendered again after each change of the product, so this only bounds a stale copy. */
 const PRICE_VALID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -60,7 +60,7 @@ export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd
     productGroupID: product.sku,
     variesBy: varyingProperties(product.variants),
     hasVariant: product.variants.map((variant, index) =>
-      // The first spells out the policy, a quarter of a kilobyte; the others refer to it.
+      // The first offer has the whole policy, a quarter of a kilobyte; the others refer to it.
       variantJsonLd(product, variant, {
         url,
         page,

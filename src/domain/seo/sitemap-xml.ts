@@ -2,7 +2,7 @@
 export interface SitemapEntry {
   /** Path within the shop: '/produto/lagoa'. */
   path: string;
-  /** Epoch ms of the last change, where it is known. */
+  /** Epoch ms of the last change, if known. */
   changedAt?: number;
 }
 

@@ -1,6 +1,6 @@
 import { isHexColor, type ShopSettings } from './settings.ts';
 
-/** The theme's own colours, where a shop has chosen none: those of `styles/tokens.css`. */
+/** The theme's colours, used if a shop has chosen none: those of `styles/tokens.css`. */
 export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   primary: '#1e1b18',
   primary_hover: '#3a352f',
@@ -12,12 +12,12 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   body_gray_contrast: '#1e1b18',
 };
 
-/** The light ground of the pages (--paper of `styles/tokens.css`), for what a browser itself draws. */
+/** The light background of pages (--paper of `styles/tokens.css`), for what the browser itself draws. */
 export const PAPER_COLOR = '#fdfcfa';
 
 /**
- * The shop's own colours as an inline style sheet; only values of the form `#rrggbb` get into it. Pages
- * contain this text, and their content policy allows its hash: it is the same for the same colours.
+ * The shop's own colours as an inline style sheet; it only contains values of the form `#rrggbb`. The content policy
+ * allows its hash, so it must be the same for the same colours.
  */
 export function colorStyles(color: ShopSettings['color']): string {
   const variables = Object.entries(color)

@@ -14,14 +14,14 @@ export type SettingKind =
 
 /** A setting of the form. */
 export interface SettingField {
-  /** Path in `ShopSettings`: 'seo.title'. Its label and the sentence about it are texts by this path. */
+  /** Path in `ShopSettings`: 'seo.title'. The keys of its label and hint contain this path. */
   path: string;
   kind: SettingKind;
 }
 
-/** Settings that belong together, one part of the form. */
+/** A part of the form: settings that belong together. */
 export interface SettingGroup {
-  /** Of the texts `settings.groups.{name}` and `settings.leads.{name}`. */
+  /** Name in the text keys `settings.groups.{name}` and `settings.leads.{name}`. */
   name:
     | 'shop'
     | 'promises'
@@ -152,7 +152,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ];
 
-/** Keys of other sites that the settings may hold: written, and never read back. */
+/** Keys of other sites in the settings: written, but never read back. */
 export const SECRET_NAMES = [
   'googleClientId',
   'googleClientSecret',

@@ -1,22 +1,22 @@
 import type { Promises } from './settings.ts';
 
-/** Brazil, where a number is written without it. */
+/** Calling code of Brazil, which numbers are written without. */
 const COUNTRY_CODE = '55';
 /** Digits of a Brazilian number with its area code: a mobile one has eleven. */
 const LONGEST_NATIONAL = 11;
 
-/** Address of a conversation with the shop's WhatsApp; null where it has none. */
+/** Address of a conversation with the shop's WhatsApp; null without a number. */
 export function whatsappLink({ whatsapp }: Pick<Promises, 'whatsapp'>): string | null {
   const digits = whatsapp.replaceAll(/\D/g, '');
   if (digits === '') return null;
   return `https://wa.me/${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
 }
 
-/** A piece of a filled text: markup as it was written, or a value, which is plain text. */
+/** A piece of a filled text: the original markup, or a value, which is plain text. */
 export type FilledPart = { markup: string } | { value: string };
 
 /**
- * A policy's text in pieces, with what the shop promises in the places that name it: `%returnDays%`. An
+ * A policy's text in pieces, with its placeholders, such as `%returnDays%`, replaced by what the shop promises. An
  * unknown name stays unchanged, so that it is noticed.
  */
 export function partsOf(
@@ -30,7 +30,7 @@ export function partsOf(
   });
 }
 
-/** A plain text with its values. */
+/** A plain text with its placeholders replaced. */
 export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
   partsOf(text, values)
     .map((part) => ('markup' in part ? part.markup : part.value))

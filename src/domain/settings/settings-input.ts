@@ -17,7 +17,7 @@ const MAX_OPEN_ORDERS = 10_000;
 /** Hours of a month. */
 const MAX_UNCONFIRMED_HOURS = 31 * 24;
 
-/** A limit that older shops have not stored: where it is missing, the initial one applies. */
+/** A limit that older shops have not stored: if it is missing, the initial one applies. */
 const limit = (
   name: 'maxPiecesPerLine' | 'maxPiecesPerOrder' | 'maxOpenOrders' | 'maxOpenOrdersPerAddress',
   most: number,
@@ -26,7 +26,7 @@ const limit = (
 const line = z.string().trim().max(MAX_LINE);
 const paragraph = z.string().trim().max(MAX_PARAGRAPH);
 
-/** @param fault key below `errors` of what is said of anything else */
+/** @param fault key below `errors` of the text for any other value */
 const emptyOr = (pattern: RegExp, fault: string) =>
   line.regex(new RegExp(`^(${pattern.source})?$`, pattern.flags), fault);
 /** `#rrggbb`, or empty for the theme's own colour. It ends up in a style sheet. */
@@ -35,7 +35,7 @@ const color = line.refine((text) => text === '' || isHexColor(text), 'fields.col
 const tagId = emptyOr(/[\w.-]+/, 'fields.tagId');
 /** An address on the web or a path of this site; never a script. It ends up in links and images. */
 const link = emptyOr(/https?:\/\/\S+|\/(?![/\\])\S*/, 'fields.webAddress');
-/** Digits and what stands between them: it ends up in an address of wa.me. */
+/** Digits and separators: it ends up in an address of wa.me. */
 const phone = emptyOr(/\+?[\d ().-]{8,25}/, 'fields.phone');
 /** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
 const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
@@ -43,7 +43,7 @@ const email = z.union([z.literal(''), line.pipe(z.email())], 'fields.email');
 
 const banner = z.object({ title: line, description: paragraph });
 
-/** Every field of the shop's settings; what the shop leaves open is an empty text. */
+/** Every field of the shop's settings; fields left empty are ''. */
 export const settingsSchema = z.object({
   loaded: z.boolean(),
   name: line,
@@ -101,7 +101,7 @@ export const settingsSchema = z.object({
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({
     loginForPurchase: z.boolean(),
-    // What older versions have stored does not say it.
+    // Older versions have not stored it.
     requireSecondFactorForStaff: z.boolean().default(false),
   }),
   countries: z.array(z.object({ name: line, code: countryCode })).max(MAX_COUNTRIES),
@@ -147,10 +147,10 @@ const fixedCurrency = z.object({
   exchangeRate: onlyOf(SHOP_CURRENCY.exchangeRate),
 });
 
-/** A change of some settings; a group, such as the colours, is given whole. */
+/** A change of some settings; groups, such as the colours, are complete. */
 export const settingsUpdateSchema = settingsSchema
   .omit({ loaded: true })
-  // A shop may be without a name until somebody has given it one: after that it keeps one.
+  // A new shop may have no name, but a name cannot be removed.
   .extend({ currency: fixedCurrency, name: line.min(1, 'fields.required') })
   .partial()
   .strict();

@@ -40,7 +40,7 @@ export interface ShopSettings {
   login: { facebook: boolean; google: boolean };
   /** Ours: whether staff may enter the dashboard only once they sign in with a second factor. */
   security: { loginForPurchase: boolean; requireSecondFactorForStaff: boolean };
-  /** Countries that the shop delivers to, by ISO 3166-1 alpha-2 code; Brazil where it names none. */
+  /** Countries that the shop delivers to, by ISO 3166-1 alpha-2 code; Brazil if it is empty. */
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
   promises: Promises;
@@ -55,24 +55,24 @@ export interface ShopSettings {
     maxPiecesPerOrder: number;
     /** Orders neither confirmed nor paid that one e-mail, CPF or account may have at a time. */
     maxOpenOrders: number;
-    /** The same of one network address, which a household or a mobile network shares. */
+    /** The same for one network address, which a household or a mobile network shares. */
     maxOpenOrdersPerAddress: number;
     /** Hours after which an order on delivery that nobody confirmed is cancelled; 0 is never. */
     unconfirmedOrderHours: number;
   };
 }
 
-/** What the shop promises, said once: every page, letter and policy has its sentences from here. */
+/** What the shop promises: pages, letters and policies take their figures from here. */
 export interface Promises {
   /** Months of guarantee against defects, of which the law asks 3 (CDC art. 26: 90 days); 0 promises no more than that. */
   warrantyMonths: number;
   /** Days to give a purchase back without a reason: 7 at least (CDC art. 49). */
   returnDays: number;
-  /** Where an order can be fetched; empty where it cannot. */
+  /** Address where orders can be collected; empty if they cannot. */
   pickupAddress: string;
   /** 'Segunda a sexta, das 9h às 18h' */
   pickupHours: string;
-  /** Phone number of the shop's WhatsApp; empty where it has none. */
+  /** Phone number of the shop's WhatsApp, or ''. */
   whatsapp: string;
   /** When someone answers phone and messages. */
   serviceHours: string;
@@ -83,7 +83,7 @@ export const SHOP_CURRENCY = { name: 'BRL', symbol: 'R$', exchangeRate: 1 } as c
 
 const noBanner = { title: '', description: '' };
 
-/** What the store contains before anything has loaded; the values are the specification's. */
+/** The store's content before anything has loaded; the values are the specification's. */
 export const initialSettings: ShopSettings = {
   loaded: false,
   name: '',

@@ -1,11 +1,11 @@
 import type { Permission } from '../access/permission.ts';
 import type { Section } from '../access/sections.ts';
 
-/** What a person may do in a section, in steps that include each other. */
+/** Levels of what a staff member may do in a section; each includes the one before. */
 export const LEVELS = ['none', 'view', 'edit', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The permission of a step. */
+/** The permission of a level. */
 export const permissionAt = (name: Section, level: Level): Permission => ({
   name,
   view: level !== 'none',
@@ -13,7 +13,7 @@ export const permissionAt = (name: Section, level: Level): Permission => ({
   delete: level === 'all',
 });
 
-/** The step of a permission; null for another combination, such as deleting without editing. */
+/** The level of a permission; null for another combination, such as deleting without editing. */
 export function levelOf({ name, ...rights }: Permission): Level | null {
   const step = LEVELS.find((level) => {
     const { view, edit, delete: remove } = permissionAt(name, level);
@@ -26,7 +26,7 @@ export function levelOf({ name, ...rights }: Permission): Level | null {
 export const presetNames = ['sales', 'catalogue', 'optician'] as const;
 export type Preset = (typeof presetNames)[number];
 
-/** What people of an optician's shop usually do; sections that are not named stay closed. */
+/** Typical roles in an optician's shop; sections that are not named stay closed. */
 export const PRESETS: Readonly<Record<Preset, Partial<Record<Section, Level>>>> = {
   sales: {
     orders: 'edit',

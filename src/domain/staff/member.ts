@@ -22,10 +22,10 @@ export const staffList: ListShape = {
   ],
 };
 
-/** Sections for which a permission can be given: staff are managed by admins alone. */
+/** Sections for which a permission can be given: only admins manage staff. */
 export const grantableSections = sectionNames.filter((name) => name !== 'staff');
 
-/** A person who works here, as the list shows them. */
+/** A staff member as the list shows them. */
 export interface StaffItem {
   id: string;
   fullName: string;
@@ -35,11 +35,11 @@ export interface StaffItem {
   createdAt: number;
 }
 
-/** A person who works here. An admin needs no permissions and has none. */
+/** A staff member. An admin needs no permissions and has none. */
 export interface StaffMember extends StaffItem {
   updatedAt: number;
   permissions: Permission[];
-  /** Whether they sign in with a code as well. */
+  /** Whether they have a second factor. */
   secondFactor: boolean;
 }
 
@@ -57,7 +57,7 @@ const noPermissionTwice = (permissions: Permission[]): boolean =>
   new Set(permissions.map(({ name }) => name)).size === permissions.length;
 
 /**
- * What an admin enters about a member of the staff, e-mail folded. Nobody types another person's password.
+ * What an admin enters about a staff member, e-mail in lower case. No one types another user's password.
  */
 export const staffInputSchema = z.object({
   fullName: addressSchema.shape.fullName,

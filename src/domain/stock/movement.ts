@@ -1,6 +1,6 @@
 /**
- * Why pieces came or went. 'opening' is what a variant began with; 'order', 'changed', 'cancelled' and
- * 'returned' belong to an order; the others are what staff say of a change they make by hand.
+ * Why stock changed. 'opening' is a variant's initial stock; 'order', 'changed', 'cancelled' and 'returned' belong to
+ * an order; the others are reasons that staff give for a change by hand.
  */
 export const MOVEMENT_REASONS = [
   'opening',
@@ -16,7 +16,7 @@ export const MOVEMENT_REASONS = [
 ] as const;
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
-/** Reasons that staff may give; the others are given by what happens. */
+/** Reasons that staff may choose; the others are set by the shop. */
 export const STAFF_REASONS = [
   'received',
   'counted',
@@ -26,11 +26,11 @@ export const STAFF_REASONS = [
 ] as const satisfies readonly MovementReason[];
 export type StaffReason = (typeof STAFF_REASONS)[number];
 
-/** A line of the stock's ledger, as the dashboard shows it. */
+/** A row of the stock ledger, as the dashboard shows it. */
 export interface StockMovement {
   id: string;
   variantId: string;
-  /** Pieces that came, or went where it is negative. */
+  /** Pieces added, or removed if negative. */
   delta: number;
   reason: MovementReason;
   orderId: string | null;

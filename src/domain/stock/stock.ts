@@ -1,12 +1,12 @@
 import type { ProductType } from '../products/product.ts';
 
-/** Quantity of what never runs out (specification, section 4). */
+/** Quantity that never runs out (specification, section 4). */
 export const UNLIMITED = -1;
 
-/** More pieces than a shop has of one thing: anything beyond is a typing error. */
+/** Largest plausible stock: anything beyond is a typing error. */
 export const MAX_STOCK = 1_000_000;
 
-/** What stock is asked of: a product of the catalogue, as far as its quantities go. */
+/** The quantities of a product. */
 export interface Stocked {
   type: ProductType;
   /** Pieces of a simple product. */
@@ -31,15 +31,15 @@ export function isAvailable(product: Stocked, variant?: { qty: number } | null):
   return pieces > 0 || product.variants.some(({ qty }) => qty === UNLIMITED);
 }
 
-/** Up to how many pieces a page says how many are left; a change above it changes no page. */
+/** Most pieces for which a page shows how many are left; changes above it change no page. */
 export const LAST_PIECES = 3;
 
-/** The number of last pieces that a page shows; null where it shows none. */
+/** The number of last pieces that a page shows, or null. */
 export function lastPieces(qty: number): number | null {
   return qty > 0 && qty <= LAST_PIECES ? qty : null;
 }
 
-/** The number of last pieces that a list shows of a product, all its variants taken together. */
+/** The number of last pieces that a list shows of a product, its variants taken together. */
 export function lastPiecesOf(variants: readonly { qty: number }[]): number | null {
   if (variants.some(({ qty }) => qty === UNLIMITED)) return null;
   return lastPieces(variants.reduce((sum, { qty }) => sum + qty, 0));

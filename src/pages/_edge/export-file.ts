@@ -7,7 +7,7 @@ const TIMES = /At$|^at$/;
 const readable = (name: string, value: unknown): unknown =>
   TIMES.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value;
 
-/** A person's data as a file to keep: money in reais, times in ISO 8601. */
+/** A user's data as a file to download: money in reais, times in ISO 8601. */
 export function exportFile({ orders, ...rest }: AccountExport): Response {
   const body = JSON.stringify({ ...rest, orders: orders.map(orderJson) }, readable, 2);
   return new Response(body, {

@@ -1,6 +1,6 @@
 import { NotFoundError } from '#server/errors.ts';
 
-/** What a service found; null where it throws NotFoundError: the page's one not-found branch. */
+/** What a service found; null if it throws NotFoundError, for a page's not-found branch. */
 export async function found<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 
-/** All guides, in the order that their `position` gives them. */
+/** All guides, ordered by `position`. */
 export async function listGuides() {
   const guides = await getCollection('guias');
   return guides

@@ -12,7 +12,7 @@ import { formatMoney } from '#domain/money.ts';
 import { translate } from '#i18n/translate.ts';
 import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
 
-/** The limits of the price, in words. */
+/** The limits of the price, as text. */
 function priceFilters(query: ListQuery): ActiveFilter[] {
   const { minCents, maxCents } = query;
   return [
@@ -81,7 +81,7 @@ export async function productListPage(
     title: titleOf(name, list, filters),
     /** The first card's picture is the page's largest. */
     preload: picture ? { image: picture, sizes: CARD_SIZES[3], widths: CARD_WIDTHS } : null,
-    // A page beyond the last shows the last, and names it in its canonical address.
+    // A page number beyond the last shows the last page, which is also its canonical address.
     shown: {
       place,
       list,

@@ -20,7 +20,7 @@ export async function listPage<Item>(
     listRecords(locals.scope, { section, params: url.searchParams }),
     countViews(locals.scope, { section }),
   ]);
-  // The menu shows one of them, and need not count it again.
+  // The menu shows one of these counts and does not query it again.
   locals.viewCounts[section] = counts;
   return {
     access: accessTo(locals.user, section),

@@ -7,7 +7,7 @@ export const textOf = (field: unknown): string => (typeof field === 'string' ? f
 export const hasZeroByte = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('\0');
 
-/** Levels of arrays and objects that a body may have; none of ours needs more than five. */
+/** Deepest nesting of a body; none of ours needs more than five levels. */
 const MAX_DEPTH = 32;
 
 /**

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#domain/catalogue/query.ts';
 
-/** A filter that is set, in words. */
+/** A filter that is set, with its label. */
 export interface ActiveFilter {
   label: string;
-  /** The list without it, from its first page. */
+  /** Address of the list without it, at its first page. */
   without: ListQuery;
 }

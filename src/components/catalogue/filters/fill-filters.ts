@@ -1,6 +1,6 @@
 /**
- * Fills the groups of filters that a list holds folded up and empty, with a link to the page that has their
- * options: all of them at the first touch of one, from that page, so that they are there when it opens.
+ * Fills the closed groups of filters, which have only a link to the page with their options. The first touch of one
+ * fetches that page and fills all of them, so that a group has its options when it opens.
  */
 import { FILTERS_ID } from '#domain/catalogue/list-address.ts';
 import { fetchPage, fillOnTouch } from '../../site/fill-on-touch.ts';

@@ -35,7 +35,7 @@ export function activateColors(): void {
   for (const card of document.querySelectorAll('.product-card')) {
     const name = card.querySelector('h3')?.textContent.trim();
     for (const swatch of card.querySelectorAll<HTMLAnchorElement>(`${SWATCH}, ${SHOWN_FIRST}`)) {
-      // The picture that is shown is not named twice, nor is the product.
+      // Without repeating the product's name or the picture's text.
       swatch.dataset['picture'] ??= imageKey(pictureOn(card)?.src ?? '');
       swatch.setAttribute('aria-label', `${name} – ${swatch.getAttribute('aria-label')}`);
       swatch.setAttribute('role', 'button');

@@ -1,8 +1,8 @@
 import { imageUrl } from '#domain/products/image.ts';
 
 /**
- * The second picture of a card is put there when the card is first pointed at, or its link has the focus, which
- * is when the style sheet shows it (product-card.css).
+ * Adds a card's second picture when the card is first hovered or its link focused, which is when the style sheet
+ * shows it (product-card.css).
  */
 const WAITING = '.tile[data-other-view]';
 
@@ -10,7 +10,7 @@ function showOtherView({ target }: Event): void {
   const tile = target instanceof Element && target.closest('.product-card')?.querySelector(WAITING);
   if (!(tile instanceof HTMLElement)) return;
   const picture = document.createElement('img');
-  // Not loaded where it is not shown.
+  // Not loaded if it would not be shown.
   picture.loading = 'lazy';
   picture.src = imageUrl(tile.dataset['otherView'] ?? '', 720, 'avif');
   picture.alt = '';
@@ -18,7 +18,7 @@ function showOtherView({ target }: Event): void {
   tile.querySelector('picture')?.after(picture);
 }
 
-/** It shows the colour that the card began with. */
+/** It shows the card's initial colour. */
 export function forgetOtherView(card: Element): void {
   card.querySelector(WAITING)?.removeAttribute('data-other-view');
   card.querySelector('.tile > img')?.remove();

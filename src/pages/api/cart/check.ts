@@ -7,7 +7,7 @@ import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('visitor');
 
-/** A checked coupon, with the reason in words where it is refused. */
+/** A checked coupon, with the reason as text if it is refused. */
 function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknown> {
   const { state } = coupon;
   const isRefused = state !== 'ok' && state !== 'unchecked';

@@ -10,7 +10,7 @@ export const GET = endpoint(async ({ locals }) => ({
   sessions: await listSessions(locals.scope, { accountId: requireUser(locals).id }),
 }));
 
-/** Signs the person out everywhere, including here. */
+/** Signs the user out everywhere, including here. */
 export const DELETE = endpoint(async ({ locals }) => {
   await endAllSessions(locals.scope, requireUser(locals).id);
   return {};

@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Discards a job that failed for good. */
+/** Discards a job that failed finally. */
 export const DELETE = endpoint(async ({ locals, params: { id = '' } }) => {
   await discardJob(locals.scope, id);
   return {};

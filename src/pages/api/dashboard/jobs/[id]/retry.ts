@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');
 
-/** Queues a job that failed for good once more. */
+/** Queues a job that failed finally once more. */
 export const POST = endpoint(async ({ locals, params: { id = '' } }) => {
   await retryJob(locals.scope, id);
   return {};
