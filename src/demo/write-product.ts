@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/engine/engine.ts';
 import { changed } from '#server/publication/changed.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '#server/db/schema/catalogue.ts';
 import { inChunks } from '#server/chunks.ts';
-import { writeListings } from '#server/catalogue/listings.ts';
+import { writeListings } from '#server/products/listings.ts';
 import { changeSearched } from '#server/catalogue/search-index.ts';
 import { setStocks } from '#server/stock/move-stock.ts';
 

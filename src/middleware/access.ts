@@ -9,7 +9,7 @@ import { callerAddress } from '#pages/_edge/caller.ts';
 import { userOfRequest, type SignedIn } from '#server/auth/session-cookie.ts';
 import { NotFoundError, ShopError } from '#server/errors.ts';
 import { actingAs, actorOf } from '#server/scope.ts';
-import { noteSecurityEvent } from '#server/security/security-log.ts';
+import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { needsOfRoute } from './declarations.ts';
 import { isApi } from './route.ts';
@@ -42,7 +42,7 @@ function recordRefusal(decision: Decision, { who }: Needs, context: APIContext):
   if (decision === 'allow') return;
   const { locals, request, routePattern } = context;
   if (!locals.user && who !== 'dashboard') return;
-  noteSecurityEvent(locals.scope, {
+  recordSecurityEvent(locals.scope, {
     event: 'access.refused',
     account: locals.user?.id,
     why: decision,

@@ -3,14 +3,14 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/errors.ts';
-import { noteSecurityEvent } from '#server/security/security-log.ts';
+import { recordSecurityEvent } from '#server/security/security-log.ts';
 
 /** Refuses calls from other sites' pages with any method that can change data, whatever their body. */
 export const refuseForeign = defineMiddleware((context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered || locals.failure || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
-  noteSecurityEvent(locals.scope, {
+  recordSecurityEvent(locals.scope, {
     event: 'origin.refused',
     how: routePattern,
     network: callerAddress(context),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { fillShop } from '#demo/fill-shop.ts';
 import { demoProducts } from '#demo/products.ts';
 import { isEmptyShop } from '#demo/is-empty.ts';
@@ -37,7 +37,7 @@ describeOnEveryEngine('the demo shop', (open) => {
     expect(settings.name).toBe('Ótica Aurora');
     expect(settings.security.loginForPurchase).toBe(false);
     expect(await deliveryOptions(shop.scope, { state: 'AM' })).toHaveLength(2);
-    const gatinhos = await listProducts(
+    const gatinhos = await browseProducts(
       shop.scope,
       parseListQuery(new URLSearchParams('category=oculos-de-grau/feminino&shape=gatinho')),
     );

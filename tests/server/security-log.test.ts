@@ -6,7 +6,7 @@ import { requestPasswordReset, resetPassword } from '#server/auth/reset-password
 import { endAllSessions } from '#server/auth/sessions.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Scope } from '#server/scope.ts';
-import { noteSecurityEvent } from '#server/security/security-log.ts';
+import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { addAccount, PASSWORD } from '../support/accounts.ts';
 import { AuthClient } from '../support/auth-client.ts';
 import { call } from '../support/call.ts';
@@ -172,7 +172,7 @@ describeOnEveryEngine('the log of security events', (open) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const flood = (count: number) => {
       for (let n = 0; n < count; n += 1) {
-        noteSecurityEvent(shop.scope, {
+        recordSecurityEvent(shop.scope, {
           event: 'origin.refused',
           how: '/',
           network: `10.0.0.${n}`,
@@ -180,7 +180,7 @@ describeOnEveryEngine('the log of security events', (open) => {
       }
     };
     flood(372);
-    noteSecurityEvent(shop.scope, { event: 'password.changed', account: 'a-1' });
+    recordSecurityEvent(shop.scope, { event: 'password.changed', account: 'a-1' });
     const written = await events();
     expect(written).toHaveLength(61);
     expect(written.at(-1)).toEqual({ event: 'password.changed', account: 'a-1' });
@@ -203,7 +203,7 @@ describeOnEveryEngine('the log of security events', (open) => {
       config: { ...shop.scope.config, AUTH_SECRET: undefined, DATA_DIR: '/dev/null/data' },
       engine: { ...shop.scope.engine, transaction: () => Promise.reject(new Error('disk full')) },
     };
-    noteSecurityEvent(broken, { event: 'signIn.refused', how: 'password', email: EMAIL });
+    recordSecurityEvent(broken, { event: 'signIn.refused', how: 'password', email: EMAIL });
     expect(await log.events(broken)).toEqual([{ event: 'signIn.refused', how: 'password' }]);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Handler } from '#server/http/middleware.ts';
+import type { Handler } from '#server/http/sequence.ts';
 import { precompress } from '#server/http/precompress.ts';
 import { serve, type RunningServer, type ServeOptions } from '#server/http/serve.ts';
 

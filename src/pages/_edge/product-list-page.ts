@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/query.ts';
 import { formatMoney } from '#domain/money.ts';
 import { translate } from '#i18n/translate.ts';
-import { listProducts, type ProductList } from '#server/catalogue/list-products.ts';
+import { browseProducts, type ProductList } from '#server/catalogue/browse-products.ts';
 
 /** The limits of the price, as text. */
 function priceFilters(query: ListQuery): ActiveFilter[] {
@@ -73,7 +73,7 @@ export async function productListPage(
 ) {
   const asked = parseListQuery(url.searchParams);
   const query: ListQuery = { ...asked, facets: { ...asked.facets, ...decided } };
-  const list = await listProducts(locals.scope, query);
+  const list = await browseProducts(locals.scope, query);
   const filters = filtersOf(place, query, list.facets);
   const [first] = list.products;
   const picture = first && cardPicture(first, query.facets.color).image;

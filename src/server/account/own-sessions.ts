@@ -2,7 +2,7 @@ import { endOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
 import type { SessionRow } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 
 /** One signed-in browser, as its owner sees it. */
 export type OwnSession = Omit<SessionRow, 'accountId'>;
@@ -43,5 +43,5 @@ export async function endOwnSession(
     if (numDeletedRows === 0n) throw new NotFoundError();
   });
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'session.ended', account: accountId });
+  recordSecurityEvent(scope, { event: 'session.ended', account: accountId });
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
 import { accountOfEmail, proveEmail, type Account } from './accounts.ts';
-import { keepToken, consumeToken } from '../security/one-time-tokens.ts';
+import { storeToken, consumeToken } from '../security/one-time-tokens.ts';
 import { PROVES_EMAIL } from './providers.ts';
 
 /** The part of an adapter that Auth.js calls when sessions are ours: accounts, foreign logins and links. */
@@ -110,7 +110,7 @@ export function authAdapter(scope: Scope): AuthAdapter {
 
     async createVerificationToken({ identifier, token, expires }) {
       await engine.transaction((tx) =>
-        keepToken(tx, scope, { token, purpose: 'sign-in', email: identifier }),
+        storeToken(tx, scope, { token, purpose: 'sign-in', email: identifier }),
       );
       return { identifier, token, expires };
     },

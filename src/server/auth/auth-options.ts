@@ -2,7 +2,7 @@ import type { AuthConfig } from '@auth/core/types';
 import { pathInShop, signInAddress } from '#domain/access/callback-url.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { Scope } from '../scope.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { accountOfEmail, isOpen, type OpenedAccount } from './accounts.ts';
 import { authAdapter } from './adapter.ts';
@@ -13,7 +13,7 @@ import type { SecondStep } from './second-step.ts';
 import { authSecret } from '../security/secret.ts';
 import { openSession, sealSession, sessionCookieName } from './session-cookie.ts';
 import { cookieName } from '../security/cookies.ts';
-import { liveSession, sessionUser } from './session-user.ts';
+import { liveSession, sessionUser } from './live-session.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 
 /** Auth.js's token, which holds our claims alone. */
@@ -123,7 +123,7 @@ export async function authOptions(
             : open());
           if (before) await scope.engine.announce('accounts');
           const how = wayOf(account?.provider);
-          noteSecurityEvent(scope, { event: 'signIn.succeeded', account: user.id, how, network });
+          recordSecurityEvent(scope, { event: 'signIn.succeeded', account: user.id, how, network });
           return { ...claims };
         }
         const { accountId, sessionId } = claimsOf(token);
@@ -143,7 +143,7 @@ export async function authOptions(
         if (!claims) return;
         const { accountId, sessionId } = claimsOf(claims);
         await endSession(scope, sessionId);
-        noteSecurityEvent(scope, { event: 'session.ended', account: accountId, network });
+        recordSecurityEvent(scope, { event: 'session.ended', account: accountId, network });
       },
     },
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { dropTokens } from '../security/one-time-tokens.ts';
 import { isPassword, passwordSchema } from './passwords.ts';
@@ -45,7 +45,7 @@ export async function changePassword(
   if (!account) throw new NotFoundError();
   const { email, passwordHash: current } = account;
   if (current !== null && !(await isPassword(currentPassword, current))) {
-    noteSecurityEvent(scope, { event: 'password.refused', account: accountId, how: 'change' });
+    recordSecurityEvent(scope, { event: 'password.refused', account: accountId, how: 'change' });
     throw wrongPassword();
   }
   const passwordHash = await hashChosenPassword(scope, { ...account, password });
@@ -66,5 +66,5 @@ export async function changePassword(
     await dropTokens(tx, email, 'reset');
   });
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'password.changed', account: accountId });
+  recordSecurityEvent(scope, { event: 'password.changed', account: accountId });
 }

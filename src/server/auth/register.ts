@@ -7,7 +7,7 @@ import { linkToken, queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { accountOfEmail, type Account } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
-import { keepToken } from '../security/one-time-tokens.ts';
+import { storeToken } from '../security/one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 
 export const emailSchema = addressSchema.shape.email.transform(foldEmail);
@@ -48,7 +48,7 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
     const isKnown =
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
     // Kept for a known address too, although it is not sent: otherwise the time would reveal the account.
-    await keepToken(tx, scope, {
+    await storeToken(tx, scope, {
       token,
       purpose: 'confirm',
       email: wanted.email,

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts';
 import { BadRequestError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
@@ -61,5 +61,5 @@ export async function resetPassword(scope: Scope, { input }: { input: unknown })
     return account.id;
   });
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'password.reset', account: accountId });
+  recordSecurityEvent(scope, { event: 'password.reset', account: accountId });
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
@@ -164,7 +164,7 @@ export async function confirmSecondFactor(
     return replaceRecoveryCodes(tx, scope, accountId);
   });
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'secondFactor.on', account: accountId });
+  recordSecurityEvent(scope, { event: 'secondFactor.on', account: accountId });
   return codes;
 }
 
@@ -181,7 +181,7 @@ export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string
     await note(tx, scope, own.user, 'account.recoveryCodes');
     return replaceRecoveryCodes(tx, scope, own.user.id);
   });
-  noteSecurityEvent(scope, { event: 'secondFactor.codesRenewed', account: own.user.id });
+  recordSecurityEvent(scope, { event: 'secondFactor.codesRenewed', account: own.user.id });
   return codes;
 }
 
@@ -199,7 +199,7 @@ export async function disableSecondFactor(scope: Scope, own: Own): Promise<void>
     await note(tx, scope, own.user, 'account.secondFactorOff');
   });
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'secondFactor.off', account: own.user.id });
+  recordSecurityEvent(scope, { event: 'secondFactor.off', account: own.user.id });
 }
 
 /** Removes the second factor and its recovery codes from an account. The caller announces 'accounts'. */
@@ -214,7 +214,7 @@ async function proveBoth(scope: Scope, { user, input }: Own): Promise<void> {
   await provenAccount(scope, user, { password });
   await hitRateLimit(scope, 'secondFactor', user.id);
   if (await consumeCode(scope, { accountId: user.id, code })) return;
-  noteSecurityEvent(scope, { event: 'secondFactor.refused', account: user.id, how: 'code' });
+  recordSecurityEvent(scope, { event: 'secondFactor.refused', account: user.id, how: 'code' });
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }
 
@@ -233,7 +233,7 @@ async function provenAccount(
   if (!account) throw new NotFoundError();
   const { passwordHash } = account;
   if (passwordHash !== null && !(await isPassword(password, passwordHash))) {
-    noteSecurityEvent(scope, { event: 'secondFactor.refused', account: id, how: 'password' });
+    recordSecurityEvent(scope, { event: 'secondFactor.refused', account: id, how: 'password' });
     throw new InvalidFieldsError({ password: 'fields.currentPassword' });
   }
   return account;

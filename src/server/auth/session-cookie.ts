@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Scope } from '../scope.ts';
 import { cookieName, cookieOf, isOverTls } from '../security/cookies.ts';
 import { sessionKey } from '../security/secret.ts';
-import { liveSession } from './session-user.ts';
+import { liveSession } from './live-session.ts';
 import { SEEN_EVERY_MS, touchSession, type SessionClaims } from './sessions.ts';
 
 /** Who sent a request, and in which of their sessions. */

@@ -2,7 +2,7 @@ import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Role } from '../db/schema/accounts.ts';
 import { NotFoundError } from '../errors.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -153,5 +153,5 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
 export async function endAllSessions(scope: Scope, accountId: string): Promise<void> {
   await scope.engine.transaction((tx) => endSessionsOf(tx, accountId));
   await scope.engine.announce('accounts');
-  noteSecurityEvent(scope, { event: 'session.allEnded', account: accountId });
+  recordSecurityEvent(scope, { event: 'session.allEnded', account: accountId });
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
-import { tracking, type Notes } from '../publication/notes.ts';
+import { trackDependencies, type Dependencies } from '../publication/dependencies.ts';
 import { published } from '../publication/published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
@@ -8,7 +8,7 @@ import { StoredPage } from './stored-page.ts';
 /** Some 5,000 pages: where visitors like 10,000 products as they like most things, 95 % of what they ask for. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What a page takes in memory besides its key, its body and its notes, bytes. */
+/** What a page takes in memory besides its key, its body and its dependencies, bytes. */
 const BESIDES = 512;
 
 /** How visitors ask for a page. */
@@ -20,8 +20,7 @@ interface Asked {
 
 interface CachedPage {
   readonly page: StoredPage;
-  /** What it has read. */
-  readonly notes: Notes;
+  readonly dependencies: Dependencies;
   /** At this moment (`Published`) it was what would have been rendered. */
   moment: number;
   asked: Asked;
@@ -38,7 +37,7 @@ async function isFresh(scope: Scope, cached: CachedPage): Promise<boolean> {
   const state = await published(scope);
   const { moment } = state;
   if (cached.moment >= moment) return true;
-  if (await cached.notes.areTrue(scope, state, cached.moment)) {
+  if (await cached.dependencies.areUnchanged(scope, state, cached.moment)) {
     cached.moment = Math.max(cached.moment, moment);
     return true;
   }
@@ -47,19 +46,19 @@ async function isFresh(scope: Scope, cached: CachedPage): Promise<boolean> {
 }
 
 /**
- * Renders, and notes what was read. What is published meanwhile is newer than the page's moment: the page
+ * Renders and tracks the dependencies. What is published meanwhile is newer than the page's moment: the page
  * is then stale from the beginning, if it has read any of it.
  */
-async function renderNoting<Own>(
+async function renderTracked<Own>(
   scope: Scope,
   render: () => Promise<StoredPage | Own>,
   asked: Asked,
 ) {
   const { moment } = await published(scope);
-  const { answer, notes } = await tracking(render);
+  const { answer, dependencies } = await trackDependencies(render);
   const rendered: CachedPage | undefined =
     answer instanceof StoredPage
-      ? { page: answer, notes, moment, asked, isStale: false }
+      ? { page: answer, dependencies, moment, asked, isStale: false }
       : undefined;
   return { answer, rendered };
 }
@@ -74,12 +73,12 @@ export class PageCache {
   /** Pages that are rendered although nobody asks at this moment. */
   readonly #renewing = new Set<string>();
 
-  /** @param maxBytes of memory, keys and notes included; what was unused longest is dropped */
+  /** @param maxBytes of memory, keys and dependencies included; what was unused longest is dropped */
   constructor(maxBytes = MAX_BYTES) {
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ page, notes }, key) =>
-        key.length + page.brotli.length + notes.bytes + BESIDES,
+      sizeCalculation: ({ page, dependencies }, key) =>
+        key.length + page.brotli.length + dependencies.bytes + BESIDES,
     });
   }
 
@@ -163,7 +162,7 @@ export class PageCache {
     key: string,
     render: () => Promise<StoredPage | Own>,
   ): Promise<StoredPage | Own> {
-    const rendering = renderNoting(scope, render, this.#asked(scope, key));
+    const rendering = renderTracked(scope, render, this.#asked(scope, key));
     const shared = rendering.then(
       ({ rendered }) => rendered,
       () => undefined,

@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import type { BrandRow, CategoryRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { cached } from '../publication/cached.ts';
-import { note } from '../publication/notes.ts';
+import { dependsOn } from '../publication/dependencies.ts';
 import { catalogueIndex } from './current-index.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
 
@@ -16,14 +16,16 @@ export interface CategoryPage extends CategoryBranch {
 }
 
 /** Products that can be bought, by each facet value; counted once until a product changes. */
-const countBuyable = cached({ from: ['product:*', 'taxonomy'], notes: [] }, async (scope) => {
+const countBuyable = cached({ from: ['product:*', 'taxonomy'], dependsOn: [] }, async (scope) => {
   return (await catalogueIndex(scope)).narrow(defaultQuery).counts;
 });
 
-/** Products that can be bought in each category, or of each brand. A page that shows them notes these numbers. */
+/** Products that can be bought in each category, or of each brand. A page that shows them depends on these numbers. */
 async function buyableCounts(scope: Scope, facet: 'category' | 'brand') {
   const counts = (await countBuyable(scope))[facet];
-  note('product:*', async (later) => isDeepStrictEqual((await countBuyable(later))[facet], counts));
+  dependsOn('product:*', async (later) =>
+    isDeepStrictEqual((await countBuyable(later))[facet], counts),
+  );
   return counts;
 }
 
@@ -31,7 +33,7 @@ async function buyableCounts(scope: Scope, facet: 'category' | 'brand') {
 export async function filledCategories(scope: Scope): Promise<Set<string>> {
   const read = async (at: Scope) => new Set((await countBuyable(at)).category.keys());
   const paths = await read(scope);
-  note('product:*', async (later) => isDeepStrictEqual(await read(later), paths));
+  dependsOn('product:*', async (later) => isDeepStrictEqual(await read(later), paths));
   return paths;
 }
 
@@ -50,7 +52,7 @@ export const categoryBranches = cached({ from: ['taxonomy'] }, async (scope) => 
 
 /** The category tree with the number of products that can be bought in each. */
 export async function categoryTree(scope: Scope): Promise<CategoryNode[]> {
-  note('category:*');
+  dependsOn('category:*');
   const { categories } = await taxonomy(scope);
   const counts = await buyableCounts(scope, 'category');
   const descriptions = new Map(categories.map(({ id, description }) => [id, description]));
@@ -73,7 +75,7 @@ export async function categoryByPath(scope: Scope, path: string): Promise<Catego
   const line = categoryLine(known, path);
   const category = line.at(-1);
   if (!category) throw new NotFoundError();
-  note(`category:${category.id}`);
+  dependsOn(`category:${category.id}`);
   return {
     ...branchOf(category, known.categories),
     description: category.description,
@@ -92,6 +94,6 @@ export async function listBrands(scope: Scope): Promise<Brand[]> {
 export async function brandBySlug(scope: Scope, slug: string): Promise<BrandRow> {
   const brand = (await taxonomy(scope)).brands.find((one) => one.slug === slug);
   if (!brand) throw new NotFoundError();
-  note(`brand:${brand.id}`);
+  dependsOn(`brand:${brand.id}`);
   return brand;
 }

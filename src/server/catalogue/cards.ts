@@ -4,7 +4,7 @@ import { shownPrice } from '#domain/products/shown-price.ts';
 import { lastPiecesOf, hasStock } from '#domain/stock/stock.ts';
 import type { Scope } from '../scope.ts';
 import { cachedEach } from '../publication/cached-each.ts';
-import { readProducts, type ProductParts } from './read-products.ts';
+import { readProducts, type ProductParts } from './product-parts.ts';
 
 /** Products that one call may ask for by their ids. */
 const MAX_IDS = 96;
@@ -64,23 +64,23 @@ export function cardOf(parts: ProductParts): ProductCard {
   };
 }
 
-/** What the cards that are kept may take, as JSON; a card is about a kilobyte of it. */
-const CARDS_KEPT = 6 * 1024 * 1024;
+/** Size of the cached cards, as JSON; a card is about a kilobyte of it. */
+const CACHED_LETTERS = 6 * 1024 * 1024;
 
-/** The stock that a card does not show, of more than the last pieces, is not published and not in it. */
-const keptCards = cachedEach({
+/** A card does not show a stock above the last pieces: a change of it is not published. */
+const cachedCards = cachedEach({
   from: (id) => [`product:${id}`, 'taxonomy'],
-  maxLetters: CARDS_KEPT,
+  maxLetters: CACHED_LETTERS,
   load: async ({ engine }, ids) =>
     new Map((await readProducts(engine.db, ids)).map((parts) => [parts.product.id, cardOf(parts)])),
 });
 
 /**
  * Cards of active products in the order of `ids`; unknown and hidden ones are left out, as is what
- * comes after the first 96. They are kept in memory, and the same for everyone.
+ * comes after the first 96. They are cached and shared by all callers.
  */
 export async function productsByIds(scope: Scope, ids: readonly string[]): Promise<ProductCard[]> {
   const wanted = [...new Set(ids)].slice(0, MAX_IDS);
-  const cards = await keptCards(scope, wanted);
+  const cards = await cachedCards(scope, wanted);
   return wanted.flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,23 +1,23 @@
 import type { Scope } from '../scope.ts';
 import type { Engine } from '../db/engine/engine.ts';
-import { note, untracked } from '../publication/notes.ts';
+import { dependsOn, untracked } from '../publication/dependencies.ts';
 import { published } from '../publication/published.ts';
 import { CatalogueIndex, type IndexChange } from './catalogue-index.ts';
 import { readIndexRows } from './read-index.ts';
 import { taxonomy, type Taxonomy } from './taxonomy.ts';
 
-interface HeldIndex {
+interface CurrentIndex {
   index: CatalogueIndex;
-  /** Every product that had changed by this moment (`Published`) is in the index. */
+  /** Every change published by this moment (`Published`) is in the index. */
   moment: number;
-  /** Slugs and paths that its rows were made with. */
+  /** Slugs and paths that its rows contain. */
   slugs: string;
   refreshing: Promise<void> | null;
 }
 
-const heldIndexes = new WeakMap<Engine, HeldIndex>();
+const currentIndexes = new WeakMap<Engine, CurrentIndex>();
 
-const emptyIndex = (): HeldIndex => ({
+const emptyIndex = (): CurrentIndex => ({
   index: new CatalogueIndex(),
   moment: -1,
   slugs: '',
@@ -32,47 +32,46 @@ const slugsOf = ({ brands, colors, categories }: Taxonomy): string =>
   ]);
 
 /** Re-reads what changed; all of it when a brand, colour or category has another slug or place. */
-async function refresh(scope: Scope, held: HeldIndex): Promise<void> {
+async function refresh(scope: Scope, current: CurrentIndex): Promise<void> {
   const state = await published(scope);
-  // Before the rows are read: what changes later will be read again.
+  // Taken before the rows are read: whatever changes later will be read again.
   const { moment } = state;
   const known = await taxonomy(scope);
   const slugs = slugsOf(known);
-  const ids = slugs === held.slugs ? state.changedSince('product', held.moment) : null;
+  const ids = slugs === current.slugs ? state.changedSince('product', current.moment) : null;
   const { changed, removedIds } = await readIndexRows(scope.engine.db, known, ids);
-  const index = ids === null ? new CatalogueIndex(moment) : held.index;
+  const index = ids === null ? new CatalogueIndex(moment) : current.index;
   index.update(changed, removedIds, moment);
-  Object.assign(held, { index, moment, slugs });
+  Object.assign(current, { index, moment, slugs });
 }
 
 /**
- * The index of this process, brought up to what has been published. One refresh runs at a time; a caller
- * who needs something newer than it brings waits for the next. What a page shows of it is noted by
- * `noteLists`, where the page is made.
+ * The index of this process, up to date with what has been published. One refresh runs at a time; a caller
+ * that needs something newer waits for the next. It adds no dependency to the page being rendered:
+ * `dependsOnIndex` does.
  */
 export async function catalogueIndex(scope: Scope): Promise<CatalogueIndex> {
-  let held = heldIndexes.get(scope.engine);
-  if (!held) heldIndexes.set(scope.engine, (held = emptyIndex()));
+  const current = currentIndexes.get(scope.engine) ?? emptyIndex();
+  currentIndexes.set(scope.engine, current);
   const needed = (await published(scope)).changedAt('product:*', 'taxonomy');
-  while (held.moment < needed) {
-    const current = held;
-    held.refreshing ??= untracked(() =>
+  while (current.moment < needed) {
+    current.refreshing ??= untracked(() =>
       scope.engine.outsideTransaction(() => refresh(scope, current)),
     ).finally(() => {
       current.refreshing = null;
     });
-    await held.refreshing;
+    await current.refreshing;
   }
-  return held.index;
+  return current.index;
 }
 
 /**
- * Notes that the page being made shows something of the index.
+ * Declares that the page being rendered shows something of the index.
  *
  * @param isOther whether a change affects what the page shows
- * @param bytes of memory that it holds on to, where that is much
+ * @param bytes of memory that `isOther` refers to, if it is much
  */
-export function noteLists(
+export function dependsOnIndex(
   isOther: (change: IndexChange, index: CatalogueIndex) => boolean,
   bytes?: number,
 ): void {
@@ -81,5 +80,5 @@ export function noteLists(
     const changes = index.changesSince(since);
     return changes !== null && !changes.some((change) => isOther(change, index));
   };
-  note('product:*', stillTrue, bytes);
+  dependsOn('product:*', stillTrue, bytes);
 }

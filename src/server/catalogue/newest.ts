@@ -4,7 +4,7 @@ import { DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
-import { noteFirst } from './list-notes.ts';
+import { dependsOnFirst } from './list-dependencies.ts';
 
 interface Newest {
   limit: number;
@@ -17,7 +17,7 @@ export async function newestIds(scope: Scope, { limit, facets = {} }: Newest): P
   const index = await catalogueIndex(scope);
   const filter = { ...defaultQuery, facets };
   const first = index.rowsOf(index.narrow(filter), DEFAULT_SORT, { limit });
-  noteFirst(filter, DEFAULT_SORT, first, limit);
+  dependsOnFirst(filter, DEFAULT_SORT, first, limit);
   return first.map(({ id }) => id);
 }
 

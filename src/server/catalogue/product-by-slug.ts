@@ -7,7 +7,7 @@ import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { cardOf } from './cards.ts';
 import { cachedEach } from '../publication/cached-each.ts';
-import { readProducts, type ProductParts } from './read-products.ts';
+import { readProducts, type ProductParts } from './product-parts.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
 
 /** Reviews that a product page shows, newest first. */
@@ -83,14 +83,14 @@ export async function productBySlug(scope: Scope, slug: string): Promise<Product
 }
 
 /**
- * What the products that are kept may take, as JSON: some 600, for pages that are rendered again. 2,200 of them took
- * 10 MB of memory, and a page that is shown for the first time finds none.
+ * Size of the cached products, as JSON: some 600, for pages that are rendered again. 2,200 of them took 10 MB of
+ * memory, and a page that is rendered for the first time finds none.
  */
-const PRODUCTS_KEPT = 2 * 1024 * 1024;
+const CACHED_LETTERS = 2 * 1024 * 1024;
 
-const keptProducts = cachedEach({
+const cachedProducts = cachedEach({
   from: (id) => [`product:${id}`, 'taxonomy'],
-  maxLetters: PRODUCTS_KEPT,
+  maxLetters: CACHED_LETTERS,
   load: async (scope, ids) => {
     const products = await readProducts(scope.engine.db, ids);
     const details = await Promise.all(products.map((parts) => detailOf(scope, parts)));
@@ -99,15 +99,15 @@ const keptProducts = cachedEach({
 });
 
 /** An active product as its page shows it, from memory. */
-export const keptProduct = async (scope: Scope, id: string): Promise<ProductDetail | undefined> =>
-  (await keptProducts(scope, [id])).get(id);
+export const cachedProduct = async (scope: Scope, id: string): Promise<ProductDetail | undefined> =>
+  (await cachedProducts(scope, [id])).get(id);
 
 /** The products that were last asked for, by the slug they had: it may be another's by now. */
 const idsBySlug = new WeakMap<Engine, LRUCache<string, string>>();
-const SLUGS_KEPT = 10_000;
+const MAX_SLUGS = 10_000;
 
 /**
- * All that a product page shows, from memory: its stock is exact as far as it is shown, where it is sold out
+ * All that a product page shows, from memory: its stock is exact as far as pages show it: if it is sold out
  * or down to its last pieces (`showsItsStock`).
  *
  * @throws NotFoundError when no active product has this slug
@@ -115,12 +115,12 @@ const SLUGS_KEPT = 10_000;
 export async function shownProduct(scope: Scope, slug: string): Promise<ProductDetail> {
   const { engine } = scope;
   let ids = idsBySlug.get(engine);
-  if (!ids) idsBySlug.set(engine, (ids = new LRUCache({ max: SLUGS_KEPT })));
+  if (!ids) idsBySlug.set(engine, (ids = new LRUCache({ max: MAX_SLUGS })));
   const known = ids.get(slug);
-  const kept = known === undefined ? undefined : await keptProduct(scope, known);
-  if (kept?.slug === slug) return kept;
+  const cached = known === undefined ? undefined : await cachedProduct(scope, known);
+  if (cached?.slug === slug) return cached;
   const id = await idOfSlug(scope, slug);
-  const product = id === undefined ? undefined : await keptProduct(scope, id);
+  const product = id === undefined ? undefined : await cachedProduct(scope, id);
   if (!product) throw new NotFoundError();
   ids.set(slug, product.id);
   return product;

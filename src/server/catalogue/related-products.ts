@@ -4,7 +4,7 @@ import { compareBy, DEFAULT_SORT } from '#domain/catalogue/sort.ts';
 import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import type { CatalogueIndex, IndexRow } from './catalogue-index.ts';
-import { catalogueIndex, noteLists } from './current-index.ts';
+import { catalogueIndex, dependsOnIndex } from './current-index.ts';
 
 const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
@@ -22,10 +22,10 @@ export async function relatedProducts(
   { product, limit }: { product: ProductDetail; limit: number },
 ): Promise<ProductCard[]> {
   const index = await catalogueIndex(scope);
-  // The index's own, which the page's notes keep: it takes no memory of theirs.
+  // The index's own object: the page's dependencies refer to it and need no copy.
   const own = index.get(product.id)?.likeness ?? likenessOf(product);
   const ranked = mostAlike(own, othersOf(index, product), limit);
-  noteRelated(product, own, ranked, limit);
+  dependsOnRelated(product, own, ranked, limit);
   return productsByIds(
     scope,
     ranked.map(({ row }) => row.id),
@@ -41,8 +41,8 @@ function* othersOf(index: CatalogueIndex, { id, kind }: ProductDetail): Generato
 
 const byAge = compareBy(DEFAULT_SORT);
 
-/** Notes them: stale when one of them leaves or moves, or another is more like the product than the last. */
-function noteRelated(
+/** Makes the page depend on them: it is stale when one leaves or moves, or another is more alike than the last. */
+function dependsOnRelated(
   { id: ownId, kind }: ProductDetail,
   own: Likeness,
   related: readonly Ranked<IndexRow>[],
@@ -50,7 +50,7 @@ function noteRelated(
 ): void {
   const alikeOf = new Map(related.map(({ row, alike }) => [row.id, alike]));
   const last = related.length < limit ? undefined : related.at(-1);
-  noteLists(({ id, before, after }) => {
+  dependsOnIndex(({ id, before, after }) => {
     if (id === ownId) return false;
     const matches = after?.kind === kind && after.isBuyable;
     if (!matches) return alikeOf.has(id);

@@ -1,9 +1,9 @@
 import type { ProductCard, Review } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
-import { note } from '../publication/notes.ts';
+import { dependsOn } from '../publication/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import type { IndexRow } from './catalogue-index.ts';
-import { catalogueIndex, noteLists } from './current-index.ts';
+import { catalogueIndex, dependsOnIndex } from './current-index.ts';
 
 /** A review that speaks for a product. */
 export interface Quote extends Pick<Review, 'author' | 'rating' | 'title' | 'body'> {
@@ -53,9 +53,9 @@ const isBuyable = (row: IndexRow | undefined): boolean => row?.isBuyable ?? fals
  */
 export async function reviewQuotes(scope: Scope, limit: number): Promise<Quote[]> {
   const index = await catalogueIndex(scope);
-  note('reviews');
-  // Products whose reviews may be quoted; the looks of those shown are noted with their cards.
-  noteLists(
+  dependsOn('reviews');
+  // Products whose reviews may be quoted; the page depends on those shown by their cards.
+  dependsOnIndex(
     ({ before, after }) => isBuyable(before) !== isBuyable(after) || before?.kind !== after?.kind,
   );
   const telling = (await newestPraise(scope)).filter(

@@ -5,7 +5,7 @@ import { searchTerms } from '#domain/catalogue/words.ts';
 import type { Scope } from '../scope.ts';
 import { catalogueIndex } from './current-index.ts';
 import { cached } from '../publication/cached.ts';
-import { note } from '../publication/notes.ts';
+import { dependsOn } from '../publication/dependencies.ts';
 
 export interface SearchResult {
   /** Best first; for the same terms the same array, until search has changed. */
@@ -36,15 +36,15 @@ class Found {
   readonly has = (id: string): boolean => (this.#set ??= new Set(this.ids)).has(id);
 }
 
-/** Texts whose terms are kept, and ids of all that is kept of what was found: some megabytes. */
-const TEXTS_KEPT = 500;
-const IDS_KEPT = 200_000;
+/** Texts whose terms are cached, and ids of all cached answers: some megabytes. */
+const MAX_TEXTS = 500;
+const MAX_IDS = 200_000;
 
 /**
  * The words of the catalogue, and what is searched for most: filters, orders and pages of one search share
  * its answer.
  */
-const searches = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
+const searches = cached({ from: ['search'], dependsOn: [] }, async ({ engine }) => {
   const rows = await engine.db
     .selectFrom('searchWords')
     .select('word')
@@ -53,9 +53,9 @@ const searches = cached({ from: ['search'], notes: [] }, async ({ engine }) => {
     .execute();
   return {
     vocabulary: vocabularyOf(rows.map(({ word }) => word)),
-    understood: new LRUCache<string, Understood>({ max: TEXTS_KEPT }),
+    understood: new LRUCache<string, Understood>({ max: MAX_TEXTS }),
     found: new LRUCache<string, Found>({
-      maxSize: IDS_KEPT,
+      maxSize: MAX_IDS,
       sizeCalculation: ({ ids }) => ids.length + 1,
     }),
     finding: new Map<string, Promise<Found>>(),
@@ -103,7 +103,7 @@ async function answerTo(scope: Scope, text: string): Promise<SearchResult> {
 export async function searchProducts(scope: Scope, text: string): Promise<SearchResult> {
   const answer = await answerTo(scope, text);
   const { ids, correctedQuery } = answer;
-  note('search', async (later) => {
+  dependsOn('search', async (later) => {
     const now = await answerTo(later, text);
     return now.correctedQuery === correctedQuery && isDeepStrictEqual(now.ids, ids);
   });

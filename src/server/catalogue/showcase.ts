@@ -1,10 +1,10 @@
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './browse.ts';
-import { note, untracked } from '../publication/notes.ts';
+import { dependsOn, untracked } from '../publication/dependencies.ts';
 import { productsByIds } from './cards.ts';
 import { newestIds, newestOf } from './newest.ts';
-import { keptProduct } from './product-by-slug.ts';
+import { cachedProduct } from './product-by-slug.ts';
 import { reviewQuotes, type Quote } from './review-quotes.ts';
 
 const HERO_KIND: ProductKind = 'grau';
@@ -71,8 +71,8 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
   const candidateIds = await newestIds(scope, { limit: HERO_CANDIDATES, facets: narrowed });
   const candidates = await untracked(() => productsByIds(scope, candidateIds));
   // Of those not chosen, only what could change the choice: reviews, and a first picture.
-  note('reviews');
-  for (const product of candidates) if (!isPictured(product)) note(`product:${product.id}`);
+  dependsOn('reviews');
+  for (const product of candidates) if (!isPictured(product)) dependsOn(`product:${product.id}`);
   const [liked] = candidates
     .filter((product) => isPictured(product) && averageOf(product) > 0)
     .sort((one, other) => averageOf(other) - averageOf(one));
@@ -82,7 +82,7 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
 
 /** The second view of the colour that is shown first (three-quarter); the first where there is one. */
 async function heroPicture(scope: Scope, { id, image }: Pictured) {
-  const shown = await keptProduct(scope, id);
+  const shown = await cachedProduct(scope, id);
   const [, second] = (shown?.images ?? []).filter(({ color }) => color === image.color);
   return second ?? image;
 }

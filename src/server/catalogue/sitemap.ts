@@ -1,4 +1,4 @@
-import { note } from '../publication/notes.ts';
+import { dependsOn } from '../publication/dependencies.ts';
 import type { Scope } from '../scope.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000. */
@@ -6,7 +6,7 @@ export const SITEMAP_PART = 10_000;
 
 /** Number of parts that the products take. */
 export async function productSitemapParts({ engine }: Scope): Promise<number> {
-  note('product:*');
+  dependsOn('product:*');
   const { count } = await engine.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ export async function productSitemap(
   { engine }: Scope,
   part: number,
 ): Promise<{ slug: string; updatedAt: number }[]> {
-  note('product:*');
+  dependsOn('product:*');
   return engine.db
     .selectFrom('products')
     .select(['slug', 'updatedAt'])

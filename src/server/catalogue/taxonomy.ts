@@ -40,11 +40,11 @@ export async function readTaxonomy(db: Db): Promise<Taxonomy> {
 }
 
 /**
- * The shop's brands, colours and categories, kept in memory. What stands on the page of one brand or
- * category alone (its description) is noted by that page.
+ * The shop's brands, colours and categories, cached in memory. What only the page of one brand or
+ * category shows (its description) is a dependency of that page alone.
  */
 export const taxonomy = cached(
-  { from: ['taxonomy', 'brand:*', 'category:*'], notes: ['taxonomy'] },
+  { from: ['taxonomy', 'brand:*', 'category:*'], dependsOn: ['taxonomy'] },
   ({ engine }) => readTaxonomy(engine.db),
 );
 

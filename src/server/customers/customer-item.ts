@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import { toReais } from '#domain/money.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { spentCents } from '../orders/spent.ts';
+import { customerRevenueCents } from '../orders/customer-revenue.ts';
 
 /** What a list shows of a customer, with the figures of their orders. */
 export const customerColumns = (eb: ExpressionBuilder<Schema, 'accounts'>) => {
@@ -15,7 +15,7 @@ export const customerColumns = (eb: ExpressionBuilder<Schema, 'accounts'>) => {
     'status',
     'createdAt',
     orders.select((order) => order.fn.countAll<number>().as('count')).as('orderCount'),
-    orders.select(spentCents().as('sum')).as('orderCents'),
+    orders.select(customerRevenueCents().as('sum')).as('orderCents'),
   ] as const;
 };
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from './answers.ts';
 import { BodyMemory } from './body-memory.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 import { longestBodyMs, readBody, type BodyRefusal } from './read-body.ts';
 import { isUpload, LONGEST_UPLOAD_MS, streamedBody, UPLOAD_LIMIT } from './streamed-body.ts';
 

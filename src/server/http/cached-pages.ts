@@ -2,7 +2,7 @@ import { pagesOf } from '../cache/page-cache.ts';
 import { requestKey } from '../cache/page-key.ts';
 import { HIT, type StoredPage } from '../cache/stored-page.ts';
 import type { Scope } from '../scope.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 import { hasZeroByte } from './odd-requests.ts';
 
 /** The cached page of an address, if it is still true; undefined also where that cannot be found out. */

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 
 /** Brotli for a page made while the visitor waits: 5 of 11 is near gzip's time and a tenth smaller. */
 const BROTLI_QUALITY = 5;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from './answers.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,5 +1,5 @@
 import { refuse } from './answers.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 
 /** A zero byte in an address, encoded once or more. */
 const ZERO_BYTE = /%(25)*00/;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Handler } from './middleware.ts';
+import type { Handler } from './sequence.ts';
 
 /** Requests that a connection may have unanswered: a browser has one, a client that pipelines a few. */
 export const UNANSWERED_LIMIT = 8;

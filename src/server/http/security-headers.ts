@@ -1,7 +1,7 @@
 import { colorStyles } from '#domain/settings/color-styles.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import { contentPolicy, hashOf, permissionsPolicy } from './content-policy.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 
 /**
  * Headers of every answer, files included. Pages set policies of their own, by what they declare

@@ -8,7 +8,7 @@ import { compressAnswers } from './compress.ts';
 import { CONNECTION_LIMITS, limitConnections } from './connection-limit.ts';
 import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
-import { sequence, type Handler, type Middleware } from './middleware.ts';
+import { sequence, type Handler, type Middleware } from './sequence.ts';
 import { refuseOddRequests } from './odd-requests.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { securityHeaders } from './security-headers.ts';

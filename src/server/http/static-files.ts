@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { compressModels } from './compress.ts';
 import { MEDIA_POLICY } from './content-policy.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file whose name changes with its content is kept for a year. */

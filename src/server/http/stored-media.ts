@@ -4,7 +4,7 @@ import { lookup } from 'mrmime';
 import type { Environment } from '../env.ts';
 import { IMMUTABLE, S3Store } from '../media/s3-store.ts';
 import { MEDIA_POLICY } from './content-policy.ts';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './sequence.ts';
 
 /** Files that the shop shows to everybody; nothing else of the bucket is asked for. */
 const PUBLIC = /^[a-z0-9][a-z0-9-]*\.(avif|webp|png|glb)$/;

@@ -151,15 +151,16 @@ export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' |
 /**
  * Records that a try has failed: the job is retried later, or it is dead and waits for someone to look at it.
  */
-export function noteFailure(
+export function recordFailure(
   scope: Scope,
   { job, failed }: { job: ClaimedJob; failed: FailedTry },
 ): Promise<boolean> {
   const policy = policyOf(job.kind);
-  const noted = { lastError: failed.reason, leaseToken: null };
-  if (afterFailure(job, failed) === 'dead') return settle(scope, job, { ...noted, state: 'dead' });
+  const recorded = { lastError: failed.reason, leaseToken: null };
+  if (afterFailure(job, failed) === 'dead')
+    return settle(scope, job, { ...recorded, state: 'dead' });
   const waitMs = recurs(policy) ? policy.everyMs : waitOf(job, policy);
-  return settle(scope, job, { ...noted, runAt: scope.now() + waitMs });
+  return settle(scope, job, { ...recorded, runAt: scope.now() + waitMs });
 }
 
 /** Deletes a dead job whose kind shows its failure elsewhere. */

@@ -5,7 +5,7 @@ import {
   afterFailure,
   dropJob,
   finishJob,
-  noteFailure,
+  recordFailure,
   releaseJob,
   type ClaimedJob,
   type FailedTry,
@@ -79,7 +79,7 @@ export async function performJob(
   const fail = async (failed: FailedTry, message = failed.reason): Promise<void> => {
     const isDead = afterFailure(job, failed) === 'dead';
     const isWritten = await scope.engine.transaction(async () => {
-      if (!isDead || !died || !payload.success) return noteFailure(scope, { job, failed });
+      if (!isDead || !died || !payload.success) return recordFailure(scope, { job, failed });
       const isOurs = await dropJob(scope, job);
       if (isOurs) await died(shop, payload.data as JobPayload<JobKind>, failed.reason);
       return isOurs;

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { foldEmail, mailboxOf } from '#domain/address/email.ts';
-import { keepToken } from '../security/one-time-tokens.ts';
+import { storeToken } from '../security/one-time-tokens.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
@@ -132,7 +132,7 @@ async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail |
   const isAllowed = !isFirst || (await mayWriteTo(scope, letter.kind, mail.to));
   if (isFirst && isAllowed && letter.kind === 'reset') {
     // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
-    await keepToken(tx, scope, { token, purpose: 'reset', email: letter.to });
+    await storeToken(tx, scope, { token, purpose: 'reset', email: letter.to });
   }
   const next = scope.config.SMTP_URL ? 'sending' : 'kept';
   const state: LetterState = isAllowed && isWanted ? next : 'dropped';

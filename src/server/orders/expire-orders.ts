@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 import { expireOrder } from './move-order.ts';
-import { forgetPersons } from './order-limits.ts';
+import { forgetBuyerKeys } from './order-limits.ts';
 
 /** Orders that are read at a time. */
 const BATCH = 50;
@@ -18,7 +18,7 @@ const MAX_FAILURES = 3;
 export async function expireOrders(scope: Scope): Promise<number> {
   const { failures, expired } = await expireDue(scope);
   if (failures.length > 0) throw failures[0];
-  await scope.engine.transaction((tx) => forgetPersons(tx, scope));
+  await scope.engine.transaction((tx) => forgetBuyerKeys(tx, scope));
   return expired;
 }
 

@@ -13,13 +13,13 @@ const PERSON_RATE = { count: 10, seconds: 3600 };
 /** Seconds to wait if no open order expires. */
 const LATER_SECONDS = 3600;
 
-/** A person whose orders are counted: identified only by a keyed hash. */
-export interface OrderPerson {
+/** One identity of a buyer whose orders are counted, as a keyed hash. */
+export interface BuyerKey {
   kind: 'account' | 'address' | 'cpf' | 'email';
   key: string;
 }
 
-/** What an order tells about the person who places it. */
+/** What an order tells about its buyer. */
 interface Buyer {
   /** Folded e-mail. */
   email: string;
@@ -40,39 +40,39 @@ async function isKnown(db: Db, customerId: string | null): Promise<boolean> {
 }
 
 /**
- * The persons that an order is counted for: by e-mail, CPF, account and network address. A customer with an
+ * The keys under which an order is counted: e-mail, CPF, account and network address. A customer with an
  * order that the shop has confirmed is counted by the account alone, so that no one who orders in their
  * name, or from the same network, can keep them from buying. The hash is keyed because the four bytes of an
  * address could be found by trying.
  */
-export async function personsOf(
+export async function buyerKeysOf(
   scope: Scope,
   { customerId, address, email, cpf }: Pick<OrderCaller, 'customerId' | 'address'> & Buyer,
-): Promise<OrderPerson[]> {
+): Promise<BuyerKey[]> {
   const secret = await callerKey(scope);
-  const person = (kind: OrderPerson['kind'], who: string | null): OrderPerson[] =>
+  const keyOf = (kind: BuyerKey['kind'], who: string | null): BuyerKey[] =>
     who === null
       ? []
       : [{ kind, key: createHmac('sha256', secret).update(`${kind} ${who}`).digest('base64url') }];
-  const account = person('account', customerId);
+  const account = keyOf('account', customerId);
   if (await isKnown(scope.engine.db, customerId)) return account;
   return [
     ...account,
-    ...person('email', mailboxOf(email)),
-    ...person('cpf', cpf),
-    ...person('address', address),
+    ...keyOf('email', mailboxOf(email)),
+    ...keyOf('cpf', cpf),
+    ...keyOf('address', address),
   ];
 }
 
 /** The part of an attempted order that its limits depend on. */
 interface Candidate {
-  persons: readonly OrderPerson[];
+  buyerKeys: readonly BuyerKey[];
   checkout: ShopSettings['checkout'];
   now: number;
 }
 
 /**
- * Refuses an order if one of its persons has exceeded a limit. The persons are locked until the commit:
+ * Refuses an order if one of its buyer keys has exceeded a limit. The keys are locked until the commit:
  * simultaneous orders see each other, and none can exceed a limit.
  *
  * @throws TooManyTriesError for too many orders in a short time; 'tooManyOpenOrders', or
@@ -81,10 +81,10 @@ interface Candidate {
 export async function admitOrder(
   tx: Tx,
   { engine, config }: Scope,
-  { persons, checkout, now }: Candidate,
+  { buyerKeys, checkout, now }: Candidate,
 ): Promise<void> {
-  if (persons.length === 0) return;
-  const keys = persons.map(({ key }) => key);
+  if (buyerKeys.length === 0) return;
+  const keys = buyerKeys.map(({ key }) => key);
   await engine.lock(tx, keys);
   const given = config.RATE_LIMIT_ORDER_PERSON;
   const { count, seconds } = given ?? PERSON_RATE;
@@ -95,18 +95,18 @@ export async function admitOrder(
     const first = await earliestOfRecent(tx, key, count);
     throw new TooManyTriesError(Math.ceil((first + seconds * 1000 - now) / 1000));
   }
-  const kept = new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
-  for (const { kind, key } of persons) {
+  const recorded = new Map(rows.map(({ key, orders }) => [key, Number(orders)]));
+  for (const { kind, key } of buyerKeys) {
     const bySetting =
       kind === 'address' ? checkout.maxOpenOrdersPerAddress : checkout.maxOpenOrders;
     const most = Math.max(bySetting, given?.count ?? 0);
-    if ((kept.get(key) ?? 0) >= most) await checkOpenOrders(tx, { kind, key }, most, now);
+    if ((recorded.get(key) ?? 0) >= most) await checkOpenOrders(tx, { kind, key }, most, now);
   }
 }
 
 /**
- * How many orders are kept of each person, and how many of them were placed after `since`. Some that are kept
- * are no longer open; to tell which, each would have to be looked at.
+ * How many orders are recorded under each key, and how many of them were placed after `since`. Some of them
+ * may no longer be open; to tell, each would have to be read.
  */
 const countOrders = (tx: Tx, keys: readonly string[], since: number) =>
   tx
@@ -120,7 +120,7 @@ const countOrders = (tx: Tx, keys: readonly string[], since: number) =>
     .groupBy('key')
     .execute();
 
-/** When the earliest of a person's last `count` orders was placed, of which there are as many; epoch ms. */
+/** When the earliest of the last `count` orders under a key was placed; there are that many. Epoch ms. */
 async function earliestOfRecent(tx: Tx, key: string, count: number): Promise<number> {
   const { placedAt } = await tx
     .selectFrom('orderPersons')
@@ -135,7 +135,7 @@ async function earliestOfRecent(tx: Tx, key: string, count: number): Promise<num
 
 async function checkOpenOrders(
   tx: Tx,
-  { kind, key }: OrderPerson,
+  { kind, key }: BuyerKey,
   most: number,
   now: number,
 ): Promise<void> {
@@ -156,20 +156,20 @@ async function checkOpenOrders(
   throw new TooManyTriesError(Math.max(1, wait), code, { count: most });
 }
 
-/** Records whose order it is, for as long as a limit asks. */
-export async function recordPersons(
+/** Records under which keys an order counts, for as long as a limit needs it. */
+export async function recordBuyerKeys(
   tx: Tx,
-  { orderId, now, persons }: { orderId: string; now: number; persons: readonly OrderPerson[] },
+  { orderId, now, buyerKeys }: { orderId: string; now: number; buyerKeys: readonly BuyerKey[] },
 ): Promise<void> {
-  if (persons.length === 0) return;
+  if (buyerKeys.length === 0) return;
   await tx
     .insertInto('orderPersons')
-    .values(persons.map(({ key }) => ({ key, orderId, placedAt: now })))
+    .values(buyerKeys.map(({ key }) => ({ key, orderId, placedAt: now })))
     .execute();
 }
 
-/** Deletes the record of whose orders they were, once they are no longer open nor counted by time. */
-export async function forgetPersons(tx: Tx, { config, now }: Scope): Promise<void> {
+/** Deletes the keys of orders that are neither open nor counted by time any more. */
+export async function forgetBuyerKeys(tx: Tx, { config, now }: Scope): Promise<void> {
   const { seconds } = config.RATE_LIMIT_ORDER_PERSON ?? PERSON_RATE;
   await tx
     .deleteFrom('orderPersons')

@@ -21,11 +21,11 @@ import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { bookLines } from './book-lines.ts';
 import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
-import { admitOrder, personsOf, recordPersons, type OrderPerson } from './order-limits.ts';
+import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
 import { writeOrder, type OrderPayment } from './write-order.ts';
 
@@ -58,8 +58,8 @@ interface Attempt {
   /** Account of the signed-in customer, null for a guest. */
   customerId: string | null;
   buyer: OnlineBuyer;
-  /** The persons that the order is counted for. */
-  persons: readonly OrderPerson[];
+  /** The keys under which the order is counted. */
+  buyerKeys: readonly BuyerKey[];
   settings: ShopSettings;
   orderId: string;
   secret: string;
@@ -78,7 +78,7 @@ interface Attempt {
  * @throws ConflictError 'idempotencyKeyReused'; 'stockShort' or 'linesUnavailable' with `lines`;
  *   'priceChanged' with `ChangedSums` if the total is not `expectedTotal`
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
- * @throws TooManyTriesError while this person has placed, or left open, as many as allowed
+ * @throws TooManyTriesError while this buyer has placed, or left open, as many as allowed
  */
 export async function placeOrder(
   scope: Scope,
@@ -95,7 +95,7 @@ export async function placeOrder(
     shown: parseInput(shownSumsSchema, body),
     customerId,
     buyer,
-    persons: await personsOf(scope, { ...caller, ...buyer }),
+    buyerKeys: await buyerKeysOf(scope, { ...caller, ...buyer }),
     settings: await loadSettings(scope),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
@@ -113,14 +113,14 @@ export async function placeOrder(
     await queueLetter(scope, { kind: 'orderPlaced', orderId });
     return { ...placed, isNew: true };
   });
-  attempted.catch((error: unknown) => noteRefusal(scope, caller, error));
+  attempted.catch((error: unknown) => logRefusal(scope, caller, error));
   return attempted;
 }
 
 /** Logs that an order exceeded a limit. */
-function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
+function logRefusal(scope: Scope, { customerId, address }: OrderCaller, error: unknown): void {
   if (!(error instanceof TooManyTriesError)) return;
-  noteSecurityEvent(scope, {
+  recordSecurityEvent(scope, {
     event: 'order.refused',
     why: error.code,
     account: customerId ?? undefined,
@@ -130,14 +130,14 @@ function noteRefusal(scope: Scope, { customerId, address }: OrderCaller, error: 
 
 /**
  * Computes and writes the order. Reads come first; the rows that orders compete for are locked last and
- * always in the same order: persons, variants, coupon.
+ * always in the same order: buyer keys, variants, coupon.
  */
 async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedOrder, 'isNew'>> {
-  const { wanted, orderId, secret, now, customerId, buyer, persons } = attempt;
+  const { wanted, orderId, secret, now, customerId, buyer, buyerKeys } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
   const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
-  await admitOrder(tx, scope, { persons, checkout, now });
+  await admitOrder(tx, scope, { buyerKeys, checkout, now });
   const lines = await bookLines(tx, scope, {
     orderId,
     items: wanted.items,
@@ -167,7 +167,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     delivery,
     totals,
   });
-  await recordPersons(tx, { orderId, now, persons });
+  await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
   return { orderId, secret, payableCents: totals.payableCents, payment };
 }

@@ -19,7 +19,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
-import { spentCents } from './spent.ts';
+import { customerRevenueCents } from './customer-revenue.ts';
 
 /** How many other orders of the customer the record shows. */
 const MAX_EARLIER = 5;
@@ -174,7 +174,7 @@ async function readCustomer(
       ]),
     );
   const { orders, spent } = await bought
-    .select(({ fn }) => [fn.countAll<number>().as('orders'), spentCents().as('spent')])
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), customerRevenueCents().as('spent')])
     .executeTakeFirstOrThrow();
   const earlier = await bought
     .select(['id', 'status', 'createdAt', 'payableCents'])

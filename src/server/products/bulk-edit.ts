@@ -15,7 +15,7 @@ import { statusProblems } from '#domain/products/product-draft.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from '../catalogue/listings.ts';
+import { writeListings } from './listings.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';

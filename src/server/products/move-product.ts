@@ -5,7 +5,7 @@ import type { ProductRecord } from '#domain/products/product-record.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { MAX_SELECTION } from '#domain/dashboard/list.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from '../catalogue/listings.ts';
+import { writeListings } from './listings.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';

@@ -3,7 +3,7 @@ import { productInputSchema, type ProductEdit } from '#domain/products/product-i
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from '../catalogue/listings.ts';
+import { writeListings } from './listings.ts';
 import { richText } from './clean-rich-text.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';

@@ -1,7 +1,7 @@
 import type { ProductEdit } from '#domain/products/product-input.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit } from '../audit.ts';
-import { writeListings } from '../catalogue/listings.ts';
+import { writeListings } from './listings.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { changed } from '../publication/changed.ts';

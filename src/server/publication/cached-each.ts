@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
-import { note, untracked } from './notes.ts';
+import { dependsOn, untracked } from './dependencies.ts';
 import { published } from './published.ts';
 import type { ReadTopic } from './topics.ts';
 
 interface CachedEachOptions<T> {
-  /** What one of them is made from: it is loaded again when any of it has changed, and pages note it. */
+  /** What one of them is made from: it is loaded again when any of it has changed, and pages depend on it. */
   from: (id: string) => readonly ReadTopic[];
-  /** What all of them may take together, as JSON: in memory it is about three times as much. */
+  /** Length of all of them together, as JSON; in memory it is about three times as much. */
   maxLetters: number;
-  /** Loads some; what there is none of is left out. */
+  /** Loads some; ids that do not exist are left out. */
   load: (scope: Scope, ids: readonly string[]) => Promise<Map<string, T>>;
 }
 
-/** The same for everyone who gets it, so nobody may change it. */
+/** All callers get the same object, so none may change it. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(freeze);
@@ -22,52 +22,52 @@ function freeze<T>(value: T): T {
 }
 
 /**
- * `cached`, for many of a kind: keeps what `load` returns for each id, per engine, until something that it is
- * made from has changed; beyond the limit, those asked for last. Only plain data.
+ * `cached`, for many of a kind: caches what `load` returns for each id, per engine, until something that it is
+ * made from has changed; beyond the limit, the least recently used are dropped. Only plain data.
  *
- * @returns what was found of the ids
+ * @returns the values found, by id
  */
 export function cachedEach<T extends object>({
   from,
   maxLetters,
   load,
 }: CachedEachOptions<T>): (scope: Scope, ids: readonly string[]) => Promise<Map<string, T>> {
-  interface Kept {
+  interface Entry {
     value: T;
-    /** Shared by all pages that note them: each has dozens, and thousands of pages are kept. */
+    /** Shared by all pages that depend on them: each page has dozens of topics. */
     topics: readonly ReadTopic[];
     moment: number;
     letters: number;
   }
-  const ofEngines = new WeakMap<Engine, LRUCache<string, Kept>>();
-  const keptBy = (engine: Engine) => {
-    let kept = ofEngines.get(engine);
-    if (!kept) {
-      kept = new LRUCache({ maxSize: maxLetters, sizeCalculation: ({ letters }) => letters });
-      ofEngines.set(engine, kept);
+  const ofEngines = new WeakMap<Engine, LRUCache<string, Entry>>();
+  const entriesOf = (engine: Engine) => {
+    let entries = ofEngines.get(engine);
+    if (!entries) {
+      entries = new LRUCache({ maxSize: maxLetters, sizeCalculation: ({ letters }) => letters });
+      ofEngines.set(engine, entries);
     }
-    return kept;
+    return entries;
   };
   return async (scope, ids) => {
     const state = await published(scope);
-    const kept = keptBy(scope.engine);
+    const entries = entriesOf(scope.engine);
     const found = new Map<string, T>();
     const missing: string[] = [];
     for (const id of ids) {
-      const known = kept.get(id);
+      const known = entries.get(id);
       const topics = known?.topics ?? from(id);
-      for (const topic of topics) note(topic);
+      for (const topic of topics) dependsOn(topic);
       if (known && known.moment >= state.changedAt(...topics)) found.set(id, known.value);
       else missing.push(id);
     }
     if (missing.length === 0) return found;
-    // Before the rows are read: what is published meanwhile is newer than what is kept.
+    // Before the rows are read: what is published meanwhile is newer than these entries.
     const { moment } = state;
     const loaded = await untracked(() =>
       scope.engine.outsideTransaction(() => load(scope, missing)),
     );
     for (const [id, value] of loaded) {
-      kept.set(id, {
+      entries.set(id, {
         value: freeze(value),
         topics: from(id),
         moment,
@@ -75,7 +75,7 @@ export function cachedEach<T extends object>({
       });
       found.set(id, value);
     }
-    for (const id of missing) if (!loaded.has(id)) kept.delete(id);
+    for (const id of missing) if (!loaded.has(id)) entries.delete(id);
     return found;
   };
 }

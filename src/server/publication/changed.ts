@@ -4,15 +4,15 @@ import { MAX_TOPICS, PUBLISHED, type Topic } from './topics.ts';
 
 type Publisher = Pick<Scope, 'engine' | 'newSecret'>;
 
-/** Publications that are kept: a node that has missed more reads everything again. */
-const KEPT = 10_000;
+/** Publications that stay in the table: a node that has missed more reads everything again. */
+const STORED = 10_000;
 
 const topicsOf = new WeakMap<Tx, Set<Topic>>();
 
 /**
- * Says what a write has changed of what public pages show. Called inside the write's transaction (alone it
- * makes one), as often as it comes: a transaction publishes once, right before its commit, and no
- * page that has read one of the topics is shown by any node afterwards.
+ * Publishes which topics a write has changed. Called inside the write's transaction (without one it opens
+ * its own), any number of times: a transaction publishes once, right before its commit. Afterwards no node
+ * shows a page that depends on one of the topics and was rendered before.
  */
 export async function changed(publisher: Publisher, ...topics: readonly Topic[]): Promise<void> {
   const { engine } = publisher;
@@ -46,7 +46,7 @@ async function publish({ engine, newSecret }: Publisher, tx: Tx, topics: Set<Top
     .execute();
   await tx
     .deleteFrom('publications')
-    .where('version', '<=', version - KEPT)
+    .where('version', '<=', version - STORED)
     .execute();
   await engine.announce(PUBLISHED);
 }

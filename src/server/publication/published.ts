@@ -14,19 +14,19 @@ const isSame = (one: Publication, other: Publication): boolean =>
   one.version === other.version && one.mark === other.mark;
 
 /**
- * What has been published, as one process knows it. It counts in moments of its own, which never go back:
- * versions of the database may, when an older backup of it is put in its place.
+ * What has been published, as one process knows it. It counts its own moments, which never go back, whereas
+ * the database's versions do when an older backup is restored.
  */
 export class Published {
   #known: Publication | undefined;
   #moment = 0;
-  /** Whatever is not in `#changedAt` may have changed at this moment. */
+  /** Topics that are not in `#changedAt` may have changed at this moment. */
   #floor = 0;
   /** The latest change of each topic, the earliest of them first. */
   readonly #changedAt = new Map<string, number>();
 
   #announcements = 0;
-  /** When the last read that has ended began: epoch ms, and how much had been announced by then. */
+  /** When the last completed read began (epoch ms), and how many announcements there had been by then. */
   #readAt = 0;
   #readAfter = -1;
   #reading: Promise<void> | undefined;
@@ -36,17 +36,17 @@ export class Published {
     this.#announcements += 1;
   }
 
-  /** What was read at this moment or later has not changed unless `changedAt` says so. */
+  /** Data read at this moment or later has not changed unless `changedAt` says so. */
   get moment(): number {
     return this.#moment;
   }
 
-  /** The moment at which one of the topics last changed; the first that is known of, if that is unknown. */
+  /** The moment at which one of the topics last changed; the earliest known moment if that is unknown. */
   changedAt(...topics: readonly ReadTopic[]): number {
     return Math.max(this.#floor, ...topics.map((topic) => this.#changedAt.get(topic) ?? 0));
   }
 
-  /** Ids of `product:ID` and the like that have changed after a moment; null where it may be all of them. */
+  /** Ids of `product:ID` and the like that have changed after a moment; null if it may be all of them. */
   changedSince(kind: 'product', moment: number): string[] | null {
     if (moment < this.#floor) return null;
     const prefix = `${kind}:`;
@@ -62,7 +62,7 @@ export class Published {
   /** Reads what was published before the call; simultaneous callers share one read. */
   async catchUp(scope: Scope): Promise<void> {
     if (this.isCurrent(scope.now())) return;
-    // One that is under way may have begun before what the caller has to know of: another follows it.
+    // A read under way may have begun before the change that the caller has to see: another follows it.
     await this.#reading?.catch(() => undefined);
     if (this.isCurrent(scope.now())) return;
     this.#reading ??= this.#read(scope).finally(() => (this.#reading = undefined));
@@ -72,7 +72,7 @@ export class Published {
   async #read(scope: Scope): Promise<void> {
     const readAt = scope.now();
     const readAfter = this.#announcements;
-    // Kept for everyone: not what a transaction has written and may roll back.
+    // Shared by all callers: it must not see what a transaction has written and may roll back.
     await scope.engine.outsideTransaction(() => this.#readFrom(scope.engine));
     this.#readAt = readAt;
     this.#readAfter = readAfter;
@@ -111,8 +111,8 @@ export class Published {
 }
 
 /**
- * What was published after `known` up to `newest`; null where that is unknown: too much, too long ago, or a
- * different history, where the database was replaced by another one.
+ * What was published after `known` up to `newest`; null if that is unknown: too much, too long ago, or the
+ * database was replaced by one with another history.
  */
 async function topicsBetween(
   { db }: Pick<Engine, 'db'>,
@@ -139,7 +139,7 @@ async function topicsBetween(
 const ofEngines = new WeakMap<Engine, Published>();
 
 /**
- * What has been published until now: up to what was announced, and to a second ago where another
+ * What has been published until now: up to what was announced, and to a second ago if another
  * process's announcement was lost.
  */
 export async function published(scope: Scope): Promise<Published> {

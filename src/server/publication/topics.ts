@@ -1,13 +1,13 @@
 /**
- * What public pages show, divided as finely as it is changed. A write names what it has changed, a page
- * notes what it reads; a page is stale when both have named the same.
+ * What public pages show, divided as finely as it is changed. A write names the topics that it changes, a
+ * page those that it depends on; a page is stale once both have named the same topic.
  *
  * - `product:ID`: anything of a product, its variants, pictures, stock or reviews; also one that is new,
- *   hidden or gone. Which lists that concerns is found out by those who read it.
- * - `brand:ID`, `category:ID`: what stands on its own page alone, such as its description.
+ *   hidden or gone. Each page with a list finds out itself whether that concerns it.
+ * - `brand:ID`, `category:ID`: what only its own page shows, such as its description.
  * - `taxonomy`: names, slugs, places and colours of brands, colours, categories and attributes.
  * - `reviews`: which reviews there are, of whatever product.
- * - `search`: what products are found by; the search index says so itself.
+ * - `search`: the words that products are found by; the search index publishes it.
  * - `settings`: the shop's settings.
  * - `catalogue`: everything, for a write that cannot tell.
  */
@@ -21,10 +21,10 @@ export type Topic =
   | 'settings'
   | 'catalogue';
 
-/** What is read may also be all of a kind: `product:*` has changed when any product has. */
+/** A page may also depend on all of a kind: `product:*` has changed when any product has. */
 export type ReadTopic = Topic | 'product:*' | 'brand:*' | 'category:*';
 
-/** `product:17` → `product:*`; undefined for a topic that is the only one of its kind. */
+/** `product:17` → `product:*`; undefined for a topic without an id. */
 export function kindOf(topic: string): string | undefined {
   const end = topic.indexOf(':');
   return end < 0 ? undefined : `${topic.slice(0, end)}:*`;
@@ -33,8 +33,5 @@ export function kindOf(topic: string): string | undefined {
 /** Announced to the nodes when something was published. */
 export const PUBLISHED = 'published';
 
-/**
- * Topics that are announced one by one, and remembered by a process: beyond that, everything counts as
- * changed.
- */
+/** Topics that one publication may name, and that a process remembers: beyond that, everything counts as changed. */
 export const MAX_TOPICS = 20_000;

@@ -2,15 +2,15 @@ import { parseCookie } from 'cookie';
 import type { Scope } from '../scope.ts';
 
 /**
- * Whether browsers reach the shop over TLS: its public address says so. What a request says about itself,
- * or a proxy about it, does not count.
+ * Whether browsers reach the shop over TLS: its public address says so. What a request, or a
+ * proxy, claims does not count.
  */
 export const isOverTls = ({ config }: Pick<Scope, 'config'>): boolean =>
   config.SITE_URL?.startsWith('https:') ?? false;
 
 /**
  * Name of a cookie. Over TLS browsers take `__Host-` from this host alone, over TLS alone: neither a
- * subdomain nor somebody on the wire can put another in its place.
+ * subdomain nor anyone on the network can replace it.
  *
  * @param secure whether the shop is behind TLS
  */

@@ -6,7 +6,7 @@ import { BadRequestError } from '../errors.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds for which a link of each purpose is good. */
+/** Milliseconds for which a link of each purpose is valid. */
 export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   confirm: 48 * 60 * MINUTE_MS,
   reset: 60 * MINUTE_MS,
@@ -24,14 +24,14 @@ interface NewToken {
 }
 
 /**
- * Keeps the hash of a token that is sent to an address, and forgets those that have run out. A later
- * link to reset a password takes the place of an earlier one.
+ * Stores the hash of a token that is sent to an address, and deletes expired ones. A later link to reset a
+ * password replaces an earlier one.
  *
  * @param email folded
- * @param payload what the link makes true
- * @param isSent false for a token that is kept only so that the work is the same: it opens nothing
+ * @param payload what following the link confirms
+ * @param isSent false for a token that is stored only so that the call takes as long: it opens nothing
  */
-export async function keepToken(
+export async function storeToken(
   tx: Tx,
   scope: Scope,
   { token, purpose, email, payload = {}, isSent = true }: NewToken,
@@ -52,7 +52,7 @@ export async function keepToken(
     .execute();
 }
 
-/** Forgets every link of a purpose that an address was sent. */
+/** Deletes every link of a purpose that was sent to an address. */
 export async function dropTokens(tx: Tx, email: string, purpose: TokenPurpose): Promise<void> {
   await tx
     .deleteFrom('oneTimeTokens')

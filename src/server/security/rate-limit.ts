@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Engine, Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
-import { noteSecurityEvent } from './security-log.ts';
+import { recordSecurityEvent } from './security-log.ts';
 
 const VARIABLES = {
   signin: 'RATE_LIMIT_SIGNIN',
@@ -28,12 +28,12 @@ type Counted = string | { who: string; times: number };
 
 /**
  * Counts a call of each of `callers` in a window that begins with their first, in the database, so
- * that all nodes count together. Those after one that has used the window up are not counted: a
- * stranger whose address is refused cannot go on using up the window of somebody's e-mail.
+ * that all nodes count together. Callers after one that has used up its window are not counted: a
+ * stranger whose address is refused cannot go on using up the window of another user's e-mail.
  *
  * @param callers in the same order at every call of a limit, the address first, so that no two calls
  *   wait for each other; `times` raises the limit for one of them
- * @throws TooManyTriesError when one of them has used the window up
+ * @throws TooManyTriesError when one of them has used up its window
  */
 // eslint-disable-next-line no-restricted-syntax -- a guard, as `authorise` is: read at a glance
 export async function hitRateLimit(
@@ -58,7 +58,7 @@ export async function hitRateLimit(
   if (!refused) return;
   // Once for each window: a caller who goes on cannot fill the log.
   if (refused.isFirst)
-    noteSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
+    recordSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
 }
 
@@ -69,8 +69,8 @@ interface Window {
 }
 
 /**
- * Counts a call in the window of a key, which begins anew where it is over; `endsAt` (epoch ms) is the end of one
- * that begins now. The row stays locked until the commit.
+ * Counts a call in the window of a key, which starts again once it is over; `endsAt` (epoch ms) is the end of one
+ * that starts now. The row stays locked until the commit.
  */
 async function countHit(
   tx: Tx,

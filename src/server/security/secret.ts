@@ -31,12 +31,12 @@ async function secretInDatabase(scope: Scope): Promise<string> {
 }
 
 /**
- * The secret that stands in a file; undefined without one, and for an empty one, which a full disk left
- * behind: nothing was ever signed with it.
+ * The secret in a file; undefined without a file and for an empty one, which a full disk left behind:
+ * nothing was ever signed with it.
  *
- * @throws SetupError for one that is too short to be whole
+ * @throws SetupError if it is too short to be complete
  */
-async function keptSecret(file: string): Promise<string | undefined> {
+async function storedSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -53,12 +53,12 @@ async function keptSecret(file: string): Promise<string | undefined> {
 /** The secret in the data folder, which only the shop's user may read. */
 async function secretInFile(scope: Scope, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
-  const kept = await keptSecret(file);
-  if (kept !== undefined) return kept;
+  const stored = await storedSecret(file);
+  if (stored !== undefined) return stored;
   closeDataFolder(dataDir);
-  // The database's write lock, which one process has at a time: two first starts agree on one secret.
+  // Under the database's write lock, so that two first starts agree on one secret.
   return scope.engine.transaction(async () => {
-    const others = await keptSecret(file);
+    const others = await storedSecret(file);
     if (others !== undefined) return others;
     const secret = longSecret(scope);
     await writeWhole(file, secret);
@@ -85,7 +85,7 @@ function oncePerEngine<T>(find: (scope: Scope) => Promise<T>): (scope: Scope) =>
   };
 }
 
-/** Key of all that authentication signs: AUTH_SECRET, or one made once and kept. */
+/** Key of all that authentication signs: AUTH_SECRET, or one made at the first start and stored. */
 export const authSecret = oncePerEngine(findSecret);
 
 /** A key of 256 bits for one purpose, out of the secret. */
@@ -94,7 +94,7 @@ const keyFor = (purpose: string) =>
     async (scope) => new Uint8Array(hkdfSync('sha256', await authSecret(scope), '', purpose, 32)),
   );
 
-/** A key for `createHmac`, which would make one of bytes anew at each call: 5 µs instead of 30. */
+/** A ready key for `createHmac`, which would otherwise build one of the bytes at each call: 5 µs instead of 30. */
 const hmacKeyFor = (purpose: string): ((scope: Scope) => Promise<KeyObject>) => {
   const bytes = keyFor(purpose);
   return oncePerEngine(async (scope) => createSecretKey(await bytes(scope)));
@@ -106,7 +106,7 @@ export const sessionKey = keyFor('vitrine session cookie');
 /** Key under which callers are counted without being named. */
 export const callerKey = hmacKeyFor('vitrine caller');
 
-/** Key that keys of other sites, which the settings hold, are encrypted with. */
+/** Key that the secrets in the settings, such as another site's keys, are encrypted with. */
 export const settingSecretKey = keyFor('vitrine setting secret');
 
 /** Key that the secrets of authenticator apps, and sign-ins between two steps, are encrypted with. */

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Letters of a hash: 96 bits. */
 const HASH_LENGTH = 16;
 
-/** What is noted. */
+/** What is logged. */
 type EventName =
   | 'access.refused'
   | 'limit.usedUp'
@@ -33,12 +33,12 @@ type EventName =
   | 'signIn.secondFactorAsked'
   | 'signIn.succeeded';
 
-/** What happened. Nothing in it but `email`, `network` and `caller` may come from the caller. */
+/** What happened. Only `email`, `network` and `caller` may contain text from the caller. */
 export interface SecurityEvent {
   event: EventName;
   /** Id of the account it happened to. */
   account?: string | undefined;
-  /** Id of the account that did it, where it is another. */
+  /** Id of the account that did it, if it is another. */
   by?: string | undefined;
   /** The way: `password`, `link`, a site, a limit's name, a route. */
   how?: string | undefined;
@@ -65,7 +65,7 @@ const tallies = new WeakMap<Engine, Map<EventName, Tally>>();
 const writeLine = (line: object): void => console.info(`security: ${JSON.stringify(line)}`);
 
 /** Logs how many events of a minute have no line of their own. */
-function sayMore(event: EventName, tally: Tally): void {
+function logRest(event: EventName, tally: Tally): void {
   const { more } = tally;
   tally.more = 0;
   if (more > 0) writeLine({ event, more });
@@ -77,15 +77,15 @@ function hasRoom({ engine, now }: Scope, event: EventName): boolean {
   tallies.set(engine, ofEngine);
   let tally = ofEngine.get(event);
   if (!tally || now() >= tally.endsAt) {
-    if (tally) sayMore(event, tally);
+    if (tally) logRest(event, tally);
     tally = { endsAt: now() + MINUTE_MS, lines: 0, more: 0 };
     ofEngine.set(event, tally);
   }
   tally.lines += 1;
   if (tally.lines <= LINES_A_MINUTE) return true;
   const full = tally;
-  // Where no further event of this kind comes, the sum is logged all the same.
-  if (full.more === 0) setTimeout(() => sayMore(event, full), MINUTE_MS).unref();
+  // Logs the sum even if no further event of this kind follows.
+  if (full.more === 0) setTimeout(() => logRest(event, full), MINUTE_MS).unref();
   full.more += 1;
   return false;
 }
@@ -102,9 +102,9 @@ async function hashIn(scope: Scope): Promise<(who: string | undefined) => string
 /** Without the secret, as on a disk that fails, an event is written without its callers. */
 const nothing = (): undefined => undefined;
 
-async function write(scope: Scope, noted: SecurityEvent): Promise<void> {
+async function write(scope: Scope, entry: SecurityEvent): Promise<void> {
   const hash = await hashIn(scope).catch(() => nothing);
-  const { event, email, network, caller, ...rest } = noted;
+  const { event, email, network, caller, ...rest } = entry;
   const line = {
     event,
     ...rest,
@@ -120,6 +120,6 @@ async function write(scope: Scope, noted: SecurityEvent): Promise<void> {
  * accounts by their id, and people who have none by a keyed hash. Never throws, and may be called
  * within a transaction, whose end it does not wait for.
  */
-export function noteSecurityEvent(scope: Scope, noted: SecurityEvent): void {
-  if (hasRoom(scope, noted.event)) scope.background.run('security log', () => write(scope, noted));
+export function recordSecurityEvent(scope: Scope, entry: SecurityEvent): void {
+  if (hasRoom(scope, entry.event)) scope.background.run('security log', () => write(scope, entry));
 }

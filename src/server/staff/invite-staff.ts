@@ -1,4 +1,4 @@
-import { keepToken } from '../security/one-time-tokens.ts';
+import { storeToken } from '../security/one-time-tokens.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
 import { linkToken, queueLetter } from '../queue-letter.ts';
@@ -18,6 +18,6 @@ export async function inviteStaff(
   if (linkBase(scope.config) === null) throw new ConflictError('noSiteUrl');
   const letterId = scope.newId();
   const token = await linkToken(scope, letterId);
-  await keepToken(tx, scope, { token, purpose: 'reset', email });
+  await storeToken(tx, scope, { token, purpose: 'reset', email });
   await queueLetter(scope, { kind: 'invite', to: email, name: fullName, id: letterId });
 }

@@ -4,7 +4,7 @@ import { authorise } from '../authorise.ts';
 import { signature } from '../audit.ts';
 import { ConflictError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { noteSecurityEvent } from '../security/security-log.ts';
+import { recordSecurityEvent } from '../security/security-log.ts';
 
 /**
  * Removes the second factor of someone who has lost the phone and the recovery codes; they are signed out
@@ -21,5 +21,5 @@ export async function resetSecondFactor(scope: Scope, { id }: { id: string }): P
     await endSessionsOf(tx, id);
     await scope.engine.announce('accounts');
   });
-  noteSecurityEvent(scope, { event: 'secondFactor.reset', account: id, by: actorId });
+  recordSecurityEvent(scope, { event: 'secondFactor.reset', account: id, by: actorId });
 }

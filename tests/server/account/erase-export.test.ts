@@ -4,7 +4,7 @@ import { exportAccount } from '#server/account/export-account.ts';
 import { addFavorite } from '#server/account/wishlist.ts';
 import { signInWithPassword } from '#server/auth/accounts.ts';
 import { createSession } from '#server/auth/sessions.ts';
-import { sessionUser } from '#server/auth/session-user.ts';
+import { sessionUser } from '#server/auth/live-session.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { doDueJobs } from '#server/worker.ts';
 import { queueLetter } from '#server/queue-letter.ts';

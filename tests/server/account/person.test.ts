@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { saveProfile, readProfile } from '#server/account/profile.ts';
 import { endOwnSession, listSessions } from '#server/account/own-sessions.ts';
 import { createSession } from '#server/auth/sessions.ts';
-import { sessionUser } from '#server/auth/session-user.ts';
+import { sessionUser } from '#server/auth/live-session.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { customer } from './customers.ts';
 

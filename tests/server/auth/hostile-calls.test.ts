@@ -3,7 +3,7 @@ import { POST as forgot } from '#pages/api/account/forgot.ts';
 import { POST as register } from '#pages/api/account/register.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
-import { keepToken } from '#server/security/one-time-tokens.ts';
+import { storeToken } from '#server/security/one-time-tokens.ts';
 import { addAccount, PASSWORD } from '../../support/accounts.ts';
 import { AuthClient } from '../../support/auth-client.ts';
 import { call } from '../../support/call.ts';
@@ -162,7 +162,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it('cannot undo, with the old password, a reset that came between', async () => {
     const accountId = await addAccount(shop.scope);
     await shop.scope.engine.transaction((tx) =>
-      keepToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
+      storeToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
     );
     // The owner's reset is committed while the old password is still being checked.
     const { transaction } = shop.scope.engine;
@@ -188,7 +188,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
   it('open no session with a password that was changed while it was being checked', async () => {
     await addAccount(shop.scope);
     await shop.scope.engine.transaction((tx) =>
-      keepToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
+      storeToken(tx, shop.scope, { token: 'link', purpose: 'reset', email: EMAIL }),
     );
     const csrfToken = await browser.csrfToken();
     const { transaction } = shop.scope.engine;

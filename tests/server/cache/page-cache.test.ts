@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { changed } from '#server/publication/changed.ts';
-import { note } from '#server/publication/notes.ts';
+import { dependsOn } from '#server/publication/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;
@@ -104,8 +104,8 @@ it('counts all that it holds on to of a page: its body, its key, and what it has
   const more = randomBytes(3_000).toString('base64');
   expect(await bytesOf('home', () => page(more))).toBeGreaterThan(plain + 2_000);
   const asking = () => {
-    note('product:1');
-    note('product:*', async () => true, 5_000);
+    dependsOn('product:1');
+    dependsOn('product:*', async () => true, 5_000);
     return page('home');
   };
   expect(await bytesOf('home', asking)).toBeGreaterThan(plain + 5_000);

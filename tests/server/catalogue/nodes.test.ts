@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
@@ -13,10 +13,10 @@ describeOnEveryEngine('two processes on one shop', (open) => {
     const engine = await openDatabase(shop.place);
     try {
       const other = { ...shop.scope, engine };
-      expect((await listProducts(other, defaultQuery)).total).toBe(1);
+      expect((await browseProducts(other, defaultQuery)).total).toBe(1);
       await saveProducts(shop.scope, [product('praia')]);
       shop.advance(1_000);
-      expect((await listProducts(other, defaultQuery)).total).toBe(2);
+      expect((await browseProducts(other, defaultQuery)).total).toBe(2);
     } finally {
       await engine.close();
     }

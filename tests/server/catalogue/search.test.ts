@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { suggest } from '#server/catalogue/suggest.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -32,7 +32,7 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   const search = async (q: string, more = {}) => {
-    const found = await listProducts(shop.scope, { ...defaultQuery, q, ...more });
+    const found = await browseProducts(shop.scope, { ...defaultQuery, q, ...more });
     return { ids: found.products.map(({ id }) => id).sort(), corrected: found.correctedQuery };
   };
 
@@ -73,14 +73,14 @@ describeOnEveryEngine('a search', (open) => {
   });
 
   it('ranks what is called so before what only is so, unless another order is asked for', async () => {
-    const found = await listProducts(shop.scope, { ...defaultQuery, q: 'redondo' });
+    const found = await browseProducts(shop.scope, { ...defaultQuery, q: 'redondo' });
     expect(found.products.map(({ id }) => id)).toEqual(['redonda', 'ilha']);
-    const sorted = await listProducts(shop.scope, { ...defaultQuery, q: 'redondo', sort: 'da' });
+    const sorted = await browseProducts(shop.scope, { ...defaultQuery, q: 'redondo', sort: 'da' });
     expect(sorted.products.map(({ id }) => id)).toEqual(['ilha', 'redonda']);
   });
 
   it('is narrowed by facets, and counts them among what it found', async () => {
-    const found = await listProducts(shop.scope, {
+    const found = await browseProducts(shop.scope, {
       ...defaultQuery,
       q: 'ilha',
       facets: { shape: ['quadrado'] },
@@ -130,7 +130,9 @@ describeOnEveryEngine('a search', (open) => {
     const changing = await open();
     await writeShop(changing.scope, [product('ilha', { name: 'Ilha' })]);
     const names = async (q: string) =>
-      (await listProducts(changing.scope, { ...defaultQuery, q })).products.map(({ name }) => name);
+      (await browseProducts(changing.scope, { ...defaultQuery, q })).products.map(
+        ({ name }) => name,
+      );
     expect(await names('ilha')).toEqual(['Ilha']);
     await saveProducts(changing.scope, [product('ilha', { name: 'Penhasco' })]);
     expect(await names('ilha')).toEqual([]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { defaultQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { productBySlug, shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { setStock } from '../../support/fixtures.ts';
@@ -71,7 +71,7 @@ describeOnEveryEngine('a change of stock', (open) => {
   });
 
   it('that sells a product out takes it from the lists, and one that brings it back returns it', async () => {
-    const total = async () => (await listProducts(shop.scope, defaultQuery)).total;
+    const total = async () => (await browseProducts(shop.scope, defaultQuery)).total;
     expect(await total()).toBe(3);
     await leave(0);
     expect(await total()).toBe(2);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { succeed } from '#pages/_edge/answer.ts';
-import type { Handler } from '#server/http/middleware.ts';
+import type { Handler } from '#server/http/sequence.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 const PAGE = `<!doctype html>${'<p>armação redonda</p>'.repeat(200)}`;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Handler } from '#server/http/middleware.ts';
+import type { Handler } from '#server/http/sequence.ts';
 import { UNANSWERED_LIMIT } from '#server/http/one-at-a-time.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 

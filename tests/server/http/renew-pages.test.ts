@@ -7,7 +7,7 @@ import { pageKey } from '#server/cache/page-key.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { RENEWAL_LIMITS, renewPages, type RenewalLimits } from '#server/http/renew-pages.ts';
 import { changed } from '#server/publication/changed.ts';
-import { note } from '#server/publication/notes.ts';
+import { dependsOn } from '#server/publication/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
 let shop: TestShop;
@@ -25,7 +25,7 @@ const keyOf = (name: string): string => pageKey(new URL(`http://shop.test/${name
 /** Has a page rendered that shows the brand of its name. */
 const visit = (name: string) =>
   pagesOf(shop.scope).getOrRender(shop.scope, keyOf(name), () => {
-    note(`brand:${name}`);
+    dependsOn(`brand:${name}`);
     return StoredPage.from({ 'content-type': 'text/html' }, Buffer.from(name));
   });
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { onTestFinished, vi } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { MediaItem } from '#domain/media/media.ts';
-import type { Handler } from '#server/http/middleware.ts';
+import type { Handler } from '#server/http/sequence.ts';
 import type { Scope } from '#server/scope.ts';
 import { actingAs, actorOf } from '#server/scope.ts';
 import { POST } from '#pages/api/dashboard/media/index.ts';

@@ -4,7 +4,7 @@ import { showsItsStock } from '#domain/stock/stock.ts';
 import { PageCache } from '#server/cache/page-cache.ts';
 import { StoredPage } from '#server/cache/stored-page.ts';
 import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { newestIds } from '#server/catalogue/newest.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
@@ -39,7 +39,7 @@ const products = ['sol', 'grau'].flatMap((line, lineAt) =>
 );
 
 const list = async (scope: Scope, search: string) =>
-  listProducts(scope, parseListQuery(new URLSearchParams(search)));
+  browseProducts(scope, parseListQuery(new URLSearchParams(search)));
 
 /** What the pages of the shop read, by their addresses. */
 const PAGES: Record<string, (scope: Scope) => Promise<unknown>> = {

@@ -12,7 +12,7 @@ import { emailSchema } from '#server/auth/register.ts';
 import { sessionCookieName } from '#server/auth/session-cookie.ts';
 import { cookieOf, isOverTls } from '#server/security/cookies.ts';
 import type { Scope } from '#server/scope.ts';
-import { noteSecurityEvent } from '#server/security/security-log.ts';
+import { recordSecurityEvent } from '#server/security/security-log.ts';
 import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
@@ -106,7 +106,7 @@ async function recordRefusal(
 ): Promise<void> {
   const why = await refusalIn(answer);
   if (why === null) return;
-  noteSecurityEvent(context.locals.scope, {
+  recordSecurityEvent(context.locals.scope, {
     event: why === 'SecondFactorRequired' ? 'signIn.secondFactorAsked' : 'signIn.refused',
     how: wayOf(provider),
     why,

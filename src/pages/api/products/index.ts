@@ -2,7 +2,7 @@ import { api } from '#domain/access/needs.ts';
 import { cardJson, facetsJson } from '#domain/products/product-json.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';
 
 export const needs = api('everybody');
@@ -17,7 +17,7 @@ export const GET = endpoint(async ({ url, locals }) => {
     const cards = await productsByIds(locals.scope, ids.split(','));
     return succeed({ products: cards.map(cardJson) }, 200, FRESH);
   }
-  const list = await listProducts(locals.scope, parseListQuery(url.searchParams));
+  const list = await browseProducts(locals.scope, parseListQuery(url.searchParams));
   const { products, facets } = list;
   return succeed(
     { ...list, products: products.map(cardJson), facets: facetsJson(facets) },

@@ -1,7 +1,7 @@
 import type { Color, FrameMeasures, ProductImage, Variant } from '#domain/products/product.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
-import { note } from '../publication/notes.ts';
+import { dependsOn } from '../publication/dependencies.ts';
 
 export interface ProductParts {
   product: ProductRow & { brandSlug: string; brandName: string };
@@ -116,9 +116,9 @@ export async function readProducts(
   { unpublished = false } = {},
 ): Promise<ProductParts[]> {
   if (ids.length === 0) return [];
-  for (const id of ids) note(`product:${id}`);
+  for (const id of ids) dependsOn(`product:${id}`);
   // Names of brands, colours and attributes.
-  note('taxonomy');
+  dependsOn('taxonomy');
   const products = await db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brandId')

@@ -2,7 +2,7 @@ import { facetProducts, type FacetFilter, type Faceting } from '#domain/catalogu
 import { FACETS } from '#domain/catalogue/query.ts';
 import { compareBy, type SortCode } from '#domain/catalogue/sort.ts';
 import type { CatalogueIndex, IndexChange, IndexRow } from './catalogue-index.ts';
-import { noteLists } from './current-index.ts';
+import { dependsOnIndex } from './current-index.ts';
 import type { SearchResult } from './search.ts';
 
 type Share = Faceting<IndexRow>;
@@ -27,7 +27,7 @@ function movesPrices(list: Share['price'], before: Share['price'], after: Share[
   return Boolean(had || has);
 }
 
-/** Where a product stands that is not among the rows shown: before them, after them, or between. */
+/** The place of a product that is not on the page: before its rows, after them, or between. */
 function sideOf(row: IndexRow, shown: readonly IndexRow[], sort: SortCode): -1 | 0 | 1 {
   const [first, last] = [shown[0], shown.at(-1)];
   const compare = compareBy(sort);
@@ -36,28 +36,28 @@ function sideOf(row: IndexRow, shown: readonly IndexRow[], sort: SortCode): -1 |
   return compare(row, last) > 0 ? 1 : 0;
 }
 
-/** Memory that an id takes which a search has found. */
+/** Memory of an id that a search has found. */
 const BYTES_PER_ID = 48;
 
 interface ShownList {
   filter: FacetFilter;
-  /** null where a search has ranked it. */
+  /** null if a search has ranked it. */
   sort: SortCode | null;
-  /** What a search has found; null where the list is narrowed from none. */
+  /** The search that the list is narrowed from; null without one. */
   found: Pick<SearchResult, 'ids' | 'has'> | null;
   price: Share['price'];
-  /** What is on the page; that each of them looks as it does is noted with it. */
+  /** The rows on the page; their cards depend on each product already. */
   shown: readonly IndexRow[];
 }
 
 /**
- * Notes one page of a list, its total and its facets: stale when a product enters or leaves the list,
+ * Makes the page depend on one page of a list, its total and its facets: it is stale when a product enters or leaves the list,
  * counts for another facet, moves across the page or changes the price range; other changes of products on
  * other pages do not matter.
  */
-export function noteList({ filter, sort, found, price, shown }: ShownList): void {
+export function dependsOnList({ filter, sort, found, price, shown }: ShownList): void {
   const shownIds = new Set(shown.map(({ id }) => id));
-  noteLists(
+  dependsOnIndex(
     ({ id, before, after }, index) => {
       if (found && !found.has(id)) return false;
       const [had, has] = [shareOf(index, before, filter), shareOf(index, after, filter)];
@@ -71,12 +71,12 @@ export function noteList({ filter, sort, found, price, shown }: ShownList): void
 }
 
 /**
- * Notes the first products of a list: stale when one of them leaves or moves, or another comes before the
- * last.
+ * Makes the page depend on the first products of a list: it is stale when one of them leaves or moves, or
+ * another comes before the last.
  *
- * @param limit as many as it may have
+ * @param limit the number of products that the list may have
  */
-export function noteFirst(
+export function dependsOnFirst(
   filter: FacetFilter,
   sort: SortCode,
   first: readonly IndexRow[],
@@ -85,7 +85,7 @@ export function noteFirst(
   const ids = new Set(first.map(({ id }) => id));
   const last = first.length < limit ? undefined : first.at(-1);
   const compare = compareBy(sort);
-  noteLists(({ id, before, after }: IndexChange, index) => {
+  dependsOnIndex(({ id, before, after }: IndexChange, index) => {
     const matches = after !== undefined && shareOf(index, after, filter).matches.length > 0;
     if (ids.has(id)) return !matches || !before || compare(before, after) !== 0;
     return matches && (last === undefined || compare(after, last) < 0);

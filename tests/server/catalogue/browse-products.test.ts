@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultQuery, parseListQuery, type Facet } from '#domain/catalogue/query.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { saveProducts } from '#demo/write-product.ts';
 import { changed } from '#server/publication/changed.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -37,7 +37,7 @@ describeOnEveryEngine('a list of products', (open) => {
   let shop: TestShop;
 
   const list = (address: string) =>
-    listProducts(shop.scope, parseListQuery(new URLSearchParams(address)));
+    browseProducts(shop.scope, parseListQuery(new URLSearchParams(address)));
   const idsOf = async (address: string) => (await list(address)).products.map(({ id }) => id);
 
   describe('that nothing changes', () => {
@@ -109,7 +109,7 @@ describeOnEveryEngine('a list of products', (open) => {
       for (const facet of ['brand', 'color', 'category', 'kind', 'size'] satisfies Facet[]) {
         for (const { value, count } of facets[facet]) {
           const chosen = { ...defaultQuery, maxCents: 35_000, facets: { [facet]: [value] } };
-          expect((await listProducts(shop.scope, chosen)).total).toBe(count);
+          expect((await browseProducts(shop.scope, chosen)).total).toBe(count);
         }
       }
     });

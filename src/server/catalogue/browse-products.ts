@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts';
 import { productsByIds } from './cards.ts';
 import { catalogueIndex } from './current-index.ts';
 import { facetValues, knownChoices, valuesByFacet } from './facet-values.ts';
-import { noteList } from './list-notes.ts';
+import { dependsOnList } from './list-dependencies.ts';
 import { searchProducts } from './search.ts';
 import { taxonomy } from './taxonomy.ts';
 
@@ -26,7 +26,7 @@ export interface ProductList {
  * One page of the products that meet a query, and what each further choice would give. Choices
  * that the shop does not know are ignored.
  */
-export async function listProducts(scope: Scope, query: ListQuery): Promise<ProductList> {
+export async function browseProducts(scope: Scope, query: ListQuery): Promise<ProductList> {
   const search = query.q ? await searchProducts(scope, query.q) : null;
   const values = valuesByFacet(await taxonomy(scope));
   const index = await catalogueIndex(scope);
@@ -42,7 +42,7 @@ export async function listProducts(scope: Scope, query: ListQuery): Promise<Prod
     from: (page - 1) * query.limit,
     limit: query.limit,
   });
-  noteList({
+  dependsOnList({
     filter,
     sort: query.sort ?? (search ? null : DEFAULT_SORT),
     found: search,
