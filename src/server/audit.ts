@@ -17,8 +17,8 @@ export function signature(actor: Actor): { actorId: string; actorName: string } 
 }
 
 /**
- * What a change did, for the audit: of each field that differs its name and, where it is one of
- * `audited`, its value before and after.
+ * What a change did, for the audit: the name of each field that differs and, if it is one of `audited`,
+ * its value before and after.
  */
 export function changedFields(before: object, after: object, audited: readonly string[]): Fields {
   const old: Fields = { ...before };

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 
 /**
  * Lets the actor do something in a section of the dashboard that requires one of these rights: the shop
- * itself may do everything, staff and admins what their permissions allow, nobody else anything.
+ * itself may do everything, staff and admins what their permissions allow, no one else anything.
  *
  * @throws ShopError 401 'loginRequired' for a visitor, 403 'forbidden' for anyone else without the right
  */

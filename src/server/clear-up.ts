@@ -5,7 +5,7 @@ import { forgetKeys } from './orders/idempotency.ts';
 import type { Scope } from './scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a dead job is kept for someone to look at it. */
+/** How long a dead job stays, so that someone can look at it. */
 const DEAD_JOB_LIFE_MS = 30 * DAY_MS;
 
 async function forgetDeadJobs({ engine, now }: Scope): Promise<void> {

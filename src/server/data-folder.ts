@@ -3,10 +3,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the shop itself puts into its data folder, and nobody else may read. */
+/** Files of the shop in its data folder that no other user may read. */
 const PRIVATE = /^(vitrine\.db|auth-secret|demo-accounts\.json|outbox)/;
 
-/** All that it puts there: the pictures, too, which it shows to everybody. */
+/** All files of the shop there, including the pictures, which it shows to everyone. */
 const isOurs = (name: string): boolean => PRIVATE.test(name) || name.startsWith('media');
 
 /** Sets a mode; a user who does not own the file, or a system without modes, leaves it unchanged. */
@@ -21,9 +21,9 @@ function restrict(path: string, mode: number): void {
 }
 
 /**
- * Makes the data folder where there is none, and closes what lies in it to other users of the machine:
- * files 600, folders 700, also where an older start or a backup put back left them open. A folder that
- * holds other things as well keeps its own mode: it may be the system's.
+ * Creates the data folder if it is missing, and closes its content to other users of the machine: files 600,
+ * folders 700, even if an older start or a restored backup left them open. A folder that contains other
+ * files as well keeps its own mode: it may be the system's.
  */
 export function closeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -38,13 +38,13 @@ export function closeDataFolder(dataDir: string): void {
   }
 }
 
-/** Makes a file that only the shop's user may read, where there is none: SQLite's own would be open to all. */
+/** Creates a file that only the shop's user may read, if it is missing: SQLite would create one open to all. */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   restrict(file, 0o600);
 }
 
-/** Syncs a folder to the disk, where the system supports that. */
+/** Syncs a folder to the disk, if the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -52,9 +52,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 interface WriteOptions {
-  /** The shop's user alone may read it, if nothing else is said. */
+  /** By default only the shop's user may read the file. */
   mode?: number;
-  /** Where it lies until it is whole, on the same disk. */
+  /** Path of the file until it is complete, on the same disk. */
   unfinished?: string;
 }
 

@@ -47,7 +47,7 @@ const schema = z.object({
   /** Password of the demo's accounts; made at random without it. */
   DEMO_PASSWORD: z.string().min(8).max(128).optional(),
 
-  /** Key of sessions and links; made once and kept by the shop without it. */
+  /** Key of sessions and links; without it the shop makes one and stores it. */
   AUTH_SECRET: z
     .string()
     .min(
@@ -96,7 +96,7 @@ const schema = z.object({
   RATE_LIMIT_ORDER: limit('60/60'),
   /** Orders of one e-mail, CPF or address; its default stands with the other limits of orders. */
   RATE_LIMIT_ORDER_PERSON: limitText.transform(readLimit).optional(),
-  /** Letters of one kind that anybody may have sent to one mailbox. */
+  /** Letters of one kind that anyone may have sent to one mailbox. */
   RATE_LIMIT_MAIL: limit('10/3600'),
 });
 
@@ -105,7 +105,7 @@ export type Environment = z.infer<typeof schema>;
 /** What a store needs to be reached at all: all of it, or nothing. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** With half a configuration the shop's pictures would end up where nobody looks for them. */
+/** With half a configuration the shop's pictures would end up in the wrong place. */
 const whole = schema.superRefine((env, { addIssue }) => {
   const missing = STORE.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === STORE.length) return;

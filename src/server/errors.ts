@@ -6,7 +6,7 @@ export class ShopError extends Error {
   readonly status: number;
   readonly code: string;
   readonly values: Record<string, unknown>;
-  /** Seconds after which the same call may be made again, where that is known. */
+  /** Seconds after which the same call may be made again, if known. */
   readonly retryAfter?: number;
 
   constructor(status: number, code: string, values: Record<string, unknown> = {}) {

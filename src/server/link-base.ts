@@ -6,7 +6,7 @@ import { isLoopback } from './network.ts';
  * machine reaches it. Never the address of a request: anyone who requests a letter to another person would
  * choose where its link leads.
  *
- * @returns null where the shop does not know its address; letters with links then stay unsent
+ * @returns null if the shop does not know its address; letters with links then stay unsent
  */
 export function linkBase({
   SITE_URL,

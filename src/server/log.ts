@@ -10,7 +10,7 @@ const visible = (letter: string): string =>
 
 /**
  * What is written into the log for `values`, as the console would format them: control characters are
- * spelt out, and each line after the first is indented, a stack's as well as one that somebody has put
+ * spelt out, and each line after the first is indented, a stack's as well as one that a caller has put
  * into an address. What begins at the margin is ours.
  */
 export function logText(...values: unknown[]): string {
@@ -39,7 +39,7 @@ export function guardLog(console = globalThis.console, now: () => number = Date.
   console.log = (...values: unknown[]) => say('%s', logText(...values));
 }
 
-/** Goes on when nobody reads the log any more, or its disk is full: without this the next line ends the process. */
+/** Ignores a log that no one reads any more, or a full disk: otherwise the next line would end the process. */
 export function outliveLog(streams = [process.stdout, process.stderr]): void {
   for (const stream of streams) stream.on('error', () => undefined);
 }

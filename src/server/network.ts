@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Whether a host is this very machine, so that nobody can listen on the way to it. */
+/** Whether a host is this very machine, so that no one can listen on the way to it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -30,9 +30,9 @@ const WITH_PORT = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 
 /**
  * The address that the nearest proxy has added to X-Forwarded-For: the last one. Of what stands
- * before it nothing is known; anybody may have written it.
+ * before it nothing is known; anyone may have written it.
  *
- * @returns undefined where it is no address (`unknown`, a name, garbage)
+ * @returns undefined if it is no address (`unknown`, a name, garbage)
  */
 export function lastForwarded(header: string | null): string | undefined {
   const entry = header?.split(',').at(-1)?.trim() ?? '';

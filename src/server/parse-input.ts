@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { InvalidFieldsError, type FieldErrors } from './errors.ts';
 
 /**
- * What a request sent, checked. A schema's messages are error codes; where it has none of its own, the
- * field is reported as invalid.
+ * Checks what a request sent. A schema's messages are error codes; a field without one is reported as
+ * invalid.
  *
  * @throws InvalidFieldsError with the first code of each field, `'items.0.qty'` for a nested one
  */

@@ -12,7 +12,7 @@ const reader = { to: z.string(), name: z.string() };
 
 /**
  * A letter that is to be written: what it is about, and none of its words, which stand in
- * `write-letters.ts`. It is kept as JSON for weeks: no secrets, and no more of a person than needed.
+ * `write-letters.ts`. It is stored as JSON for weeks: no secrets, and no more of a person than needed.
  */
 export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderPlaced'), orderId }),
@@ -70,7 +70,7 @@ const ID_ENDS = '.';
 
 /**
  * The token in a letter's link, the letter's id and 256 bits: always the same for a letter, so that no row
- * has to keep it, and only the shop, which has the key, can derive it from the id.
+ * has to store it, and only the shop, which has the key, can derive it from the id.
  */
 export async function linkToken(scope: Scope, letterId: string): Promise<string> {
   const proof = createHmac('sha256', await letterKey(scope))

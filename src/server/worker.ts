@@ -144,7 +144,7 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
 
   const renewAll = async (): Promise<void> => {
     for (const { job, leave } of underway) {
-      // While the database is unavailable the lease keeps running: the first node back gets the job.
+      // While the database is unavailable the lease goes on: the first node back gets the job.
       const isOurs = await renewLease(scope, { job, leaseMs }).catch(() => true);
       if (!isOurs) leave.abort(LEAVE.lost);
     }

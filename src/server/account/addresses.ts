@@ -26,7 +26,7 @@ export function listAddresses(
 }
 
 /**
- * Keeps a new address, or changes one that is kept. The first one is the default; another becomes
+ * Saves a new address, or changes a saved one. The first one is the default; another becomes
  * it when it says so.
  *
  * @param addressId null for a new one
@@ -47,19 +47,19 @@ export async function saveAddress(
   const row = { label, address: JSON.stringify(address) };
   return scope.engine.transaction(async (tx) => {
     await changeAccount(tx, accountId, scope.now());
-    const kept = await readAddresses(tx, accountId);
+    const saved = await readAddresses(tx, accountId);
     const id = addressId ?? scope.newId();
     if (addressId === null) {
-      if (kept.length >= MAX_ADDRESSES) throw new ConflictError('tooManyAddresses');
+      if (saved.length >= MAX_ADDRESSES) throw new ConflictError('tooManyAddresses');
       await tx
         .insertInto('addresses')
-        .values({ id, accountId, position: kept.length, ...row })
+        .values({ id, accountId, position: saved.length, ...row })
         .execute();
     } else {
-      if (!kept.some((other) => other.id === id)) throw new NotFoundError();
+      if (!saved.some((other) => other.id === id)) throw new NotFoundError();
       await tx.updateTable('addresses').set(row).where('id', '=', id).execute();
     }
-    const others = [...kept.map((other) => other.id), id].filter((other) => other !== id);
+    const others = [...saved.map((other) => other.id), id].filter((other) => other !== id);
     if (isDefault) await renumber(tx, [id, ...others]);
     return readAddresses(tx, accountId);
   });
@@ -88,12 +88,12 @@ export async function removeAddress(
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError();
-    const kept = await readAddresses(tx, accountId);
+    const saved = await readAddresses(tx, accountId);
     await renumber(
       tx,
-      kept.map(({ id }) => id),
+      saved.map(({ id }) => id),
     );
-    return kept;
+    return saved;
   });
 }
 

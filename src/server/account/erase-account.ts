@@ -12,7 +12,7 @@ import { changeAccount } from './change-account.ts';
 
 /** The name that replaces that of an erased person. */
 export const ERASED_NAME = translate('account.erasedName');
-/** Domain of the addresses of erased accounts, which reach nobody (RFC 2606). */
+/** Domain of the addresses of erased accounts, which reach no one (RFC 2606). */
 export const ERASED_DOMAIN = '@removido.invalid';
 
 /** A placeholder e-mail, different for each account. */
@@ -20,7 +20,7 @@ const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
 
 /**
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
- * records are kept for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
+ * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
  * and street leave the orders; addresses, favourites, letters, sessions and logins go. The caller announces
  * 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
  *

@@ -14,11 +14,11 @@ const proofSchema = z.object({
 });
 
 /**
- * Erases the account of the person who asks for it, and notes it in the audit without their name.
+ * Erases the account of the person who asks for it, and records it in the audit without their name.
  *
- * @param input the `password` of the account, or its `email` typed once more where it has none
+ * @param input the `password` of the account, or its `email` typed again if it has none
  * @throws InvalidFieldsError when that is not the account's
- * @throws TooManyTriesError for anyone who keeps guessing
+ * @throws TooManyTriesError for too many wrong guesses
  * @throws NotFoundError, ConflictError as `eraseAccount`
  */
 export async function eraseOwnAccount(

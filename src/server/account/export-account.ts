@@ -7,7 +7,7 @@ import { listAddresses } from './addresses.ts';
 import { listSessions, type OwnSession } from './own-sessions.ts';
 import { readProfile } from './profile.ts';
 
-/** All that the shop keeps of a person. Times are epoch ms, money is integer cents. */
+/** Everything that the shop stores about a person. Times are epoch ms, money is integer cents. */
 export interface AccountExport {
   exportedAt: number;
   profile: Profile & { createdAt: number };

@@ -12,11 +12,11 @@ const LATEST_ORDERS = 3;
 
 export interface AccountOverview {
   profile: Profile;
-  /** The newest order that is under way; null where none is. */
+  /** The newest order that is under way; null without one. */
   current: OrderSummary | null;
   /** The newest of the others, the newest first. */
   orders: OrderSummary[];
-  /** Null while none is kept. */
+  /** Null while none is saved. */
   address: SavedAddress | null;
 }
 

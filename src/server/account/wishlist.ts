@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { changeAccount } from './change-account.ts';
 
-/** Favourites that one account may keep. */
+/** Most favourites of one account. */
 export const MAX_WISHLIST = 200;
 
 /** A browser may have more; what exceeds the limit stays there. */
@@ -16,7 +16,7 @@ interface Favorite {
   productId: string;
 }
 
-/** Ids of an account's favourites, the newest first; what is no longer sold is left out. */
+/** Ids of an account's favourites, the newest first; products no longer sold are left out. */
 export function wishlistOf(
   { engine: { db } }: Scope,
   { accountId }: { accountId: string },
@@ -25,7 +25,7 @@ export function wishlistOf(
 }
 
 /**
- * Makes a product a favourite; one that is one already stays where it is.
+ * Makes a product a favourite; if it is one already, it keeps its place.
  *
  * @returns the number of favourites
  * @throws NotFoundError for a product that is not sold
@@ -37,13 +37,13 @@ export async function addFavorite(
 ): Promise<number> {
   return scope.engine.transaction(async (tx) => {
     await changeAccount(tx, accountId, scope.now());
-    const kept = await readWishlist(tx, accountId);
-    if (kept.includes(productId)) return kept.length;
+    const favorites = await readWishlist(tx, accountId);
+    if (favorites.includes(productId)) return favorites.length;
     const [sold] = await soldOf(tx, [productId]);
     if (!sold) throw new NotFoundError();
-    if (kept.length >= MAX_WISHLIST) throw new ConflictError('wishlistFull');
+    if (favorites.length >= MAX_WISHLIST) throw new ConflictError('wishlistFull');
     await insertFavorites(tx, accountId, [sold], scope.now());
-    return kept.length + 1;
+    return favorites.length + 1;
   });
 }
 
@@ -67,7 +67,7 @@ export async function removeFavorite(
 }
 
 /**
- * Merges what a visitor has kept in the browser with the favourites of the account they have signed
+ * Merges the favourites that a visitor has saved in the browser with those of the account they have signed
  * in to. Products that are not sold, and those beyond the limit, are skipped.
  *
  * @param input `{ ids }`, the newest first
@@ -81,10 +81,15 @@ export async function mergeWishlist(
   const { ids } = parseInput(mergeSchema, input);
   return scope.engine.transaction(async (tx) => {
     await changeAccount(tx, accountId, scope.now());
-    const kept = await readWishlist(tx, accountId);
-    const wanted = [...new Set(ids)].filter((id) => !kept.includes(id));
+    const favorites = await readWishlist(tx, accountId);
+    const wanted = [...new Set(ids)].filter((id) => !favorites.includes(id));
     const sold = await soldOf(tx, wanted);
-    await insertFavorites(tx, accountId, sold.slice(0, MAX_WISHLIST - kept.length), scope.now());
+    await insertFavorites(
+      tx,
+      accountId,
+      sold.slice(0, MAX_WISHLIST - favorites.length),
+      scope.now(),
+    );
     return readWishlist(tx, accountId);
   });
 }
@@ -115,7 +120,7 @@ async function soldOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return ids.filter((id) => sold.has(id));
 }
 
-/** They are one ms apart, so that the order given is the order kept. */
+/** They are one ms apart, so that they stay in the given order. */
 async function insertFavorites(
   tx: Tx,
   accountId: string,

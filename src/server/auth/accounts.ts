@@ -56,7 +56,7 @@ export type OwnerData = Partial<Pick<Account, 'fullName' | 'phone'>> &
 
 /**
  * Marks the address of an account as proven to be the person's own, and gives it their earlier
- * orders. Until then anybody may have used the account: every session and foreign login ends. Unless
+ * orders. Until then anyone may have used the account: every session and foreign login ends. Unless
  * the owner's password is the one it has, what it contains may come from someone else: phone and addresses
  * go, and so do orders placed with another e-mail. A proven address stays as it is.
  *
@@ -69,7 +69,7 @@ export async function proveEmail(
   const { id: accountId, email } = account;
   if (account.emailVerifiedAt !== null) return;
   const isMaker = owner.passwordHash !== null && owner.passwordHash === account.passwordHash;
-  // The staff's accounts are made by an admin: what they keep is their own.
+  // Accounts of staff are created by an admin: their data is their own.
   const mayBeAnothers = !isMaker && account.role === 'customer';
   await tx
     .updateTable('accounts')

@@ -22,7 +22,7 @@ export type AuthAdapter = Required<
   >
 >;
 
-/** A person's name at another site, which anybody may have typed there; none where letters would carry it on. */
+/** A person's name at another site, which anyone may have typed there; empty if letters could not show it safely. */
 const plainName = (name: string | null | undefined): string =>
   name && isPlainName(name) ? name : '';
 

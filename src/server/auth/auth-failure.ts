@@ -40,7 +40,7 @@ export function errorBeneath({ cause }: Error): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** The catalogue's code of an error, ours or one of Auth.js, also where it is wrapped; null where it has none. */
+/** The code of an error, ours or one of Auth.js, wrapped or not; null if it has none. */
 export function failureCodeOf(error: Error): AuthFailureCode | null {
   if (error instanceof AuthFailure) return error.code;
   const { type } = error as { type?: unknown };

@@ -26,7 +26,7 @@ function innermost(error: Error): Error {
   return beneath ? innermost(beneath) : error;
 }
 
-/** Writes what went wrong into the log, without the call's details: they hold tokens. */
+/** Writes what went wrong into the log, without the call's details: they contain tokens. */
 export const authLogger = {
   error(error: Error): void {
     const type = error instanceof AuthError ? error.type : error.name;
@@ -40,6 +40,6 @@ export const authLogger = {
     console.warn(`auth: ${oneLine(code)}`);
   },
   debug(): void {
-    // It would hold tokens.
+    // It would contain tokens.
   },
 };

@@ -16,7 +16,7 @@ import { cookieName } from '../security/cookies.ts';
 import { liveSession, sessionUser } from './live-session.ts';
 import { createSession, endSession, touchSession, type SessionClaims } from './sessions.ts';
 
-/** Auth.js's token, which holds our claims alone. */
+/** Auth.js's token, which contains only our claims. */
 const claimsOf = (token: unknown): SessionClaims => token as SessionClaims;
 
 /** Changes the name that a session shows; nothing else of a session is the browser's to change. */
@@ -71,11 +71,11 @@ interface AuthCallFacts {
 /**
  * Auth.js's configuration for this shop, its settings and its environment.
  *
- * @param userAgent name of the caller's browser, kept with a new session
- * @param network address the caller comes from, of which the log keeps a hash
+ * @param userAgent name of the caller's browser, stored with a new session
+ * @param network address the caller comes from, of which the log writes a hash
  * @param secure whether the shop is called over TLS
- * @param secondStep what becomes of the sign-in of somebody who has a second factor
- * @param callbackUrl where the person wants to go after it
+ * @param secondStep continues the sign-in of a user with a second factor
+ * @param callbackUrl where the user goes after it
  * @param sessionCookie what the browser brings of the session it has, which a new one replaces
  */
 export async function authOptions(

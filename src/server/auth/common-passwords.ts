@@ -34,7 +34,7 @@ async function readKnown(): Promise<ReadonlySet<string>> {
   return new Set([...passwords, ...words].map((word) => fold(String(word))));
 }
 
-/** Words that somebody who knows the person or the shop tries first. */
+/** Words that anyone who knows the user or the shop tries first. */
 function ownWords(texts: readonly string[]): string[] {
   return texts.map(fold).flatMap((text) => {
     const [beforeAt = ''] = text.split('@');
@@ -67,10 +67,10 @@ async function isEasy(
 }
 
 /**
- * The hash of a password that somebody chooses for an account: the one way to a password everywhere but
+ * The hash of a password chosen for an account: the only way to set one everywhere but
  * in the demo.
  *
- * @throws InvalidFieldsError for one that everybody tries first, or that is the person's or the shop's
+ * @throws InvalidFieldsError for a common password, or one made of the user's or the shop's name
  *   own name
  */
 export async function hashChosenPassword(scope: Scope, chosen: ChosenPassword): Promise<string> {

@@ -12,7 +12,7 @@ import { endSessionsOf } from './sessions.ts';
 
 const adminSchema = z.object({
   email: emailSchema,
-  /** Made at random where none is given. */
+  /** Random by default. */
   password: passwordSchema.optional(),
 });
 
@@ -22,7 +22,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin of a shop, out of the account of that address where there is one.
+ * Creates the first admin of a shop, or promotes the account with that address.
  *
  * @param input `{ email, password? }`
  * @throws InvalidFieldsError for what is wrong with them

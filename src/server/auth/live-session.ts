@@ -7,7 +7,7 @@ import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */
 const REREAD_AFTER_MS = 1_000;
-/** Sessions kept in memory at the same time. */
+/** Most sessions in memory. */
 const MAX_CACHED = 10_000;
 
 /** A session that has not ended, and whose it is; times are epoch ms. */
@@ -43,7 +43,7 @@ function cachedSessionsOf(engine: Engine): Map<string, CachedSession> {
 
 /**
  * The session of some claims, with the rights of this moment; null when it has ended or its account
- * is closed. Kept in memory until a change of accounts is announced, and for a second at most: an
+ * is closed. Cached until a change of accounts is announced, and for a second at most: an
  * announcement from another process may get lost.
  */
 export async function liveSession(
@@ -56,7 +56,7 @@ export async function liveSession(
   const found = cached.get(key);
   if (found && now - found.readAt < REREAD_AFTER_MS) return unlessEnded(found, now);
   if (cached.size >= MAX_CACHED) cached.clear();
-  // Kept for everyone: not what a transaction has written and may roll back.
+  // Shared by all callers: it must not see what a transaction has written and may roll back.
   const session = scope.engine.outsideTransaction(() => readSession(scope.engine.db, claims));
   cached.set(key, { session, readAt: now });
   // A read that failed is tried again by the next caller.

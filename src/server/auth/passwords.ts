@@ -8,7 +8,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/access/password.ts';
  */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A password that somebody chooses; trimmed, as every form of the shop trims it (specification, 5). */
+/** A newly chosen password; trimmed, as every form of the shop trims it (specification, 5). */
 export const passwordSchema = z
   .string('fields.password')
   .trim()

@@ -5,7 +5,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { randomBase32 } from './totp.ts';
 
 /**
- * Bytes of a code: 120 bits are out of a guesser's reach, so that a plain hash may keep it (ASVS 5,
+ * Bytes of a code: 120 bits cannot be guessed, so that a plain hash is enough to store it (ASVS 5,
  * 6.5.2: from 112 bits). In base32 they are 24 letters and digits.
  */
 const CODE_BYTES = 15;

@@ -47,7 +47,7 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
     const account = await accountOfEmail(tx, wanted.email);
     const isKnown =
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');
-    // Kept for a known address too, although it is not sent: otherwise the time would reveal the account.
+    // Stored for a known address too, although it is not sent: otherwise the time would reveal the account.
     await storeToken(tx, scope, {
       token,
       purpose: 'confirm',

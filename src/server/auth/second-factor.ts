@@ -85,11 +85,11 @@ export async function consumeCode(
  * Begins to set up a second factor: the app receives the secret, which counts once its first code has
  * arrived. For staff; beginning again makes another secret.
  *
- * @param input `{ password }`, where the account has one
+ * @param input `{ password }`, if the account has one
  * @throws NotFoundError for customers
  * @throws InvalidFieldsError for `password`
  * @throws ConflictError 'secondFactorOn' for anyone who has one
- * @throws TooManyTriesError for anyone who keeps guessing
+ * @throws TooManyTriesError for too many wrong guesses
  */
 export async function beginSecondFactor(
   scope: Scope,
@@ -128,7 +128,7 @@ export async function beginSecondFactor(
  * @returns the recovery codes, shown only this once
  * @throws InvalidFieldsError for `code`
  * @throws ConflictError 'secondFactorNotBegun'
- * @throws TooManyTriesError for anyone who keeps guessing
+ * @throws TooManyTriesError for too many wrong guesses
  */
 export async function confirmSecondFactor(
   scope: Scope,
@@ -160,7 +160,7 @@ export async function confirmSecondFactor(
       .where('accountId', '=', accountId)
       .where('id', '!=', sessionId)
       .execute();
-    await note(tx, scope, user, 'account.secondFactorOn');
+    await auditOwn(tx, scope, user, 'account.secondFactorOn');
     return replaceRecoveryCodes(tx, scope, accountId);
   });
   await scope.engine.announce('accounts');
@@ -173,12 +173,12 @@ export async function confirmSecondFactor(
  *
  * @param input `{ password, code }`
  * @throws InvalidFieldsError for either of them
- * @throws TooManyTriesError for anyone who keeps guessing
+ * @throws TooManyTriesError for too many wrong guesses
  */
 export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string[]> {
   await proveBoth(scope, own);
   const codes = await scope.engine.transaction(async (tx) => {
-    await note(tx, scope, own.user, 'account.recoveryCodes');
+    await auditOwn(tx, scope, own.user, 'account.recoveryCodes');
     return replaceRecoveryCodes(tx, scope, own.user.id);
   });
   recordSecurityEvent(scope, { event: 'secondFactor.codesRenewed', account: own.user.id });
@@ -190,13 +190,13 @@ export async function renewRecoveryCodes(scope: Scope, own: Own): Promise<string
  *
  * @param input `{ password, code }`
  * @throws InvalidFieldsError for either of them
- * @throws TooManyTriesError for anyone who keeps guessing
+ * @throws TooManyTriesError for too many wrong guesses
  */
 export async function disableSecondFactor(scope: Scope, own: Own): Promise<void> {
   await proveBoth(scope, own);
   await scope.engine.transaction(async (tx) => {
     await dropSecondFactor(tx, own.user.id);
-    await note(tx, scope, own.user, 'account.secondFactorOff');
+    await auditOwn(tx, scope, own.user, 'account.secondFactorOff');
   });
   await scope.engine.announce('accounts');
   recordSecurityEvent(scope, { event: 'secondFactor.off', account: own.user.id });
@@ -218,7 +218,7 @@ async function proveBoth(scope: Scope, { user, input }: Own): Promise<void> {
   throw new InvalidFieldsError({ code: WRONG_CODE });
 }
 
-/** The account of a person who has proven by its password, where it has one, that it is theirs. */
+/** The account of the user, proven by its password if it has one. */
 async function provenAccount(
   scope: Scope,
   { id }: SessionUser,
@@ -239,8 +239,8 @@ async function provenAccount(
   return account;
 }
 
-/** Notes in the audit what somebody did to their own account. */
-async function note(tx: Tx, scope: Scope, user: SessionUser, action: string): Promise<void> {
+/** Records in the audit what a user did to their own account. */
+async function auditOwn(tx: Tx, scope: Scope, user: SessionUser, action: string): Promise<void> {
   await tx
     .insertInto('auditEntries')
     .values({

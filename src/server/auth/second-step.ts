@@ -43,13 +43,13 @@ interface Caller {
 
 /**
  * The second step of one call that signs in: anyone who has a second factor gets no session by password,
- * link or another site, but a sealed note that the first step was done, and with it and a code the
+ * link or another site, but a sealed proof that the first step was done, and with it and a code the
  * session.
  */
 export class SecondStep {
   readonly #scope: Scope;
   readonly #caller: Caller;
-  /** Sealed note that the first step was done, for the browser to bring back. */
+  /** Sealed proof that the first step was done, for the browser to send back. */
   pending: string | null = null;
   /** Why no code is looked at for now. */
   refusal: TooManyTriesError | null = null;
@@ -75,7 +75,7 @@ export class SecondStep {
   /**
    * The account that a code opens.
    *
-   * @param opened by the password that came with the code; without one, by the first step's note
+   * @param opened by the password that came with the code; without one, by the proof of the first step
    * @throws SecondStepError for a wrong code, and for a first step that is too long ago
    */
   async pass(code: string, opened: OpenedAccount | null): Promise<OpenedAccount | null> {
@@ -99,13 +99,13 @@ export class SecondStep {
   /** null also when every session of the account was ended since. */
   async #pendingAccount(): Promise<OpenedAccount | null> {
     const { pending } = this.#caller;
-    const note = pending === undefined ? null : await this.#open(pending);
-    if (!note) return null;
+    const proof = pending === undefined ? null : await this.#open(pending);
+    if (!proof) return null;
     const account = await this.#scope.engine.db
       .selectFrom('accounts')
       .select(['id', 'role', 'status', 'sessionVersion'])
-      .where('id', '=', note.accountId)
-      .where('sessionVersion', '=', note.sessionVersion)
+      .where('id', '=', proof.accountId)
+      .where('sessionVersion', '=', proof.sessionVersion)
       .executeTakeFirst();
     if (!account || !isOpen(account)) return null;
     return { id: account.id, passwordHash: null, sessionVersion: account.sessionVersion };

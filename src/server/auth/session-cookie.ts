@@ -59,7 +59,7 @@ export async function openSession(scope: Scope, sealed: string): Promise<Session
 /**
  * Who sent a request, by its session cookie; their rights are those of this moment. null for a
  * visitor, and for a cookie that is missing, expired, forged, or of a session that has ended. That a
- * session is in use is noted after the answer.
+ * session is in use is recorded after the answer.
  */
 export async function userOfRequest(scope: Scope, request: Request): Promise<SignedIn | null> {
   const sealed = cookieOf(request, sessionCookieName(isOverTls(scope)));

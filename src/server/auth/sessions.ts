@@ -40,14 +40,14 @@ export const lastMomentOf = ({ role, createdAt }: Omit<Aged, 'lastSeenAt'>): num
 export const endOf = (session: Aged): number =>
   Math.min(session.lastSeenAt + lifeOf(session.role).idleMs, lastMomentOf(session));
 
-/** Seconds after which a browser forgets the cookie of a session that nobody uses. */
+/** Seconds after which a browser forgets the cookie of an unused session. */
 export const SESSION_SECONDS = SESSION_LIFE.customer.idleMs / 1000;
-/** Milliseconds between two notes that a session is in use. */
+/** Milliseconds after which it is recorded again that a session is in use. */
 export const SEEN_EVERY_MS = 5 * 60_000;
-/** Longest text of a browser's name for itself that is kept. */
+/** Longest stored User-Agent. */
 const MAX_USER_AGENT = 300;
 
-/** What a session's cookie holds. */
+/** What a session's cookie contains. */
 export interface SessionClaims {
   accountId: string;
   sessionId: string;
@@ -57,9 +57,9 @@ export interface SessionClaims {
 interface NewSession {
   accountId: string;
   userAgent: string;
-  /** Hash of the password that opened the account, where one did. */
+  /** Hash of the password that opened the account, if one did. */
   passwordHash?: string | null | undefined;
-  /** Of the account when it was opened, where a second step came after that. */
+  /** Of the account at the first step, if a second one followed. */
   sessionVersion?: number | undefined;
   /** Id of the session that the browser had before, of whatever account: it ends. */
   replaces?: string | undefined;
@@ -67,7 +67,7 @@ interface NewSession {
 
 /**
  * Opens a session of an account, and forgets those of its sessions that have run out. The caller
- * announces 'accounts' where it replaces another.
+ * announces 'accounts' if it replaces another.
  *
  * @throws NotFoundError for an account that is gone, whose password is no longer the one given, or
  *   whose sessions were all ended meanwhile
@@ -118,7 +118,7 @@ export async function createSession(
   });
 }
 
-/** Notes that a session is in use, every few minutes. */
+/** Records that a session is in use, every few minutes. */
 export async function touchSession(scope: Scope, sessionId: string): Promise<void> {
   const now = scope.now();
   await scope.engine.transaction((tx) =>

@@ -27,7 +27,7 @@ export function randomBase32(scope: Scope, bytes: number): string {
 /** A new secret of an authenticator app. */
 export const newTotpSecret = (scope: Scope): string => randomBase32(scope, SECRET_BYTES);
 
-/** A secret as the database keeps it: encrypted, and good for one account alone. */
+/** A secret as the database stores it: encrypted, and valid for one account alone. */
 export async function sealTotpSecret(
   scope: Scope,
   { accountId, secret }: { accountId: string; secret: string },

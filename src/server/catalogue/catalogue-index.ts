@@ -25,7 +25,7 @@ export interface IndexRow extends Omit<IndexedProduct, 'faceted'>, CodedProduct 
   isBuyable: boolean;
 }
 
-/** A product as lists saw it before and see it now; undefined where they do not see it. */
+/** A product as lists saw it before and see it now; undefined if they do not show it. */
 export interface IndexChange {
   id: string;
   before: IndexRow | undefined;
@@ -35,13 +35,13 @@ export interface IndexChange {
 /** Changes that are remembered: a list that has missed more is rebuilt, which is no more work. */
 const MAX_CHANGES = 500;
 
-/** Products that one update may move within the orders that are kept; more are sorted anew. */
+/** Products that one update may move within the sorted orders; if more change, they are sorted again. */
 const MAX_MOVED = 50;
 
 /** Every active product in memory, ready to be narrowed, counted and sorted. */
 export class CatalogueIndex {
   readonly codes = new FacetCodes();
-  /** A product keeps its position; one that is gone leaves it to the next that comes. */
+  /** A product keeps its position; that of a removed one goes to the next new product. */
   readonly #rows: (IndexRow | undefined)[] = [];
   readonly #positions = new Map<string, number>();
   readonly #free: number[] = [];
@@ -126,7 +126,7 @@ export class CatalogueIndex {
     this.#free.push(position);
   }
 
-  /** What has changed after a moment; null where that is no longer known. */
+  /** What has changed after a moment; null if that is no longer known. */
   changesSince(moment: number): IndexChange[] | null {
     if (moment < this.#forgotten) return null;
     return this.#changes.filter((change) => change.moment > moment);

@@ -9,7 +9,7 @@ export interface ProductParts {
   variants: Variant[];
   /** In the order of the gallery. */
   images: ProductImage[];
-  /** By size; the key '' where the product has one size. */
+  /** By size; the key '' if the product has one size. */
   measures: Record<string, FrameMeasures>;
 }
 

@@ -80,7 +80,7 @@ async function heroOf(scope: Scope): Promise<Pictured | null> {
   return hero && isPictured(hero) ? { ...hero, image: await heroPicture(scope, hero) } : null;
 }
 
-/** The second view of the colour that is shown first (three-quarter); the first where there is one. */
+/** The second view (three-quarter) of the colour that is shown first; the first view if there is only one. */
 async function heroPicture(scope: Scope, { id, image }: Pictured) {
   const shown = await cachedProduct(scope, id);
   const [, second] = (shown?.images ?? []).filter(({ color }) => color === image.color);

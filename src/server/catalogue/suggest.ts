@@ -19,7 +19,7 @@ export interface Suggestions {
   correctedQuery: string | null;
 }
 
-/** Things whose name holds every term, each as the beginning of a word. */
+/** Things whose name contains every term as the beginning of a word. */
 function named<T extends { name: string }>(things: T[], terms: string[]): T[] {
   return things
     .filter(({ name }) => {
@@ -36,7 +36,7 @@ const namesAbove = (path: string, nameOf: ReadonlyMap<string, string>): string[]
     .slice(0, -1)
     .flatMap((_slug, depth, above) => nameOf.get(above.slice(0, depth + 1).join('/')) ?? []);
 
-/** What a search field offers while somebody types; nothing for a text without a word. */
+/** What a search field offers while a visitor types; nothing for a text without a word. */
 export async function suggest(scope: Scope, text: string): Promise<Suggestions> {
   const { ids, correctedQuery } = await searchProducts(scope, text);
   const terms = searchTerms(correctedQuery ?? text);

@@ -25,7 +25,7 @@ export interface CouponJudgement {
 /**
  * What a coupon is worth to a cart at this moment, by the shop's own prices; items that are no
  * longer sold count for nothing. Only the signed-in customer is told whether they have used a coupon
- * that is one per customer: a guest learns it from the order, so that nobody can find out about another
+ * that is one per customer: a guest learns it from the order, so that no one can find out about another
  * person's e-mail. Uses nothing up.
  */
 export async function judgeCoupon(

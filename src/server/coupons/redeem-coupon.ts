@@ -7,7 +7,7 @@ import { InvalidFieldsError } from '../errors.ts';
 export interface CouponBuyer {
   /** Folded e-mail; null for a buyer at the counter who gave none. */
   email: string | null;
-  /** As an address keeps it; null where the order has none. */
+  /** As an address stores it; null if the order has none. */
   cpf: string | null;
 }
 

@@ -11,7 +11,7 @@ export function refuse(res: ServerResponse, status: number, code: Code): void {
   res.end(JSON.stringify({ success: false, err: translate(`http.${code}`) }));
 }
 
-/** Logs what nobody caught and answers 500, or cuts an answer that had begun. */
+/** Logs an uncaught error and answers 500, or cuts off an answer that had begun. */
 export function answerFailure(
   error: unknown,
   res: ServerResponse,

@@ -49,7 +49,7 @@ function limitOf({ url = '', headers }: IncomingMessage): number {
 function refuseRead(req: IncomingMessage, res: ServerResponse, refused: BodyRefusal): void {
   if (refused === 'busy') res.setHeader('retry-after', RETRY_AFTER);
   // The rest of a body that is too long is let through to nowhere, so that the visitor can read the
-  // answer; nobody waits for a slow visitor.
+  // answer; no one waits for a slow visitor.
   if (refused === 'bodyTooLarge') req.resume();
   else res.setHeader('connection', 'close');
   refuse(res, STATUS[refused], refused);
@@ -57,7 +57,7 @@ function refuseRead(req: IncomingMessage, res: ServerResponse, refused: BodyRefu
 
 /**
  * Reads a body before anything handles the request, and answers 413 to one that is too long, 408 to
- * one that comes too slowly, and 503 where the memory for bodies is full. An upload is not read here but
+ * one that comes too slowly, and 503 if the memory for bodies is full. An upload is not read here but
  * handed on as a stream, with limits of its own.
  *
  * @param total bytes of all bodies together
@@ -74,7 +74,7 @@ export function bodyLimit(total = BODY_MEMORY): Middleware {
       return next();
     }
     const read = await readBody(req, limitOf(req), memory);
-    // The visitor has gone, there is nobody to answer.
+    // The visitor has gone, there is no one to answer.
     if (read === null) return res.destroy();
     if ('refused' in read) return refuseRead(req, res, read.refused);
     if (res.closed) read.forget();

@@ -1,6 +1,6 @@
 /** A body that is being read, and its place in the memory that all bodies share. */
 export interface BodyPlace {
-  /** Asks for so many bytes in all. False where there is no room even after others gave way. */
+  /** Asks for so many bytes in all. False if there is no room even after others gave way. */
   grow(bytes: number): boolean;
   /** The whole body is here: it no longer gives way. */
   complete(): void;

@@ -45,7 +45,7 @@ function awaited(socket: Socket, { unanswered: [current] }: Visit): 'request' | 
   return socket.writableLength > 0 ? 'reading' : null;
 }
 
-/** Closes a connection; the system is not left with an answer that nobody reads. */
+/** Closes a connection; the system is not left with an unread answer. */
 function close(socket: Socket): void {
   if (socket.writableLength > 0) socket.resetAndDestroy();
   else socket.destroy();

@@ -14,7 +14,7 @@ const FIRST_BYTES = 4096;
 /** Why a body was not read: codes below `http.` in the translation files. */
 export type BodyRefusal = 'bodyTooLarge' | 'bodyTooSlow' | 'busy';
 
-/** A body, why it was not read, or null where the visitor has gone. */
+/** A body, why it was not read, or null if the visitor has gone. */
 export type ReadBody = { body: Buffer; forget: () => void } | { refused: BodyRefusal } | null;
 
 /** Until when so many bytes must have come, in ms from the start. */

@@ -8,7 +8,7 @@ export interface SentFile {
   name: string;
   /** Headers of the file, not of an answer that says why it is not sent. */
   headers: Record<string, string>;
-  /** Answers where there is no such file. */
+  /** Answers if there is no such file. */
   missing: () => void;
 }
 
@@ -34,9 +34,9 @@ function clampSuffix(req: IncomingMessage, size: number): void {
 
 /**
  * Answers with a file, or with what its conditions ask for: 304, 412, a part of it (206), or 416
- * where no part of it was asked for. Several parts are answered with the whole.
+ * if no part of it was requested. A request for several parts gets the whole file.
  *
- * @returns rejects where the file is there and cannot be read
+ * @returns rejects if the file exists but cannot be read
  */
 export function sendFile(
   req: IncomingMessage,

@@ -7,7 +7,7 @@ import { MEDIA_POLICY } from './content-policy.ts';
 import type { Middleware } from './sequence.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file whose name changes with its content is kept for a year. */
+/** A file whose name changes with its content is cached for a year. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Favicon, manifest and the like: ten minutes. */
 const SHORT = 'public, max-age=600';
@@ -35,7 +35,7 @@ const notFound = (res: ServerResponse): void => {
   res.end();
 };
 
-/** The decoded path of a request; undefined where its encoding is broken. */
+/** The decoded path of a request; undefined if its encoding is broken. */
 function pathOf({ url = '/' }: IncomingMessage): string | undefined {
   try {
     return decodeURIComponent(url.split('?', 1)[0]!);
@@ -104,7 +104,7 @@ export async function builtFiles(folder: string): Promise<Middleware> {
   };
 }
 
-/** Whether a path leads where it says: no part of it is a symbolic link, and none leads upwards. */
+/** Whether a path stays below its folder: no part of it is a symbolic link or leads upwards. */
 async function isPlain(folder: string, path: string): Promise<boolean> {
   const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
   return real === join(root, path);

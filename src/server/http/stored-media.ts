@@ -6,7 +6,7 @@ import { IMMUTABLE, S3Store } from '../media/s3-store.ts';
 import { MEDIA_POLICY } from './content-policy.ts';
 import type { Middleware } from './sequence.ts';
 
-/** Files that the shop shows to everybody; nothing else of the bucket is asked for. */
+/** Files that the shop shows to everyone; nothing else of the bucket is requested. */
 const PUBLIC = /^[a-z0-9][a-z0-9-]*\.(avif|webp|png|glb)$/;
 
 /** How long a browser remembers where a file is: the address of a CDN may change. */
@@ -18,7 +18,7 @@ const ANSWERED = ['content-length', 'content-range', 'etag', 'last-modified', 'a
 
 /**
  * The media that lie in a store which speaks S3: passed on under the shop's own address, or from
- * S3_PUBLIC_URL, to which the visitor is sent. Undefined for a shop that keeps its media itself.
+ * S3_PUBLIC_URL, to which the visitor is sent. Undefined for a shop that stores its media itself.
  *
  * @param mount first part of the path, such as `/media`
  */

@@ -36,7 +36,7 @@ const deadline = (bytes: number): number =>
 
 /**
  * A body for the endpoint to read as it comes. It fails with a 413 beyond the limit, with a 408 where
- * it comes too slowly, and where the visitor has gone. What the endpoint did not read is discarded for a
+ * it comes too slowly, and if the visitor has gone. What the endpoint did not read is discarded for a
  * while after the answer, so that the visitor can read it.
  */
 export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIterable<Uint8Array> {
@@ -60,7 +60,7 @@ export function streamedBody(req: IncomingMessage, res: ServerResponse): AsyncIt
     clearTimeout(timer);
     if (!req.complete) body.destroy(new Error('The visitor left in the middle of an upload.'));
   });
-  // Without a reader nobody would handle an error of the body.
+  // Without a reader no one would handle an error of the body.
   body.once('error', () => undefined);
   req.pipe(body);
 

@@ -25,7 +25,7 @@ export interface RecurringPolicy extends Policy {
   everyMs: number;
 }
 
-/** Every kind of job. A payload holds ids, never a secret: rows are read by people and kept in backups. */
+/** Every kind of job. A payload contains ids, never a secret: people read the rows, and backups contain them. */
 export const JOB_KINDS = {
   /** Sends a letter. Retried for three days: six tries in half an hour, then one an hour. */
   letter: {

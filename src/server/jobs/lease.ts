@@ -46,7 +46,7 @@ export async function nextDueAt({ engine }: Scope): Promise<number | null> {
  * end of the lease, so that a job that is never finished becomes due again.
  *
  * @param isLikely whether there is probably one; otherwise that is read first, since a node with nothing to do
- *   must not keep others from writing
+ *   must not block other writers
  */
 export async function claimJobs(
   scope: Scope,

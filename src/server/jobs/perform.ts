@@ -107,7 +107,7 @@ export async function performJob(
       tries: job.tries,
       finish,
     });
-    // It may go on, and fail, when nobody is waiting for it any more.
+    // It may go on, and fail, when no one waits for it any more.
     work.catch(() => undefined);
     await Promise.race([work, aborted(signal)]);
   } catch (error) {

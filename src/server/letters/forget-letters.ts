@@ -6,13 +6,13 @@ const HOUR_MS = 3_600_000;
 /** How long a letter can be looked up; its link has run out long before. */
 const LETTER_LIFE_MS = 30 * 24 * HOUR_MS;
 /**
- * How long a letter is kept that was sent to nobody, so that deleting it is the same work as for any other.
+ * How long a letter without a recipient stays, so that deleting it takes as long as for any other.
  */
 const DROPPED_LIFE_MS = HOUR_MS;
 /** Letters deleted in one transaction: other writers wait for it meanwhile. */
 const BATCH = 500;
 
-/** Deletes old letters, and earlier those that were sent to nobody. */
+/** Deletes old letters, and earlier those without a recipient. */
 export async function forgetLetters(scope: Scope): Promise<void> {
   const { engine, now } = scope;
   const forgetSome = (): Promise<number> =>
@@ -34,7 +34,7 @@ export async function forgetLetters(scope: Scope): Promise<void> {
   await forgetFiles(scope);
 }
 
-/** A letter of earlier versions, which kept them as files; no other file's name. */
+/** Name of a letter of earlier versions, which stored them as files. */
 const LETTER_FILE = /^(\d{4}-\d\d-\d\d)T\d\d-\d\d-\d\d-\d{3}Z-[\w-]+\.json$/;
 
 /** Deletes the letters that an earlier version has left in the outbox folder, thirty days after. */

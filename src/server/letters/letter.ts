@@ -9,9 +9,9 @@ import { action, copyableAddress, note, paragraph, type Part } from './parts.ts'
 export interface Letter {
   to: string;
   subject: string;
-  /** Full name of the reader, who is greeted by the first; empty where it is not known. */
+  /** Full name of the reader, who is greeted by the first name; empty if unknown. */
   name: string;
-  /** Called when somebody is given the letter: a shop without a mail server keeps only that it was due. */
+  /** Called when the letter is really sent: a shop without a mail server stores only that it was due. */
   body: () => Body;
 }
 
@@ -22,7 +22,7 @@ interface Body {
   /** What lists of mail show after the subject. */
   preview: string;
   parts: readonly Part[];
-  /** Where the button leads, complete with `https://`; null where there is nothing to be done. */
+  /** Where the button leads, complete with `https://`; null if there is nothing to do. */
   action: { label: string; url: string } | null;
   /** Said below the action. */
   after: readonly Part[];

@@ -43,7 +43,7 @@ export const NOT_FOR_OUTLOOK = {
   close: new Markup('<!--<![endif]-->'),
 };
 
-/** Programs with a dark mode of their own get its colours; the others keep the light ones, or invert them. */
+/** Programs with a dark mode get its colours; others keep the light ones, or invert them. */
 export const STYLE_SHEET = html` <style>
   :root {
     color-scheme: light dark;
@@ -81,7 +81,7 @@ export const STYLE_SHEET = html` <style>
 /** What stands between its tags, for the policy of the page that shows a letter. */
 export const STYLE_SHEET_TEXT = STYLE_SHEET.source.replaceAll(/^\s*<style>|<\/style>\s*$/g, '');
 
-/** Ground and text of a button: the shop's own colours, or ink where it has set none. */
+/** Ground and text of a button: the shop's own colours, or ink if it has set none. */
 const buttonColours = ({ color }: ShopSettings): { ground: string; text: string } =>
   color.primary && color.primary_contrast
     ? { ground: color.primary, text: color.primary_contrast }

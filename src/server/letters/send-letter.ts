@@ -80,7 +80,7 @@ interface LetterJob {
 }
 
 /**
- * Renders a letter and hands it to the mail server, or keeps it if the shop has none. A letter that was
+ * Renders a letter and hands it to the mail server, or stores it if the shop has none. A letter that was
  * with the server when the process died is sent again, with the same Message-ID, and marked: better twice
  * than never.
  *
@@ -101,7 +101,7 @@ export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
 
 /**
  * Renders the message and marks the letter as being sent. Returns null if it is not to be sent, because
- * there is no mail server, nobody to write to, or the recipient has had too many; its state is final then.
+ * there is no mail server, no one to write to, or the recipient has had too many; its state is final then.
  * All in one transaction: on SQLite its connection has in memory what the order has just written.
  */
 async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail | null> {

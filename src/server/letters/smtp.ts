@@ -13,7 +13,7 @@ type Reason =
 
 /** A message that a mail server has not taken, as far as is known. */
 export class MailRefusal extends JobFailure {
-  /** What it said; empty where it said nothing. */
+  /** Its answer; empty without one. */
   readonly answer: string;
   /** Whether it had the whole message and did not say what it made of it. */
   readonly mayHaveArrived: boolean;
@@ -82,7 +82,7 @@ export function smtp(url: string): Transport {
       done();
     });
     try {
-      // Keeps automatic replies away (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
     } catch (error) {
       const fault = error as SmtpFault & Error;

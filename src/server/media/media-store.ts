@@ -1,5 +1,5 @@
 /**
- * Where the media's files are kept: a folder, or a store that speaks S3. Names are relative paths such as
+ * Stores the media's files: a folder, or a store that speaks S3. Names are relative paths such as
  * `alvorada-1f3c-720.avif`. A file is there completely or not at all, and a name always has the same content.
  */
 export interface MediaStore {
@@ -9,7 +9,7 @@ export interface MediaStore {
    * @throws StoreFullError, StoreUnavailableError, or the system's error; nothing is written then
    */
   put(name: string, content: Uint8Array): Promise<void>;
-  /** The content of a file; null where there is none. */
+  /** The content of a file; null if it does not exist. */
   read(name: string): Promise<Buffer | null>;
   has(name: string): Promise<boolean>;
   /** Removes files; missing ones are not an error. */

@@ -80,7 +80,7 @@ export function paintSource(path: string, format: PictureFormat): Promise<Painte
   );
 }
 
-/** One file of a picture: `width` px wide, or as wide as its source where that is smaller. */
+/** One file of a picture: `width` px wide, or as wide as its source if that is smaller. */
 const paint = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
   open(source).resize({ width, withoutEnlargement: true })[format](QUALITY[format]).toBuffer();
 

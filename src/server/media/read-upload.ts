@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 4096;
  * Passes the one file of a `multipart/form-data` body to `receive` while it arrives. Anything else that a
  * client sends is skipped.
  *
- * @throws ShopError 415 'media.notMultipart', InvalidFieldsError where there is no file, BadRequestError for a
+ * @throws ShopError 415 'media.notMultipart', InvalidFieldsError without a file, BadRequestError for a
  *   body that is incomplete or malformed, or what `receive` throws
  */
 export async function readUpload<T>(

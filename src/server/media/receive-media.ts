@@ -142,7 +142,7 @@ async function receive(scope: Scope, { name, content }: Upload, place: UploadPla
  * makes its sizes. Nothing is left of a file that is refused or incomplete. Uploading the same file again
  * gives the same item.
  *
- * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany', 408 'media.tooSlow' where a slow one gives way
+ * @throws ShopError 413 'media.tooLarge', 503 'media.tooMany', 408 'media.tooSlow' if a slow one gives way
  *   to another; InvalidFieldsError of `file`; StoreFullError, StoreUnavailableError
  */
 export async function receiveMedia(

@@ -12,7 +12,7 @@ import { readMedia, removeMedia, updateMedia } from './write-media.ts';
 
 const { ref } = expressionBuilder<Schema, 'mediaItems'>();
 
-/** A yes/no filter: `isTrue`, or its negation where the condition asks for "no". */
+/** A yes/no filter: `isTrue`, or its negation if the condition asks for "no". */
 function flag(isTrue: Expression<SqlBool>, condition: Condition): Expression<SqlBool> {
   return condition.operator === 'is' && !condition.is ? sql<SqlBool>`NOT (${isTrue})` : isTrue;
 }

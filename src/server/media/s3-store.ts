@@ -5,13 +5,13 @@ import type { Environment } from '../env.ts';
 import type { MediaStore } from './media-store.ts';
 import { StoreFullError, StoreUnavailableError } from './store-errors.ts';
 
-/** Milliseconds that one attempt may take, its body included where it is read here. */
+/** Milliseconds that one attempt may take, including its body if it is read here. */
 const TIMEOUT_MS = 30_000;
 /** Attempts at a call, and the pause after the first, which doubles: every call is safe to repeat. */
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 
-/** The content of a key never changes, so browsers and CDNs may cache it for good. */
+/** The content of a key never changes, so browsers and CDNs may cache it without an end. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Whether a store's answer is worth a retry: it is busy, or in trouble. */
@@ -69,7 +69,7 @@ export class S3Store implements MediaStore {
   }
 
   /**
-   * The store's answer to a GET or HEAD, its body not read yet; 404 where there is no such file. Reading
+   * The store's answer to a GET or HEAD, its body not read yet; 404 if there is no such file. Reading
    * the body has no timeout: only `signal` aborts it.
    *
    * @param headers conditions and ranges to pass on

@@ -37,7 +37,7 @@ interface Newcomer extends Pick<Taken, 'accountId' | 'giveWay'> {
   now: number;
 }
 
-/** The uploads of this node, the oldest first. Whoever sends slowly on purpose keeps no one else from uploading. */
+/** The uploads of this node, the oldest first. No one can block others by sending slowly on purpose. */
 export class UploadPlaces {
   readonly #taken = new Set<Taken>();
 
@@ -46,7 +46,7 @@ export class UploadPlaces {
    * slow loses its own.
    *
    * @param newcomer `giveWay` is called with the reason when its upload must be cut
-   * @throws ShopError 503 'media.tooMany' where none of them is slow
+   * @throws ShopError 503 'media.tooMany' if none of them is slow
    */
   enter({ accountId, now, giveWay }: Newcomer): UploadPlace {
     const own = [...this.#taken].filter((taken) => taken.accountId === accountId);

@@ -10,7 +10,7 @@ export interface BookedLine {
   variant: SoldVariant;
   qty: number;
   unitPriceCents: number;
-  /** Pieces that came out of stock; 0 where it is unlimited. */
+  /** Pieces that came out of stock; 0 if it is unlimited. */
   taken: number;
 }
 

@@ -19,7 +19,7 @@ import type { Scope } from '../scope.ts';
 import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 
-/** A move that nobody requested: the order was not confirmed in time. */
+/** The move by the shop itself: the order was not confirmed in time. */
 interface Expiry {
   orderId: string;
   to: 'cancelled';
@@ -137,7 +137,7 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
 }
 
 /**
- * What a move does besides changing the status: adds its event, and returns its columns, and the status if
+ * What a move does in addition to changing the status: adds its event, and returns its columns, and the status if
  * it is not the one that was moved to.
  */
 async function effectOf(

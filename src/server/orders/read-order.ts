@@ -14,8 +14,8 @@ import { findOrder } from './order-row.ts';
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compares two secrets in constant time, whatever their lengths. */
-const sameSecret = (given: string, kept: string): boolean =>
-  timingSafeEqual(digest(given), digest(kept));
+const sameSecret = (given: string, stored: string): boolean =>
+  timingSafeEqual(digest(given), digest(stored));
 
 /**
  * An order, for anyone who has its secret.

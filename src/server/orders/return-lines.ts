@@ -68,7 +68,7 @@ export async function returnLines(
   const isAll = all.every(
     ({ position, qty, returned }) => returned + (counts.get(position) ?? 0) === qty,
   );
-  // An order that is still with the carrier comes back complete: nobody has opened it.
+  // An order that is still with the carrier comes back complete: no one has opened it.
   if (!isAll && order.status === 'shipped') {
     throw new InvalidFieldsError({ lines: 'fields.returnWhole' });
   }

@@ -20,7 +20,7 @@ export interface NewOrder {
   secret: string;
   /** Epoch ms. */
   now: number;
-  /** Epoch ms at which it is cancelled if nobody confirms it; null means never. */
+  /** Epoch ms at which it is cancelled if no one confirms it; null means never. */
   expiresAt: number | null;
   /** Folded e-mail of the buyer. */
   email: string;

@@ -8,7 +8,7 @@ const MAX_DEPTH = 100;
 
 /** A stored text: what a page shows, and the same without markup. */
 export interface RichText {
-  /** '' where there is no text in it. */
+  /** '' if it contains no text. */
   html: string;
   /** One line for each paragraph, item or line. */
   text: string;

@@ -29,7 +29,7 @@ const search = (q: string, { engine }: Scope): Promise<Expression<SqlBool>> =>
 
 const levelOf = (level: string): number => STOCK_LEVELS.indexOf(level as StockLevel);
 
-/** The levels that a choice names, as the column holds them. */
+/** The levels that a choice names, as in the column. */
 function leveled(condition: Condition): Condition {
   if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return condition;
   return { ...condition, values: condition.values.map(levelOf) as unknown as string[] };

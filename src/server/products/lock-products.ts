@@ -3,7 +3,7 @@ import type { Scope } from '../scope.ts';
 
 /**
  * Locks all variants of products, in the order in which orders lock them: until the transaction ends no
- * piece is sold, and nobody else edits the products. SQLite has only one writer anyway.
+ * piece is sold, and no one else edits the products. SQLite has only one writer anyway.
  */
 export async function lockProducts(
   tx: Tx,

@@ -117,7 +117,7 @@ export async function scheduleProducts(scope: Scope, input: unknown): Promise<Pr
   return move(scope, { action: 'products.schedule', ids, status: 'scheduled', publishAt, from });
 }
 
-/** Removes products from the shop for good; their orders and history stay. `input`: `{ ids }` */
+/** Removes products from the shop permanently; their orders and history stay. `input`: `{ ids }` */
 export async function archiveProducts(scope: Scope, input: unknown): Promise<ProductsMoved> {
   authorise(scope, 'products', 'delete');
   const { ids } = parseInput(idsSchema, input);

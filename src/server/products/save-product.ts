@@ -133,7 +133,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
       .values({ id, ...columns, ratingSum: 0, ratingCount: 0, createdAt: now })
       .execute();
   }
-  // Nobody has bookmarked a draft.
+  // No one has bookmarked a draft.
   const oldSlug = before !== null && before.status !== 'draft' ? before.slug : null;
   await redirectOldSlug(tx, scope, { productId: id, before: oldSlug, after: slug });
 }

@@ -40,8 +40,10 @@ export async function writeVariants(
 ): Promise<void> {
   const { id: productId, existing } = product;
   const matched = matchRows(scope, product.edit.variants, existing);
-  const kept = new Set(matched.map(({ id }) => id));
-  const removed = existing.filter(({ id, archivedAt }) => archivedAt === null && !kept.has(id));
+  const matchedIds = new Set(matched.map(({ id }) => id));
+  const removed = existing.filter(
+    ({ id, archivedAt }) => archivedAt === null && !matchedIds.has(id),
+  );
   await removeVariants(tx, scope, productId, removed);
   await freeSkus(tx, matched);
   const measures = Object.fromEntries(product.edit.measures.map((one) => [one.size, one]));

@@ -45,8 +45,8 @@ async function storedSecret(file: string): Promise<string | undefined> {
   if (secret === '') return undefined;
   if (secret.length >= MIN_SECRET) return secret;
   throw new SetupError(
-    `${file} is broken: it holds ${secret.length} characters instead of ${MIN_SECRET} or more. Put it ` +
-      'back from a backup, or delete it: a new one is made, and everybody signs in again.',
+    `${file} is broken: it has ${secret.length} characters instead of ${MIN_SECRET} or more. Put it ` +
+      'back from a backup, or delete it: a new one is made, and everyone signs in again.',
   );
 }
 

@@ -9,10 +9,9 @@ import type { Scope } from '../scope.ts';
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 
 /**
- * The shop's settings: what is stored, and the specification's initial value for every section that
- * is not, or that an older or newer version stored differently (which is logged). Kept in memory
- * until they are changed. Loading them also
- * sets this process's language, which is the shop's.
+ * The shop's settings as stored; a section that is missing, or that another version stored differently (which is
+ * logged), has the specification's initial value. Cached until they are changed. Loading them also sets this
+ * process's language to the shop's.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
@@ -50,7 +49,7 @@ function parseJson(value: string): unknown {
   }
 }
 
-/** Epoch ms of the last change; 0 where nothing was ever stored. */
+/** Epoch ms of the last change; 0 if nothing was ever stored. */
 export async function settingsChangedAt({ engine }: Pick<Scope, 'engine'>): Promise<number> {
   const { last } = await engine.db
     .selectFrom('settings')

@@ -4,7 +4,7 @@ import { DatabaseUnavailableError, SetupError } from '../errors.ts';
 const SQLITE_FULL = 13;
 
 const FULL_DISK =
-  'The disk that holds the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
+  'The disk with the shop’s data (DATA_DIR) is full. Make room and start again: nothing is half written.';
 
 /** Explains an error that kept the shop from starting, and what its owner can do about it. */
 export function explainStartError(thrown: unknown): string {

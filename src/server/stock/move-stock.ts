@@ -78,7 +78,7 @@ export interface StockCount {
   variantId: string;
   /** −1 makes it unlimited: its pieces leave the ledger. */
   qty: number;
-  /** What the person who counted saw; where it has changed since, the count is refused. */
+  /** What the person who counted saw; if it has changed since, the count is refused. */
   seen?: number;
   reason: MovementReason;
   note?: string;

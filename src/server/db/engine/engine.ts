@@ -39,7 +39,7 @@ export interface Engine {
   fold(text: Expression<string>): Expression<string>;
   /**
    * SQL for whether a value is among the few that a query finds. The query runs first, by itself, even
-   * where the planner would rather walk all rows and check each.
+   * when the planner would rather walk all rows and check each.
    */
   isAmong(value: Expression<unknown>, query: Expression<unknown>): Expression<SqlBool>;
   /**

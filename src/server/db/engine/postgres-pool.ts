@@ -92,7 +92,7 @@ export interface PoolOptions {
   session?: string;
   /** Whether closing the pool aborts what is running instead of waiting for it. */
   abortsOnClose?: boolean;
-  /** Whether the server is known not to answer: nobody waits to find that out again. */
+  /** Whether the server is known not to answer: no caller waits to find that out again. */
   isSilent: () => boolean;
 }
 

@@ -21,7 +21,7 @@ import { readOnlyDb } from './read-only.ts';
 import { Transactions } from './transactions.ts';
 
 /**
- * The most connections of a node, besides the listener's: 17 in all, so that five nodes fit into the
+ * The most connections of a node, in addition to the listener's: 17 in all, so that five nodes fit into the
  * hundred that PostgreSQL allows by default.
  */
 const READERS = 8;

@@ -39,7 +39,7 @@ process.on('message', (call: ReaderCall) => {
   } catch (error) {
     answered = { error: (error as Error).message };
   }
-  // Nobody waits for the answer where the shop has gone: 'disconnect' follows.
+  // If the shop has gone, no one waits for the answer: 'disconnect' follows.
   process.send!(answered, undefined, undefined, () => undefined);
 });
 // Ctrl-C reaches the whole process group: an export under way ends with the shop, not before it.

@@ -15,7 +15,7 @@ import { HEAVY_TIMEOUT_MS } from './engine.ts';
 const MAX_PROCESSES = 2;
 /** Milliseconds that a report waits for a free process. */
 const WAIT_TIMEOUT_MS = 30_000;
-/** Milliseconds that an idle process is kept for the next report; it uses some 50 MB. */
+/** Milliseconds that an idle process waits for the next report; it uses some 50 MB. */
 const IDLE_MS = 30_000;
 const PROGRAM = programFile(import.meta.url, 'src/server/db/engine/reader-process.ts');
 
@@ -65,7 +65,7 @@ class ReaderProcess implements DatabaseConnection {
     return this.#isGone;
   }
 
-  /** Keeps it for the next report for a while, without keeping the shop's process alive. */
+  /** Lets it wait for the next report for a while, without keeping the shop's process alive. */
   markIdle(): void {
     this.#child.unref();
     this.#child.channel?.unref();

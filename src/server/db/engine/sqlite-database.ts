@@ -9,7 +9,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  * write 76 pages in all, with 2,000 it is 70 (with 4,000 it would be 65, in longer pauses).
  */
 const CHECKPOINT_PAGES = 2_000;
-/** The most prepared statements that are kept; a shop has a few hundred different queries. */
+/** The most cached prepared statements; a shop has a few hundred different queries. */
 const MAX_STATEMENTS = 500;
 
 export type Bindings = (string | number | null)[];

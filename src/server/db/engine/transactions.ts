@@ -91,7 +91,7 @@ class OpenTransaction implements ConnectionProvider {
       );
     }
     if (this.#failure) {
-      throw new Error('A part of this transaction has failed: nothing of it will be kept.', {
+      throw new Error('A part of this transaction has failed: all of it is rolled back.', {
         cause: this.#failure.error,
       });
     }
@@ -103,7 +103,7 @@ type Context = { inside: OpenTransaction } | { outside: OpenTransaction };
 
 export interface TransactionsOptions {
   dialect: Dialect;
-  /** Runs one transaction of the engine, and retries it where that helps. */
+  /** Runs one transaction of the engine, and retries it if that helps. */
   begin: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   announce: (topic: string) => Promise<void>;
 }

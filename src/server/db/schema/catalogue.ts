@@ -65,9 +65,9 @@ export interface ProductRow {
   name: string;
   /** `sortName` of its name, so that both engines sort alike. */
   sortName: string;
-  /** Plain text; that of `descriptionHtml` where there is one. */
+  /** Plain text; that of `descriptionHtml` if there is one. */
   description: string;
-  /** Rich text, sanitised when it was written; '' where the description is plain. */
+  /** Rich text, sanitised when it was written; '' if the description is plain text. */
   descriptionHtml: string;
   /** Title and description for search engines; '' uses the name and the description. */
   seoTitle: string;
@@ -197,7 +197,7 @@ export interface ProductImageRow {
   alt: string;
   width: number;
   height: number;
-  /** Focal point, which cropping keeps in view: from the left and from the top, 0 to 1. */
+  /** Focal point, which stays in view when cropped: from the left and from the top, 0 to 1. */
   focalX: number;
   focalY: number;
 }

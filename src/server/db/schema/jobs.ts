@@ -25,7 +25,7 @@ interface JobTable {
 
 /**
  * 'sending' while a mail server has it and has not answered; 'kept' while the shop has no mail server;
- * 'dropped' when nobody is to be written to after all: no list shows these.
+ * 'dropped' when there is no one to write to after all: no list shows these.
  */
 export type LetterState = ListedState | 'dropped';
 
@@ -43,7 +43,7 @@ interface LetterTable {
   /** Made once, so that a mail program shows two copies as one; null until the first attempt to send. */
   messageId: Generated<string | null>;
   state: Generated<LetterState>;
-  /** 1 where it was sent again although an earlier copy may have arrived. */
+  /** 1 if it was sent again although an earlier copy may have arrived. */
   maybeTwice: Generated<Flag>;
   /** Why it could not be sent: a key below `emails.reasons`. */
   reason: Generated<string | null>;

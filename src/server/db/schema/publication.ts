@@ -6,7 +6,7 @@ export interface PublicationStateRow {
   mark: string;
 }
 
-/** A transaction that changed what a public page shows; the last ten thousand are kept. */
+/** A transaction that changed what a public page shows; the last ten thousand stay. */
 export interface PublicationRow {
   version: number;
   mark: string;
