@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page, ViewportSize } from '@playwright/test';
+import { htmlFaults } from '../support/html-faults.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
@@ -48,13 +49,19 @@ async function sidewaysScrollAt(page: Page, ...sizes: ViewportSize[]): Promise<s
   return found;
 }
 
-/** Opens a page as the one who may see it, hands it over with what its own policy has refused of it, and closes it. */
+/** What a page came with: what its own policy has refused of it, and its HTML as the server sent it. */
+interface Visited {
+  refused: string[];
+  html: string;
+}
+
+/** Opens a page as the one who may see it, hands it over with what it came with, and closes it. */
 async function visiting(
   browser: Browser,
   { visits }: Site,
   { path, visitor }: SitePage,
   viewport: ViewportSize,
-  work: (page: Page, refused: string[]) => Promise<void>,
+  work: (page: Page, visited: Visited) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
@@ -73,7 +80,7 @@ async function visiting(
     () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),
   );
   await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
-  await work(page, await refusals());
+  await work(page, { refused: await refusals(), html: (await answer?.text()) ?? '' });
   await context.close();
 }
 
@@ -109,7 +116,7 @@ const PARTS = AREAS.flatMap((area) => {
 });
 
 for (const { area, nth, of, name } of PARTS) {
-  test(`No page keeps anybody out, or asks for what its policy refuses (${name}) @phone`, async ({
+  test(`No page keeps anybody out, breaks a rule of HTML, or asks for what its policy refuses (${name}) @phone`, async ({
     browser,
     site,
     viewport,
@@ -120,7 +127,10 @@ for (const { area, nth, of, name } of PARTS) {
       .filter((_page, index) => index % of === nth);
     const faults = await faultsOn(pages, async (sitePage) => {
       const found: string[] = [];
-      await visiting(browser, site, sitePage, viewport!, async (page, refused) => {
+      await visiting(browser, site, sitePage, viewport!, async (page, { refused, html }) => {
+        found.push(...htmlFaults(html).map((fault) => `HTML as sent: ${fault}`));
+        // Islands add to it.
+        found.push(...htmlFaults(await page.content()).map((fault) => `HTML as shown: ${fault}`));
         found.push(...refused.map((fault) => `refused by its policy ${fault}`));
         found.push(...(await violations(page)));
         found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));

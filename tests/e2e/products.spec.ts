@@ -49,7 +49,7 @@ async function cell(page: Page, row: string, column: string): Promise<Locator> {
 async function reachCell(page: Page, column: string, key?: string): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Variações do produto' });
   const isInside = await grid.evaluate((table) => table.contains(document.activeElement));
-  if (!isInside) await tabTo(page, grid.locator('[role=gridcell][tabindex="0"]'), key);
+  if (!isInside) await tabTo(page, grid.locator('td[tabindex="0"]'), key);
   await page.keyboard.press('ControlOrMeta+Home');
   const goal = await cell(page, FIRST, column);
   const columns = await grid.getByRole('columnheader').count();

@@ -21,7 +21,7 @@ interface DataTableProps<Item extends Row> {
 
 /**
  * One page of a list. The first column names the record and leads to it; its link covers the row. On
- * a phone rows are cards, which takes their roles from them in some browsers: they are given again.
+ * a phone rows are cards.
  */
 export function DataTable<Item extends Row>({ screen, list, selection }: DataTableProps<Item>) {
   const { section, columns, picture } = screen;
@@ -29,12 +29,12 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
   const [naming, ...others] = columns;
   if (!naming) return null;
   return (
-    <table className={styles.table} role="table">
+    <table className={styles.table}>
       <caption className="visually-hidden">{t(`sections.${section}`)}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {selection && (
-            <td role="cell" className={styles.choice}>
+            <td className={styles.choice}>
               <span id={label} hidden>
                 {t('dashboard.select')}
               </span>
@@ -53,7 +53,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
               </label>
             </td>
           )}
-          {picture && <td role="cell" className={styles.picture} />}
+          {picture && <td className={styles.picture} />}
           {columns.map((column) => (
             <Heading key={column.name} column={column} list={list}>
               {textAt(`${section}.fields.${column.name}`)}
@@ -61,20 +61,16 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {list.page.items.map((item) => (
-          <tr key={item.id} role="row" data-chosen={selection?.isChosen(item.id) || undefined}>
+          <tr key={item.id} data-chosen={selection?.isChosen(item.id) || undefined}>
             {selection && (
-              <td role="cell" className={styles.choice}>
+              <td className={styles.choice}>
                 <Choice id={item.id} selection={selection} label={label} />
               </td>
             )}
-            {picture && (
-              <td role="cell" className={styles.picture}>
-                {picture(item)}
-              </td>
-            )}
-            <th scope="row" role="rowheader">
+            {picture && <td className={styles.picture}>{picture(item)}</td>}
+            <th scope="row">
               <RowLink
                 id={item.id}
                 href={screen.href ? screen.href(item) : `${dashboardPath(section)}/${item.id}`}
@@ -85,7 +81,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
             {others.map((column) => (
               <td
                 key={column.name}
-                role="cell"
+
                 className={column.numeric ? styles.numeric : undefined}
                 data-label={textAt(`${section}.fields.${column.name}`)}
                 data-card={column.onCard}
@@ -162,7 +158,7 @@ function Heading<Item extends Row>({
   const first = shape.sorts.find((sort) => sortKey(sort) === key);
   if (!first) {
     return (
-      <th scope="col" role="columnheader" className={className}>
+      <th scope="col" className={className}>
         {children}
       </th>
     );
@@ -177,7 +173,7 @@ function Heading<Item extends Row>({
     go({ sort: next });
   };
   return (
-    <th scope="col" role="columnheader" className={className} aria-sort={sorted}>
+    <th scope="col" className={className} aria-sort={sorted}>
       <a className={styles.sort} href={hrefOf({ sort: next })} onClick={sort}>
         {children}
         <Arrow className="icon" aria-hidden="true" />

@@ -135,15 +135,13 @@ export function Sheet(props: SheetProps) {
           onPaste={sheet.onPaste}
         >
           <thead>
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                {corner}
-              </th>
+            <tr>
+              <th scope="col">{corner}</th>
               {columns.map((column, c) => (
                 <th
                   key={column.name}
                   scope="col"
-                  role="columnheader"
+
                   data-figures={isFigures(column)}
                   onMouseDown={(event) => {
                     event.preventDefault();
@@ -153,15 +151,15 @@ export function Sheet(props: SheetProps) {
                   {column.label}
                 </th>
               ))}
-              <th role="columnheader" className={styles.end}>
+              <th scope="col" className={styles.end}>
                 <span className="visually-hidden">{t('products.grid.actions')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row, r) => (
-              <tr key={row.key} role="row">
-                <th scope="row" role="rowheader" id={`${id}-${r}`}>
+              <tr key={row.key}>
+                <th scope="row" id={`${id}-${r}`}>
                   {row.head ?? row.name}
                 </th>
                 {columns.map((column, c) => {
@@ -171,7 +169,6 @@ export function Sheet(props: SheetProps) {
                   return (
                     <td
                       key={column.name}
-                      role="gridcell"
                       data-cell={`${r}:${c}`}
                       data-figures={isFigures(column)}
                       data-in={isIn(range, r, c) || undefined}
