@@ -5,7 +5,7 @@ import type { AccountStatus } from '#domain/customers/customer.ts';
 import { sectionNames, type Section } from '#domain/access/sections.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Scope } from '#server/scope.ts';
-import { closeDataFolder, writeWhole } from '#server/data-folder.ts';
+import { closeDataFolder, writeFileAtomically } from '#server/data-folder.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { PermissionRow, Role } from '#server/db/schema/accounts.ts';
 import { CUSTOMERS } from './customers.ts';
@@ -116,7 +116,7 @@ export async function fillAccounts(
     status,
   }));
   closeDataFolder(dataDir);
-  await writeWhole(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`);
+  await writeFileAtomically(file, `${JSON.stringify({ password, accounts }, null, 2)}\n`);
   const passwordHash = await hashPassword(password);
   const now = scope.now();
   await scope.engine.transaction((tx) => writeAccounts(tx, { passwordHash, now }));

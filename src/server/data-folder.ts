@@ -64,7 +64,7 @@ interface WriteOptions {
  *
  * @throws the system's error, such as ENOSPC for a full disk
  */
-export async function writeWhole(
+export async function writeFileAtomically(
   file: string,
   content: string | Uint8Array,
   { mode = 0o600, unfinished = `${file}.${randomUUID()}.part` }: WriteOptions = {},

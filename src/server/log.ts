@@ -15,8 +15,8 @@ const visible = (letter: string): string =>
  */
 export function logText(...values: unknown[]): string {
   const text = formatWithOptions({ colors: false }, ...values).replaceAll('\r\n', '\n');
-  const [, blank = '', said = ''] = /^(\n*)([^]*)$/.exec(text) ?? [];
-  return blank + said.replaceAll(CONTROL, visible).replaceAll(/\n(?=[^\n])/g, '\n    ');
+  const [, blank = '', rest = ''] = /^(\n*)([^]*)$/.exec(text) ?? [];
+  return blank + rest.replaceAll(CONTROL, visible).replaceAll(/\n(?=[^\n])/g, '\n    ');
 }
 
 /** What is written into the log; `console.log` is for the person who has started the shop in a terminal. */
@@ -35,8 +35,8 @@ export function guardLog(console = globalThis.console, now: () => number = Date.
     console[method] = (...values: unknown[]) =>
       write('%s', `${new Date(now()).toISOString()} ${logText(...values).trimStart()}`);
   }
-  const say = console.log.bind(console);
-  console.log = (...values: unknown[]) => say('%s', logText(...values));
+  const print = console.log.bind(console);
+  console.log = (...values: unknown[]) => print('%s', logText(...values));
 }
 
 /** Ignores a log that no one reads any more, or a full disk: otherwise the next line would end the process. */

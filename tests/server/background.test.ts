@@ -27,7 +27,7 @@ describe('work after the answer', () => {
     expect(ended).toEqual(['first', 'second']);
   });
 
-  it('is logged under its name when it fails, and fails nobody else', async () => {
+  it('is logged under its name when it fails, and fails no one else', async () => {
     const log: string[] = [];
     const background = new Background((line) => log.push(line));
     background.run('mail', async () => {

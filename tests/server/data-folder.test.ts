@@ -47,7 +47,7 @@ it('closes a folder and files that were left open, the pictures excepted', async
   expect(await modeOf('media', 'a.avif')).toBe(0o644);
 });
 
-it('leaves the mode of a folder that holds other things too', async () => {
+it('leaves the mode of a folder that contains other files too', async () => {
   await mkdir(join(dataDir, 'etc'), { recursive: true });
   await writeFile(join(dataDir, 'auth-secret'), '');
   closeDataFolder(dataDir);

@@ -55,7 +55,7 @@ describeOnEveryEngine('the log of security events', (open) => {
     ]);
   });
 
-  it('names nobody: hashes alone, the same for the same caller', async () => {
+  it('names no one: hashes alone, the same for the same caller', async () => {
     await addAccount(shop.scope);
     for (const email of [EMAIL, ' ANA@exemplo.com.br', 'bia@exemplo.com.br']) {
       await browser.signIn(email, 'senha errada\nsecurity: {}');
@@ -150,7 +150,7 @@ describeOnEveryEngine('the log of security events', (open) => {
     expect(await events()).toEqual([usedUp, usedUp]);
   });
 
-  it('says that somebody has ordered too often', async () => {
+  it('says that someone has ordered too often', async () => {
     vi.stubEnv('RATE_LIMIT_ORDER_PERSON', '1/3600');
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 9 })],

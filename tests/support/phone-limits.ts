@@ -20,7 +20,7 @@ const MAX_PICTURE_BYTES = 60_000;
 const MAX_PICTURE_SCALE = 2;
 /** Ms for which scripts and layout may keep the phone from answering. */
 const MAX_BLOCKING_MS = 100;
-/** Compressed bytes of the scripts that come before anybody touches the page. */
+/** Compressed bytes of the scripts that come before anyone touches the page. */
 export const MAX_SCRIPT_BYTES = 25_000;
 
 /** What a page asks for by itself. */
@@ -44,7 +44,7 @@ export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const scoreOf = ({ result }: Run, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** Value of an audit, in its own unit; infinite where there is none. */
+/** Value of an audit, in its own unit; infinite without one. */
 export const valueOf = ({ result }: Run, audit: string): number =>
   result.audits[audit]?.numericValue ?? Infinity;
 

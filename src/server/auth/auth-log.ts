@@ -33,8 +33,8 @@ export const authLogger = {
     if (EXPECTED.includes(type)) return;
     const code = failureCodeOf(error);
     const inner = innermost(error);
-    const said = inner.name === code ? inner.message : `${inner.name}: ${inner.message}`;
-    console.error(oneLine(`auth: ${code ?? type}: ${said}`));
+    const text = inner.name === code ? inner.message : `${inner.name}: ${inner.message}`;
+    console.error(oneLine(`auth: ${code ?? type}: ${text}`));
   },
   warn(code: string): void {
     console.warn(`auth: ${oneLine(code)}`);

@@ -54,8 +54,8 @@ const typeOf = (name: string): string => {
 
 /** Whether a browser takes a content coding, such as br; `q=0` is a no. */
 function takes({ headers }: IncomingMessage, coding: string): boolean {
-  const said = String(headers['accept-encoding'] ?? '').toLowerCase();
-  return said.split(',').some((entry) => {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return accepted.split(',').some((entry) => {
     const [name, weight] = entry.split(';').map((part) => part.trim());
     return name === coding && !/^q=0(\.0*)?$/.test(weight ?? '');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '../data-folder.ts';
+import { writeFileAtomically } from '../data-folder.ts';
 import { incomingFile } from './incoming.ts';
 import type { MediaStore } from './media-store.ts';
 import { explainFullDisk } from './store-errors.ts';
@@ -22,7 +22,7 @@ export class DiskStore implements MediaStore {
     try {
       await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
       await mkdir(dirname(file), { recursive: true });
-      await writeWhole(file, content, { mode: 0o644, unfinished });
+      await writeFileAtomically(file, content, { mode: 0o644, unfinished });
     } catch (error) {
       throw explainFullDisk(error);
     }

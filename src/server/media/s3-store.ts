@@ -128,9 +128,9 @@ export class S3Store implements MediaStore {
   async #accept(answer: Response, { method }: Call): Promise<Response> {
     const { ok, status } = answer;
     if (ok || status === 404 || [304, 412, 416].includes(status)) return answer;
-    const said = await answer.text().catch(() => '');
-    const isFull = status === 507 || /<Code>\w*(Quota|InsufficientStorage|StorageFull)/.test(said);
-    if (isFull) throw new StoreFullError(said);
-    throw new StoreUnavailableError(`${method}: ${status} ${/<Code>(\w+)/.exec(said)?.[1] ?? ''}`);
+    const text = await answer.text().catch(() => '');
+    const isFull = status === 507 || /<Code>\w*(Quota|InsufficientStorage|StorageFull)/.test(text);
+    if (isFull) throw new StoreFullError(text);
+    throw new StoreUnavailableError(`${method}: ${status} ${/<Code>(\w+)/.exec(text)?.[1] ?? ''}`);
   }
 }

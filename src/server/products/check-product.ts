@@ -207,9 +207,9 @@ export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T
 function takenField(error: unknown, { variants }: ProductEdit): string | null {
   const { code, message = '', detail = '' } = error as UniqueViolation;
   if (code !== PG_UNIQUE && !message.includes('UNIQUE constraint failed')) return null;
-  const said = `${message} ${detail}`;
-  if (/slug/.test(said)) return 'slug';
-  if (!/sku/.test(said)) return null;
+  const text = `${message} ${detail}`;
+  if (/slug/.test(text)) return 'slug';
+  if (!/sku/.test(text)) return null;
   const row = variants.findIndex(({ sku }) => detail.includes(`=(${sku})`));
-  return /variants/.test(said) && row >= 0 ? `variants.${row}.sku` : 'sku';
+  return /variants/.test(text) && row >= 0 ? `variants.${row}.sku` : 'sku';
 }

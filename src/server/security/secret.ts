@@ -2,7 +2,7 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../scope.ts';
-import { closeDataFolder, writeWhole } from '../data-folder.ts';
+import { closeDataFolder, writeFileAtomically } from '../data-folder.ts';
 import type { Engine } from '../db/engine/engine.ts';
 import { MIN_SECRET } from '../env.ts';
 import { SetupError } from '../errors.ts';
@@ -61,7 +61,7 @@ async function secretInFile(scope: Scope, dataDir: string): Promise<string> {
     const others = await storedSecret(file);
     if (others !== undefined) return others;
     const secret = longSecret(scope);
-    await writeWhole(file, secret);
+    await writeFileAtomically(file, secret);
     return secret;
   });
 }

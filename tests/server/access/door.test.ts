@@ -102,12 +102,12 @@ describe('the log', () => {
 });
 
 describe('what a session shows', () => {
-  it.each(['/conta', '/checkout', '/dashboard'])('is kept nowhere: %s', async (path) => {
+  it.each(['/conta', '/checkout', '/dashboard'])('is cached nowhere: %s', async (path) => {
     const { headers } = await ask(shop, path, { headers: { cookie } });
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('does not change a page that is the same for everybody', async () => {
+  it('does not change a page that is the same for everyone', async () => {
     const mine = await ask(shop, '/guias', { headers: { cookie } });
     const theirs = await ask(shop, '/guias');
     expect(mine.headers['cache-control']).toBe('public, no-cache');

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 const ENDING = /^\/api\/(account|auth)\//;
 const cookies = new Map<Person, string>();
 
-/** A browser of that kind of person: a new one where it may not be signed in any more afterwards. */
+/** A browser of that kind of person: a new one if the case may sign it out. */
 async function cookieOf(person: Person, address: string): Promise<string | undefined> {
   if (person === 'nobody') return undefined;
   const known = cookies.get(person);

@@ -12,7 +12,7 @@ interface Kind {
   rights?: Right[];
 }
 
-/** Every kind of person that an access rule tells apart; the visitor who is nobody has no account. */
+/** Every kind of person that an access rule tells apart; the visitor who is no one has no account. */
 export const KINDS = {
   customer: { role: 'customer' },
   inactiveStaff: { role: 'staff', status: 'inactive', rights: ['view', 'edit', 'delete'] },

@@ -12,7 +12,7 @@ export const routeFiles = globSync('**/*.{astro,ts}', { cwd: pages })
 
 export const sourceOf = (file: string): string => readFileSync(resolve(pages, file), 'utf8');
 
-/** What stands for the parameters of a route; where nothing is said, what does not exist. */
+/** Values for the parameters of a route; by default of something that does not exist. */
 const FILLED: Record<string, string> = {
   '/api/auth/[...auth]': '/api/auth/session',
   '/guias/[slug]': '/guias/medidas-da-armacao',

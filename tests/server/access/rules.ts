@@ -66,7 +66,7 @@ function enters(rule: Rule, person: Person, method: Method): boolean {
 /** What the answer to a call says. */
 export type Outcome = 'enters' | 'sent to sign in' | '401' | '403' | '500';
 
-/** Pages that tell everybody the same, with the status that belongs to it. */
+/** Pages that tell everyone the same, with the status that belongs to it. */
 const OWN_STATUS: Record<string, Outcome> = {
   '/500': '500',
   '/painel/entrar': '401',

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { MAX_ADDRESSES } from '#domain/account/saved-address.ts';
 import { listAddresses, removeAddress, saveAddress } from '#server/account/addresses.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
-import { customer, home, keep } from './customers.ts';
+import { customer, home, saveAs } from './customers.ts';
 
 describeOnEveryEngine('the addresses of an account', (open) => {
   let shop: TestShop;
@@ -18,12 +18,12 @@ describeOnEveryEngine('the addresses of an account', (open) => {
       isDefault ? `${label} *` : label,
     );
 
-  it('are kept as the shop writes them, without what belongs to the account or to one order', async () => {
+  it('are stored as the shop writes them, without what belongs to the account or to one order', async () => {
     const input = { label: ' Casa ', address: { ...home, cpf: '529.982.247-25' } };
     await saveAddress(shop.scope, { accountId, addressId: null, input });
-    const [kept] = await listAddresses(shop.scope, { accountId });
-    expect(kept).toEqual({
-      id: kept!.id,
+    const [saved] = await listAddresses(shop.scope, { accountId });
+    expect(saved).toEqual({
+      id: saved!.id,
       label: 'Casa',
       isDefault: true,
       address: {
@@ -39,26 +39,26 @@ describeOnEveryEngine('the addresses of an account', (open) => {
   });
 
   it('begin with the first one as the default, until another one says that it is', async () => {
-    await keep(shop.scope, accountId, 'Casa');
-    await keep(shop.scope, accountId, 'Trabalho');
+    await saveAs(shop.scope, accountId, 'Casa');
+    await saveAs(shop.scope, accountId, 'Trabalho');
     expect(await labels()).toEqual(['Casa *', 'Trabalho']);
-    await keep(shop.scope, accountId, 'Praia', true);
+    await saveAs(shop.scope, accountId, 'Praia', true);
     expect(await labels()).toEqual(['Praia *', 'Casa', 'Trabalho']);
   });
 
   it('can be changed, and stay where they are', async () => {
-    await keep(shop.scope, accountId, 'Casa');
-    const work = await keep(shop.scope, accountId, 'Trabalho');
+    await saveAs(shop.scope, accountId, 'Casa');
+    const work = await saveAs(shop.scope, accountId, 'Trabalho');
     const input = { label: 'Escritório', address: { ...home, city: 'Santos' } };
     await saveAddress(shop.scope, { accountId, addressId: work.id, input });
     expect(await labels()).toEqual(['Casa *', 'Escritório']);
-    const kept = await listAddresses(shop.scope, { accountId });
-    expect(kept[1]).toMatchObject({ id: work.id, address: { city: 'Santos' } });
+    const saved = await listAddresses(shop.scope, { accountId });
+    expect(saved[1]).toMatchObject({ id: work.id, address: { city: 'Santos' } });
   });
 
   it('lose the default one to the next', async () => {
-    const first = await keep(shop.scope, accountId, 'Casa');
-    await keep(shop.scope, accountId, 'Trabalho');
+    const first = await saveAs(shop.scope, accountId, 'Casa');
+    await saveAs(shop.scope, accountId, 'Trabalho');
     await removeAddress(shop.scope, { accountId, addressId: first.id });
     expect(await labels()).toEqual(['Trabalho *']);
   });
@@ -99,7 +99,7 @@ describeOnEveryEngine('the addresses of an account', (open) => {
 
   it(`are ${MAX_ADDRESSES} at most, also when two tabs add one at once`, async () => {
     for (let count = 1; count < MAX_ADDRESSES; count += 1) {
-      await keep(shop.scope, accountId, `Casa ${count}`);
+      await saveAs(shop.scope, accountId, `Casa ${count}`);
     }
     const input = { label: 'Mais uma', address: home };
     const tries = await Promise.allSettled(
@@ -115,7 +115,7 @@ describeOnEveryEngine('the addresses of an account', (open) => {
 
   it('of another account are not there', async () => {
     const other = await customer(shop.scope, 'bia@exemplo.com.br');
-    const { id: addressId } = await keep(shop.scope, other.id, 'Casa da Bia');
+    const { id: addressId } = await saveAs(shop.scope, other.id, 'Casa da Bia');
     const input = { label: 'Minha', address: home };
     await expect(saveAddress(shop.scope, { accountId, addressId, input })).rejects.toMatchObject({
       status: 404,
@@ -123,7 +123,7 @@ describeOnEveryEngine('the addresses of an account', (open) => {
     await expect(removeAddress(shop.scope, { accountId, addressId })).rejects.toMatchObject({
       status: 404,
     });
-    const [kept] = await listAddresses(shop.scope, { accountId: other.id });
-    expect(kept?.label).toBe('Casa da Bia');
+    const [saved] = await listAddresses(shop.scope, { accountId: other.id });
+    expect(saved?.label).toBe('Casa da Bia');
   });
 });

@@ -22,7 +22,7 @@ import { createSession } from '#server/auth/sessions.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
-import { buy, customer, home, keep } from './customers.ts';
+import { buy, customer, home, saveAs } from './customers.ts';
 
 const EMAIL = 'ana@exemplo.com.br';
 const PASSWORD = 'uma senha boa';
@@ -92,7 +92,7 @@ describeOnEveryEngine('the API of the account', (open) => {
 
   it("answers 404 to another person's order, address and session", async () => {
     const { orderId } = await buy(shop.scope, [cartItem('case')], { customerId: ana.id });
-    const { id } = await keep(shop.scope, ana.id, 'Casa');
+    const { id } = await saveAs(shop.scope, ana.id, 'Casa');
     const session = await createSession(shop.scope, { accountId: ana.id, userAgent: '' });
     const body = { label: 'Minha', address: home };
     const tries = [
@@ -112,7 +112,7 @@ describeOnEveryEngine('the API of the account', (open) => {
     expect((await as(ana)(getOrder, { path, params: { orderId } })).status).toBe(404);
   });
 
-  it('keeps addresses, and tells wrong fields in words', async () => {
+  it('saves addresses, and tells wrong fields in words', async () => {
     const body = { label: 'Casa', address: home };
     const added = await as(ana)(addAddress, { method: 'POST', body });
     expect(added).toMatchObject({ status: 201, json: { addresses: [{ label: 'Casa' }] } });

@@ -32,19 +32,19 @@ export async function customer(
   return { id, email, name: 'Ana Souza', emailVerified: confirmed, admin: false, staff: null };
 }
 
-/** A kept address as it is typed. */
+/** An address as it is typed. */
 export const home = { ...address, phone: '11987654321', zipCode: '01310100' };
 
-/** Keeps an address of this name, and answers it. */
-export async function keep(
+/** Saves an address of this name, and returns it. */
+export async function saveAs(
   scope: Scope,
   accountId: string,
   label: string,
   isDefault = false,
 ): Promise<SavedAddress> {
   const input = { label, isDefault, address: home };
-  const kept = await saveAddress(scope, { accountId, addressId: null, input });
-  return kept.find((saved) => saved.label === label)!;
+  const all = await saveAddress(scope, { accountId, addressId: null, input });
+  return all.find((saved) => saved.label === label)!;
 }
 
 let keys = 0;

@@ -12,7 +12,7 @@ import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, simpleProduct } from '../../support/fixtures.ts';
-import { buy, customer, keep, moveOrders } from './customers.ts';
+import { buy, customer, saveAs, moveOrders } from './customers.ts';
 
 const EMAIL = 'ana@exemplo.com.br';
 const PASSWORD = 'uma senha boa';
@@ -31,7 +31,7 @@ describeOnEveryEngine('a person and their data', (open) => {
   });
 
   const fillAccount = async () => {
-    await keep(shop.scope, ana.id, 'Casa');
+    await saveAs(shop.scope, ana.id, 'Casa');
     await addFavorite(shop.scope, { accountId: ana.id, productId: 'case' });
     const claims = await createSession(shop.scope, { accountId: ana.id, userAgent: 'Firefox/140' });
     const buyer = { customerId: ana.id, email: EMAIL, coupon: 'DEZ' };
@@ -40,10 +40,10 @@ describeOnEveryEngine('a person and their data', (open) => {
   };
 
   describe('are handed out', () => {
-    it('as everything that the shop keeps of them, and of nobody else', async () => {
+    it('as everything that the shop stores of them, and of no one else', async () => {
       const { orderId } = await fillAccount();
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
-      await keep(shop.scope, bia.id, 'Casa da Bia');
+      await saveAs(shop.scope, bia.id, 'Casa da Bia');
       await buy(shop.scope, [cartItem('case')], { customerId: bia.id, email: bia.email });
       const data = await exportAccount(shop.scope, { accountId: ana.id });
       expect(data).toMatchObject({
@@ -76,7 +76,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       });
     });
 
-    it('for someone who types the e-mail, where there is no password', async () => {
+    it('for someone who types the e-mail, if there is no password', async () => {
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       const eraseBia = (email: string) =>
         eraseOwnAccount(shop.scope, { user: bia, input: { email } });
@@ -135,7 +135,7 @@ describeOnEveryEngine('a person and their data', (open) => {
       }
     });
 
-    it('so that nobody signs in with them any more, and open sessions end', async () => {
+    it('so that no one signs in with them any more, and open sessions end', async () => {
       const { claims } = await fillAccount();
       await moveOrders(shop.scope, 'delivered');
       expect(await sessionUser(shop.scope, claims)).not.toBeNull();

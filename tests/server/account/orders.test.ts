@@ -55,7 +55,7 @@ describeOnEveryEngine('the orders of an account', (open) => {
       expect(await listed(id)).toEqual([orderId]);
     });
 
-    it('nobody while the e-mail is not confirmed, and to its owner from then on', async () => {
+    it('no one while the e-mail is not confirmed, and to its owner from then on', async () => {
       const { id } = await customer(shop.scope, EMAIL, { confirmed: false });
       const { orderId } = await buy(shop.scope, [cartItem('case')], { email: EMAIL });
       await buy(shop.scope, [cartItem('case')], { email: 'outra@exemplo.com.br' });

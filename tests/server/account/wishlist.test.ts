@@ -77,7 +77,7 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
     await expect(merge({ ids: [1] })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const other = await customer(shop.scope, 'bia@exemplo.com.br');
     await add('a');
     expect(await wishlistOf(shop.scope, { accountId: other.id })).toEqual([]);
@@ -85,7 +85,7 @@ describeOnEveryEngine('the wishlist of an account', (open) => {
     expect(await ids()).toEqual(['a']);
   });
 
-  it(`holds ${MAX_WISHLIST} at most`, async () => {
+  it(`has ${MAX_WISHLIST} at most`, async () => {
     const many = Array.from({ length: MAX_WISHLIST + 5 }, (_, index) => `many-${index}`);
     const rows = await shop.scope.engine.db
       .selectFrom('products')

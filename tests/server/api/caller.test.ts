@@ -34,7 +34,7 @@ describe('the address a call came from', () => {
   });
 
   it.each(['unknown', '_hidden', '203.0.113', '203.0.113.7:x', '[x]:1', 'a'.repeat(99), ' ', ','])(
-    'is the proxy for all of whom it says "%s": garbage gives nobody a name of their own',
+    'is the proxy for all of whom it says "%s": garbage gives no one a name of their own',
     (said) => {
       expect(behindProxy(`198.51.100.1, ${said}`)).toBe('10.0.0.1');
     },

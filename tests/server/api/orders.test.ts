@@ -58,7 +58,7 @@ describeOnEveryEngine('the API of a purchase', (open) => {
     expect(shown.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives the link again to the browser that has placed the order, and to nobody else', async () => {
+  it('gives the link again to the browser that has placed the order, and to no one else', async () => {
     const placed = await order([cartItem('case')]);
     const cookie = placed.headers.get('set-cookie')!;
     expect(cookie).toMatch(/^vitrine\.visitor=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/);

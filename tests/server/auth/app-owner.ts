@@ -16,7 +16,7 @@ export const REJECTED = {
   json: { url: expect.stringContaining('error=SecondFactorRejected') as string },
 };
 
-/** Somebody who works in a test shop, with a browser and an authenticator app. */
+/** Someone who works in a test shop, with a browser and an authenticator app. */
 export function appOwner(shop: TestShop) {
   const browser = new AuthClient(shop.scope);
   const app = { secret: '' };

@@ -51,7 +51,7 @@ describeOnEveryEngine('a password that everyone tries first', (open) => {
     'oticaaurora',
     'Ótica Aurora',
     'aurora2026',
-  ])('so is what somebody who knows the person or the shop tries: %s', async (password) => {
+  ])('so is what someone who knows the person or the shop tries: %s', async (password) => {
     await expect(choose(password)).rejects.toMatchObject(REFUSED);
   });
 

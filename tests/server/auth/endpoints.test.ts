@@ -9,7 +9,7 @@ describeOnEveryEngine('the paths of authentication', (open) => {
     browser = new AuthClient((await open()).scope);
   });
 
-  it('answer an empty object where nobody is signed in', async () => {
+  it('answer an empty object if no one is signed in', async () => {
     const answer = await browser.get('session');
     expect(answer).toMatchObject({ status: 200, json: {} });
     expect(answer.headers.get('cache-control')).toContain('no-store');

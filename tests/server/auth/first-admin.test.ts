@@ -15,7 +15,7 @@ describeOnEveryEngine('the first admin', (open) => {
 
   const make = (input: unknown) => makeFirstAdmin(shop.scope, { input });
 
-  it('is made with a random password where none is given, and signs in with it', async () => {
+  it('is made with a random password if none is given, and signs in with it', async () => {
     const { password } = await make({ email: EMAIL });
     expect(password.length).toBeGreaterThan(30);
     const browser = new AuthClient(shop.scope);

@@ -14,7 +14,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, simpleProduct } from '../../support/fixtures.ts';
 import { CLIENT, oidcServer } from '../../support/oidc-server.ts';
 import { emptyOutbox, type LinkingMail } from '../../support/outbox.ts';
-import { buy, keep } from '../account/customers.ts';
+import { buy, saveAs } from '../account/customers.ts';
 import { addAccounts, admin, ask } from '../dashboard/desk.ts';
 
 const VICTIM = 'ana@exemplo.com.br';
@@ -30,8 +30,8 @@ describeOnEveryEngine("a guest's orders", (open) => {
   beforeEach(async () => {
     shop = await open();
     attacker = new AuthClient(shop.scope);
-    const kept = await emptyOutbox();
-    outbox = () => kept(shop.scope);
+    const readOutbox = await emptyOutbox();
+    outbox = () => readOutbox(shop.scope);
     await fillShop(shop.scope, {
       products: [simpleProduct('case', { priceCents: 4_990, qty: 50 })],
     });
@@ -97,20 +97,20 @@ describeOnEveryEngine("a guest's orders", (open) => {
   it('go to the person who registered, with the password of that registration; open sessions end', async () => {
     const accountId = await lieInWait();
     await signUp(OWN_PASSWORD);
-    await keep(shop.scope, accountId, 'Casa da impostora');
+    await saveAs(shop.scope, accountId, 'Casa da impostora');
     const input = { token: await lastToken(), password: OWN_PASSWORD };
     expect(await confirmEmail(shop.scope, { input })).toEqual({ email: VICTIM });
     await expectVictimsAlone();
     expect(await listAddresses(shop.scope, { accountId })).toEqual([]);
   });
 
-  it('leave the registration that was confirmed what was kept in it, but end its sessions', async () => {
+  it('leave the confirmed registration its data, but end its sessions', async () => {
     await signUp(OWN_PASSWORD);
     const token = await lastToken();
     const browser = new AuthClient(shop.scope);
     await browser.signIn(VICTIM, OWN_PASSWORD);
     const { id: accountId } = await account();
-    await keep(shop.scope, accountId, 'Casa');
+    await saveAs(shop.scope, accountId, 'Casa');
     await confirmEmail(shop.scope, { input: { token, password: OWN_PASSWORD } });
     expect(await browser.signedIn()).toBeNull();
     expect(await listAddresses(shop.scope, { accountId })).toMatchObject([{ label: 'Casa' }]);
@@ -125,9 +125,9 @@ describeOnEveryEngine("a guest's orders", (open) => {
     expect(await ownOrders(shop.scope, { accountId })).toMatchObject({ orders: [] });
   });
 
-  it('go to the person who follows a sign-in link: the password and what was kept in the account do not stay', async () => {
+  it('go to the person who follows a sign-in link: the password and the data of the account do not stay', async () => {
     const accountId = await lieInWait();
-    await keep(shop.scope, accountId, 'Casa da impostora');
+    await saveAs(shop.scope, accountId, 'Casa da impostora');
     const foreign = { customerId: accountId, email: 'impostora@exemplo.com.br' };
     const bait = await buy(shop.scope, [cartItem('case')], foreign);
     const victim = new AuthClient(shop.scope);
@@ -145,7 +145,7 @@ describeOnEveryEngine("a guest's orders", (open) => {
 
   it('go to the person who chooses another password by a link', async () => {
     const accountId = await lieInWait();
-    await keep(shop.scope, accountId, 'Casa da impostora');
+    await saveAs(shop.scope, accountId, 'Casa da impostora');
     await requestPasswordReset(shop.scope, {
       input: { email: VICTIM },
     });

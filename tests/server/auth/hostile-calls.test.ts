@@ -143,7 +143,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     },
   );
 
-  it('cannot have staff confirm a password that somebody else has chosen', async () => {
+  it('cannot have staff confirm a password that someone else has chosen', async () => {
     await addAccount(shop.scope, { role: 'staff', emailVerifiedAt: null, passwordHash: null });
     const sent = await emptyOutbox();
     await call(register, shop.scope, {
@@ -209,7 +209,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     expect(await browser.signedIn()).toBeNull();
   });
 
-  it('are refused where a text holds a zero byte', async () => {
+  it('are refused if a text contains a zero byte', async () => {
     const email = 'ana\0@exemplo.com.br';
     const given = { path: '/api/account/forgot', method: 'POST', body: { email } };
     expect(await call(forgot, shop.scope, given)).toMatchObject({ status: 400 });
@@ -234,7 +234,7 @@ describeOnEveryEngine('calls that mean no good', (open) => {
     expect(await browser.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 429 });
   });
 
-  it('that name no e-mail use up nobody else’s tries', async () => {
+  it('that name no e-mail use up no one else’s tries', async () => {
     vi.stubEnv('RATE_LIMIT_SIGNIN', '1/60');
     for (let n = 1; n <= 11; n += 1) {
       const bot = new AuthClient(shop.scope, { address: `203.0.113.${n}` });

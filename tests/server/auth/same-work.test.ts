@@ -58,7 +58,7 @@ describeOnEveryEngine('an address is looked up with the same work, whoever owns 
       write.mockClear();
       await ask(email);
       await doDueJobs(shop.scope);
-      // Auth.js keeps the link and has the letter queued at once: which query comes first is chance.
+      // Auth.js stores the link and has the letter queued at once: which query comes first is chance.
       const queries = execute.mock.calls.map(([{ sql }]) => sql).toSorted();
       works.push({ queries, letters: write.mock.calls.length });
     }

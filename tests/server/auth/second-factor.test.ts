@@ -68,13 +68,13 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(await code(codeOf(), other)).toMatchObject({ status: 200 });
     });
 
-    it('by nobody who only buys', async () => {
+    it('by no one who only buys', async () => {
       await addAccount(shop.scope);
       await browser.signIn(EMAIL, PASSWORD);
       expect(await own(begin, 'POST', { password: PASSWORD })).toMatchObject({ status: 404 });
     });
 
-    it('and asked of nobody before its first code', async () => {
+    it('and asked of no one before its first code', async () => {
       await addAccount(shop.scope, { role: 'staff' });
       await browser.signIn(EMAIL, PASSWORD);
       await own(begin, 'POST', { password: PASSWORD });
@@ -82,18 +82,18 @@ describeOnEveryEngine('a second factor', (open) => {
       expect(await other.signIn(EMAIL, PASSWORD)).toMatchObject({ status: 200 });
     });
 
-    it('and kept so that a copy of the database opens nothing', async () => {
+    it('and stored so that a copy of the database opens nothing', async () => {
       const codes = await enrol();
       const { db } = shop.scope.engine;
       const [factor] = await db.selectFrom('secondFactors').selectAll().execute();
-      const kept = JSON.stringify([
+      const stored = JSON.stringify([
         factor,
         await db.selectFrom('recoveryCodes').selectAll().execute(),
       ]);
       for (const told of [app.secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
-        expect(kept).not.toContain(told);
+        expect(stored).not.toContain(told);
       }
-      // Nor is somebody else's secret good in the place of one's own.
+      // Nor is someone else's secret good in the place of one's own.
       await addAccount(shop.scope, { id: 'bia', email: 'bia@exemplo.com.br', role: 'staff' });
       await shop.scope.engine.transaction((tx) =>
         tx
@@ -246,7 +246,7 @@ describeOnEveryEngine('a second factor', (open) => {
       });
     });
 
-    it('by a command on the shop’s machine, and only where there is one', async () => {
+    it('by a command on the shop’s machine, and only if there is one', async () => {
       await enrol('admin');
       const reset = (email: string) => resetSecondFactorOf(shop.scope, { email });
       await expect(reset('ninguem@exemplo.com.br')).rejects.toMatchObject({ status: 404 });

@@ -23,13 +23,13 @@ describeOnEveryEngine('the secret of authentication', (open, engineName) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is the environment’s where that has one', async () => {
+  it('is the environment’s if that has one', async () => {
     const secret = 'da loja, e comprido como tem de ser';
     vi.stubEnv('AUTH_SECRET', secret);
     expect(await authSecret((await open()).scope)).toBe(secret);
   });
 
-  it('is refused from the environment where it is short, with what to do', async () => {
+  it('is refused from the environment if it is short, with what to do', async () => {
     vi.stubEnv('AUTH_SECRET', 'x'.repeat(31));
     const { scope } = await open();
     await expect(authSecret(scope)).rejects.toThrow(/^AUTH_SECRET: is shorter than 32 .*openssl/);

@@ -36,7 +36,7 @@ describeOnEveryEngine('the life of a session', (open) => {
   describe.each(lives)('of a %s', (role, whose) => {
     const { idleMs, maxMs } = SESSION_LIFE[whose];
 
-    it('ends when nobody uses it', async () => {
+    it('ends when no one uses it', async () => {
       const accountId = await signIn(role);
       shop.advance(idleMs - SECOND_MS);
       expect(await browser.signedIn()).not.toBeNull();
@@ -133,7 +133,7 @@ describeOnEveryEngine('the life of a session', (open) => {
       expect(await browser.signedIn()).toBeNull();
     });
 
-    it('is over too when somebody who has bought here leaves the staff', async () => {
+    it('is over too when someone who has bought here leaves the staff', async () => {
       const id = await signIn('staff');
       const products = [simpleProduct('case', { priceCents: 4_990, qty: 5 })];
       await fillShop(shop.scope, { products });

@@ -27,7 +27,7 @@ describeOnEveryEngine('a session', (open) => {
     return browser.post('session', body, JSON_BODY);
   };
 
-  it('is kept with its browser', async () => {
+  it('is stored with its browser', async () => {
     expect(await sessions()).toMatchObject([{ accountId, userAgent: 'Test' }]);
   });
 
@@ -158,7 +158,7 @@ describeOnEveryEngine('a session', (open) => {
     }
   });
 
-  it('runs out when nobody uses it', async () => {
+  it('runs out when no one uses it', async () => {
     shop.advance(SESSION_SECONDS * 1000 - 1000);
     expect(await browser.signedIn()).not.toBeNull();
     // That was a use of it.

@@ -46,7 +46,7 @@ describeOnEveryEngine('signing in with a password', (open) => {
     expect(await browser.user()).toBeUndefined();
   });
 
-  it('lets nobody in with the empty password of an account that has none', async () => {
+  it('lets no one in with the empty password of an account that has none', async () => {
     await addAccount(shop.scope, { passwordHash: null });
     expect(await browser.signIn(EMAIL, '')).toMatchObject({ status: 401 });
   });

@@ -49,7 +49,7 @@ it('renders different pages side by side', async () => {
   expect(await Promise.all([home, list].map(read))).toEqual(['home', 'list']);
 });
 
-it('gives nobody else an answer that is personal', async () => {
+it('gives no one else an answer that is personal', async () => {
   const cache = new PageCache();
   let visitors = 0;
   const render = async () => `page of visitor ${(visitors += 1)}`;
@@ -138,7 +138,7 @@ it('knows which pages are asked for most and were lately, not counting those tha
   expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
 });
 
-it('remembers who asks for a page that has become stale, and shows it to nobody', async () => {
+it('remembers who asks for a page that has become stale, and shows it to no one', async () => {
   const cache = new PageCache();
   const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
   const begin = shop.scope.now();
@@ -153,7 +153,7 @@ it('remembers who asks for a page that has become stale, and shows it to nobody'
   expect(cache.askedSince(begin)).toEqual(['often', 'later']);
 });
 
-it('forgets a page that is no longer for everybody', async () => {
+it('forgets a page that is no longer for everyone', async () => {
   const cache = new PageCache();
   await cache.getOrRender(shop.scope, 'gone', () => page('gone'));
   await changed(shop.scope, 'catalogue');

@@ -96,7 +96,7 @@ describeOnEveryEngine('a list of products', (open) => {
       expect(facets.price).toEqual({ minCents: 10_000, maxCents: 20_000 });
     });
 
-    it('shows a chosen value even where nothing is left of it, so that it can be given up', async () => {
+    it('shows a chosen value even if nothing is left of it, so that it can be removed', async () => {
       const { facets } = await list('rim=sem-aro');
       expect(facets.rim).toEqual([
         { value: 'fechado', label: 'Aro fechado', count: 3, selected: false },

@@ -24,11 +24,11 @@ function randomProduct(chance: Chance, id: string): IndexedProduct {
 }
 
 describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
-  'an index that is kept (%i)',
+  'an index that is updated (%i)',
   (seed) => {
     it('says after every change what a new one would say', () => {
       const chance = new Chance(seed);
-      const kept = new CatalogueIndex();
+      const updated = new CatalogueIndex();
       const now = new Map<string, IndexedProduct>();
       for (let round = 0; round < 40; round += 1) {
         const changed = chance.some(IDS, 0.1).map((id) => randomProduct(chance, id));
@@ -37,7 +37,7 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
           .filter((id) => !changed.some((one) => one.id === id));
         for (const one of changed) now.set(one.id, one);
         for (const id of removed) now.delete(id);
-        kept.update(changed, removed);
+        updated.update(changed, removed);
         const fresh = new CatalogueIndex();
         fresh.update([...now.values()], []);
         const found = chance.some(IDS, 0.5);
@@ -58,7 +58,7 @@ describe.each(Array.from({ length: 10 }, (_, seed) => seed))(
             alone: IDS.map((id) => index.get(id)?.priceCents),
           };
         };
-        expect(saidBy(kept)).toEqual(saidBy(fresh));
+        expect(saidBy(updated)).toEqual(saidBy(fresh));
       }
     });
   },

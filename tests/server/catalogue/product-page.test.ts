@@ -175,7 +175,7 @@ describeOnEveryEngine('the pages of a catalogue', (open) => {
     await expect(shownProduct(shop.scope, slug)).rejects.toThrow(NotFoundError);
   });
 
-  it('show from memory what the database says, and nobody can change it there', async () => {
+  it('show from memory what the database says, and no one can change it there', async () => {
     for (let asked = 0; asked < 2; asked += 1) {
       for (const slug of ['duna', 'estojo', 'longe']) {
         expect(await shownProduct(shop.scope, slug)).toEqual(await productBySlug(shop.scope, slug));

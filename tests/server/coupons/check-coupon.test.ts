@@ -31,7 +31,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
     });
   });
 
-  /** Who asks: nobody, or an account by its id. */
+  /** Who asks: no one, or an account by its id. */
   const asking = (accountId?: string) =>
     accountId ? { locals: { user: { id: accountId } as App.Locals['user'] } } : {};
 
@@ -110,7 +110,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
       expect(await check('DEZ')).toMatchObject({ state: 'ok' });
   });
 
-  it('gives nobody more tries at codes than the field of the cart does', async () => {
+  it('gives no one more tries at codes than the field of the cart does', async () => {
     vi.stubEnv('RATE_LIMIT_COUPON', '2/60');
     await check('CHUTE1');
     await check('CHUTE2');
@@ -125,7 +125,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
     expect(await check('DEZ')).toMatchObject({ state: 'ok' });
   });
 
-  it('tells a guest of nobody’s use, by no e-mail', async () => {
+  it('tells a guest of no one’s use, by no e-mail', async () => {
     await placeOrder(shop.scope, {
       body: orderOf([cartItem('case')], { coupon: 'UNICO' }),
       idempotencyKey: 'test-key-0001',

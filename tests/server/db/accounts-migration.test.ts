@@ -46,12 +46,12 @@ describe.each(['sqlite', 'postgres'] as const)('customers of an older shop (%s)'
           .execute(),
       );
       await engine.transaction((tx) => accounts(tx as never));
-      const kept = await engine.db
+      const orders = await engine.db
         .selectFrom('orders')
         .innerJoin('accounts', 'accounts.id', 'orders.customerId')
         .selectAll('accounts')
         .execute();
-      expect(kept).toEqual([
+      expect(orders).toEqual([
         {
           id: 'c1',
           email: 'ana@exemplo.com.br',

@@ -44,7 +44,7 @@ describeOnEveryEngine('a database engine', (open, name) => {
     expect(await wordsOf(scope.engine)).toEqual(['aviador']);
   });
 
-  it('keeps nothing of a transaction that throws', async () => {
+  it('writes nothing of a transaction that throws', async () => {
     const { scope } = await open();
     const failing = scope.engine.transaction(async (tx) => {
       await tx.insertInto('searchWords').values({ word: 'redondo', uses: 1 }).execute();
@@ -54,7 +54,7 @@ describeOnEveryEngine('a database engine', (open, name) => {
     expect(await wordsOf(scope.engine)).toEqual([]);
   });
 
-  it('shows nobody the rows of a transaction that has not ended', async () => {
+  it('shows no one the rows of a transaction that has not ended', async () => {
     const { scope } = await open();
     const written = Promise.withResolvers<void>();
     const seen = written.promise.then(() => wordsOf(scope.engine));

@@ -150,7 +150,7 @@ async function expectHeard(from: Node, to: Node): Promise<void> {
   forget();
 }
 
-/** What must be true once the database is back, without anybody's doing. */
+/** What must be true once the database is back, without anyone's doing. */
 async function expectWhole({ nodes, log, allWork }: Awaited<ReturnType<typeof openNodes>>) {
   await allWork();
   await expectHeard(nodes[0]!, nodes[1]!);
@@ -209,7 +209,7 @@ it(
 );
 
 it(
-  'two nodes under load outlive a PostgreSQL that says nothing and hangs up on nobody',
+  'two nodes under load outlive a PostgreSQL that says nothing and hangs up on no one',
   async () => {
     const shop = await openNodes();
     await server.freeze();
@@ -217,7 +217,7 @@ it(
       const isKnown = () => refused.some((error) => String(error).includes('is silent'));
       await expect.poll(isKnown, { timeout: 20_000 }).toBe(true);
     }
-    // Nobody waits to find it out again.
+    // No one waits to find it out again.
     for (const { read, write } of shop.nodes) {
       for (let n = 0; n < 20; n += 1) {
         await expect(read()).rejects.toBeInstanceOf(DatabaseUnavailableError);

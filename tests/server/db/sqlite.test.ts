@@ -80,7 +80,7 @@ it('says that the disk is full, not that nothing can be taken back, and writes o
   expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);
 });
 
-it('tells whoever wrote that a commit has failed, keeps nothing of it, and writes again afterwards', async () => {
+it('tells whoever wrote that a commit has failed, writes nothing of it, and writes again afterwards', async () => {
   const engine = await openShop();
   const write = (uses: number) =>
     engine.transaction((tx) =>

@@ -42,7 +42,7 @@ describeOnEveryEngine('a transaction', (open) => {
     expect(await scope.engine.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('fails as a whole when a part of it has failed, although somebody caught that', async () => {
+  it('fails as a whole when a part of it has failed, although someone caught that', async () => {
     const { engine } = (await open()).scope;
     const failing = engine.transaction(async (tx) => {
       await addWord(tx, 'outer');
@@ -70,7 +70,7 @@ describeOnEveryEngine('a transaction', (open) => {
     await expect(next).rejects.toThrow('A part of this transaction has failed');
   });
 
-  it('is read through engine.db inside it, and by nobody else before its end', async () => {
+  it('is read through engine.db inside it, and by no one else before its end', async () => {
     const { engine } = (await open()).scope;
     const written = Promise.withResolvers<void>();
     const outside = written.promise.then(() => wordsOf(engine));
@@ -82,7 +82,7 @@ describeOnEveryEngine('a transaction', (open) => {
     });
   });
 
-  it('keeps nothing in memory of what it may yet take back', async () => {
+  it('caches nothing of what it may still roll back', async () => {
     const { scope } = await open();
     const before = await loadSettings(scope);
     const version = await publicationCount(scope);
@@ -110,7 +110,7 @@ describeOnEveryEngine('a transaction', (open) => {
     expect(() => engine.beforeCommit(addLast)).toThrow('no transaction');
   });
 
-  it('keeps nothing when what is done before its commit fails', async () => {
+  it('writes nothing when what is done before its commit fails', async () => {
     const { engine } = (await open()).scope;
     const failing = engine.transaction(async (tx) => {
       engine.beforeCommit(() => Promise.reject(new Error('no')));

@@ -111,7 +111,7 @@ it.each<[string, Handler]>([
   expect(shop.log).toEqual([new Error('broken')]);
 });
 
-it('cuts an answer that fails half-way, so that nobody takes it for whole', async () => {
+it('cuts an answer that fails half-way, so that no one takes it for whole', async () => {
   const shop = await serveHandler(async (_req, res) => {
     res.writeHead(200, { 'content-length': '100' });
     await new Promise((resolve) => res.write('half', resolve));

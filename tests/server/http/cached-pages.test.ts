@@ -88,7 +88,7 @@ it('answers 304 to whoever has the page, and HEAD without it, from memory as wel
   expect(shop.asked).toEqual([]);
 });
 
-it('answers only what is asked for in a plain way, and only with pages for everybody', async () => {
+it('answers only what is asked for in a plain way, and only with pages for everyone', async () => {
   await as({});
   const withZero = await ask(shop, `${PATH}?utm_source=%00`);
   expect([withZero.status, isHit(withZero)]).toEqual([400, false]);
@@ -198,7 +198,7 @@ const asked = (path: string, times: number) =>
     .poll(() => shop.asked.filter((each) => each === path).length, { timeout: 30_000 })
     .toBe(times);
 
-it('is rendered anew right after a write, before anybody asks', async () => {
+it('is rendered anew right after a write, before anyone asks', async () => {
   await as({});
   await ask(shop, '/produto/praia');
   shop.asked.length = 0;
@@ -217,7 +217,7 @@ it.each([
   [1, [PATH]],
   [3, [PATH, '/produtos']],
 ])(
-  'is renewed if somebody has asked for it lately, among %i pages at a time',
+  'is renewed if someone has asked for it lately, among %i pages at a time',
   async (pages, renewed) => {
     const { now } = shop.scope;
     onTestFinished(() => void (shop.scope.now = now));

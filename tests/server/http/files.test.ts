@@ -163,7 +163,7 @@ it('sends the whole of a file that has changed since a part of it was kept', asy
   expect(answer.body.toString()).toBe('picture');
 });
 
-it('lets nobody keep the answer to a condition that does not hold', async () => {
+it('lets no one keep the answer to a condition that does not hold', async () => {
   const headers = { 'if-match': '"old"' };
   const answer = await ask(await open(), '/media/frame-360.webp', { headers });
   expect(answer).toMatchObject({ status: 412, headers: { 'cache-control': 'no-store' } });

@@ -92,6 +92,6 @@ it(`stands ${REQUESTS} hostile requests`, { timeout: 600_000 }, async () => {
   expect(target.isAlive()).toBe(true);
   expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
   expect(busyMs).toBeLessThan(MAX_SLOWDOWN * Math.max(quietMs, FLOOR_MS));
-  // Nothing that somebody has put into a request moves the cursor of who reads the log.
+  // Nothing that someone has put into a request moves the cursor of who reads the log.
   expect(target.log()).not.toMatch(/[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}]/u);
 });

@@ -51,7 +51,7 @@ describeOnEveryEngine('work that was given up', (open) => {
     expect(audited.map(({ action }) => action).toSorted()).toEqual(['jobs.discard', 'jobs.retry']);
   });
 
-  it('is nobody’s without the right', async () => {
+  it('is no one’s without the right', async () => {
     const shop = await open();
     await addJob(shop, 'dead-1', 'dead');
     const customer = actingAs(shop.scope, { kind: 'user', user });

@@ -8,7 +8,7 @@ const jobs = ({ engine }: Scope) =>
   engine.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
 describeOnEveryEngine('the queue', (open) => {
-  it('keeps a job with the transaction that it was queued in, or not at all', async () => {
+  it('stores a job with the transaction that it was queued in, or not at all', async () => {
     const { scope } = await open();
     await expect(
       scope.engine.transaction(async () => {

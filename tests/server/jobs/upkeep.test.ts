@@ -108,7 +108,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
     expect(await keys()).toEqual([{ key: 'upkeep-key-0002' }]);
   });
 
-  it('forgets letters after thirty days, those of nobody after an hour, and dead jobs', async () => {
+  it('forgets letters after thirty days, those of no one after an hour, and dead jobs', async () => {
     await sent(shop.scope);
     const add = (id: string, state: 'kept' | 'dropped') =>
       shop.scope.engine.transaction((tx) =>

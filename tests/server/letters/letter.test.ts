@@ -3,7 +3,7 @@ import { initialSettings } from '#domain/settings/settings.ts';
 import { writeLetter } from '#server/letters/letter.ts';
 import { paragraph } from '#server/letters/parts.ts';
 
-it('is written when somebody reads it, once for both its forms', () => {
+it('is written when someone reads it, once for both its forms', () => {
   const parts = [paragraph('Seu pedido foi recebido.')];
   const body = vi.fn(() => ({ preview: '', parts, action: null, after: [] }));
   const mail = writeLetter(initialSettings, {

@@ -75,7 +75,7 @@ it('a letter says the same as text and as HTML, in which nothing of a person is 
   expect(html).toContain('href="https://loja.example/confirmar-email?token=a&amp;b=&quot;"');
 });
 
-it('a letter has the colours that the shop has set, and ink where it has set none', () => {
+it('a letter has the colours that the shop has set, and ink if it has set none', () => {
   const reader = { to: 'ana@exemplo.com.br', name: '', url: 'https://loja.example/entrar' };
   const color = { ...initialSettings.color, primary: '#17453f', primary_contrast: '#fefefe' };
   const coloured = confirmLetter({ ...settings, color }, reader).html;

@@ -12,7 +12,7 @@ import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtur
 import { emptyOutbox } from '../../support/outbox.ts';
 
 const SHOP = 'https://loja.example';
-/** Where somebody else's request says that the shop is. */
+/** Where someone else's request says that the shop is. */
 const ELSEWHERE = 'http://loja.example:8080';
 const EMAIL = 'ana@exemplo.com.br';
 

@@ -75,7 +75,7 @@ describeOnEveryEngine('a letter', (open) => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('keeps no secret in any row, while its link is good', async () => {
+  it('stores no secret in any row, while its link is valid', async () => {
     await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
     await work();
     const token = await linkToken(shop.scope, 'letter-1');
@@ -109,7 +109,7 @@ describeOnEveryEngine('a letter', (open) => {
     expect((await readLetter(by(admin), 'letter-1')).maybeTwice).toBe(true);
   });
 
-  it('that the server refuses for good is given up with what it said, and can be tried again', async () => {
+  it('that the server refuses permanently is given up with what it said, and can be tried again', async () => {
     const server = await smtpServer({ RCPT: ['550 no such user'] });
     vi.stubEnv('SMTP_URL', server.url);
     await queueLetter(shop.scope, { ...INVITE, id: 'letter-1' });
@@ -153,7 +153,7 @@ describeOnEveryEngine('a letter', (open) => {
     expect(server.taken).toHaveLength(1);
   });
 
-  it('that nobody is to be sent is in no list, and its end is the same work', async () => {
+  it('that no one is to be sent is in no list, and its end is the same work', async () => {
     await queueLetter(shop.scope, { kind: 'reset', to: 'ninguem@exemplo.com.br', id: 'letter-1' });
     await work();
     expect(await row()).toMatchObject({ state: 'dropped' });

@@ -93,7 +93,7 @@ describe('a mail server', () => {
     expect(server.heard).toEqual([]);
   });
 
-  it('that nobody finds is unreachable', async () => {
+  it('that no one finds is unreachable', async () => {
     expect(await refusalOf('smtp://127.0.0.1:1')).toMatchObject({
       code: 'unreachable',
       isFinal: false,

@@ -65,7 +65,7 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
     expect(await sent(shop.scope)).toHaveLength(20);
   });
 
-  it('keep nobody from a letter of another kind', async () => {
+  it('keep no one from a letter of another kind', async () => {
     await addAccount(shop.scope, { email: address.email });
     for (let n = 0; n < 12; n += 1) await order(n);
     await doDueJobs(shop.scope);
@@ -73,7 +73,7 @@ describeOnEveryEngine('letters that a stranger can have sent', (open) => {
     expect((await sent(shop.scope)).at(-1)?.subject).toContain('senha');
   });
 
-  it('end registrations and forgotten passwords that somebody else asks for', async () => {
+  it('end registrations and forgotten passwords that someone else asks for', async () => {
     await addAccount(shop.scope, { email: 'vitima@exemplo.com.br' });
     for (let n = 0; n < 15; n += 1) {
       const email = 'vitima@exemplo.com.br';

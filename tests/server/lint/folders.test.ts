@@ -22,7 +22,7 @@ function importsOf(): Map<string, Map<string, string>> {
   return imports;
 }
 
-/** A way from a folder back to itself; null where there is none. */
+/** A way from a folder back to itself; null if there is none. */
 function circleFrom(start: string, imports: ReturnType<typeof importsOf>): string[] | null {
   const seen = new Set<string>();
   const follow = (folder: string, way: string[]): string[] | null => {

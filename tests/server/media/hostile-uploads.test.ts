@@ -148,7 +148,7 @@ const hostile: [
 ];
 
 it.each(hostile)(
-  'refuses %s with the reason, and keeps nothing',
+  'refuses %s with the reason, and stores nothing',
   async (_what, name, content, err) => {
     const { status, json } = await send(name, await content());
     expect({ status, fields: json.fields }).toEqual({
@@ -171,7 +171,7 @@ describe('a file that is too large', () => {
     await expectNothing();
   });
 
-  it('is refused while it comes, where it announces none', async () => {
+  it('is refused while it comes, if it announces none', async () => {
     const start = await photo(100, 100).jpeg().toBuffer();
     const body = formOf('foto.jpg', Buffer.concat([start, Buffer.alloc(MAX_BYTES.image)]));
     const answer = await ask(server, '/api/dashboard/media', {

@@ -160,7 +160,7 @@ describeOnEveryEngine('the library of media', (open) => {
     expect(await filesBelow(dataDir)).toHaveLength(2);
   });
 
-  it('lists what nothing uses, and what nobody has described', async () => {
+  it('lists what nothing uses, and what no one has described', async () => {
     const used = await added(shop.scope, 'used.jpg', await photo(40, 30).jpeg().toBuffer());
     const logo = await added(shop.scope, 'logo.jpg', await photo(41, 30).jpeg().toBuffer());
     const other = await added(shop.scope, 'other.jpg', await photo(42, 30).jpeg().toBuffer());

@@ -34,7 +34,7 @@ export async function filesBelow(dataDir: string): Promise<string[]> {
     .toSorted();
 }
 
-/** What the queue holds, in the order of its times. */
+/** The jobs in the queue, in the order of their times. */
 export const jobsOf = ({ engine }: Scope) =>
   engine.db.selectFrom('jobs').select(['kind', 'payload', 'runAt']).orderBy('runAt').execute();
 

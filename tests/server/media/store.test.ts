@@ -37,7 +37,7 @@ describe.each(Object.entries(stores))('media in %s', (_name, open) => {
     expect(await store.read('marola-1.glb')).toEqual(content);
   });
 
-  it('is nothing where nothing was put', async () => {
+  it('is nothing if nothing was put', async () => {
     const store = await open();
     expect(await store.read('marola-2.glb')).toBeNull();
     expect(await store.has('marola-2.glb')).toBe(false);
@@ -114,7 +114,7 @@ describe('a store that speaks S3', () => {
   });
 });
 
-describe('the pictures of a shop that keeps them in a store', () => {
+describe('the pictures of a shop that has them in a store', () => {
   async function open(env: Record<string, string> = {}) {
     const s3 = await openS3();
     keepMediaIn(s3);
@@ -132,7 +132,7 @@ describe('the pictures of a shop that keeps them in a store', () => {
     return { s3, shop };
   }
 
-  it('have their address in the shop, are kept for a year, and come in parts', async () => {
+  it('have their address in the shop, are cached for a year, and come in parts', async () => {
     const { shop } = await open();
     const whole = await ask(shop, '/media/marola-1-360.webp');
     expect({ status: whole.status, body: whole.body.toString() }).toEqual({
@@ -170,7 +170,7 @@ describe('the pictures of a shop that keeps them in a store', () => {
     },
   );
 
-  it('are left to the store where it has an address of its own', async () => {
+  it('are left to the store if it has a public address', async () => {
     const { shop, s3 } = await open({ S3_PUBLIC_URL: 'https://cdn.example/fotos/' });
     s3.asked.length = 0;
     const { status, headers } = await ask(shop, '/media/marola-1-360.webp');

@@ -156,7 +156,7 @@ describeOnEveryEngine('changing an open order', (open) => {
     });
   });
 
-  it('of nothing writes nothing and tells nobody', async () => {
+  it('of nothing writes nothing and tells no one', async () => {
     const input = { orderId, version: 1, items: items(['case-0', 2], ['gift-0', 1]) };
     await expect(
       changeOrder(scope, { ...input, billingInfo: address, shippingInfo: address }),

@@ -22,7 +22,7 @@ import { emptyOutbox } from '../../support/outbox.ts';
 
 const HOUR = 3_600_000;
 
-describeOnEveryEngine('an order that nobody confirms', (open, engineName) => {
+describeOnEveryEngine('an order that no one confirms', (open, engineName) => {
   let shop: TestShop;
   let keys = 0;
 

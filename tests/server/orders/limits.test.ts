@@ -191,11 +191,11 @@ describeOnEveryEngine('what one person may order', (open) => {
     expect(count(codes, 'ok')).toBe(3);
   });
 
-  it('is kept without names, e-mails or addresses', async () => {
+  it('is stored without names, e-mails or addresses', async () => {
     const { orderId } = await place({ email: 'ana@exemplo.com.br', address: '203.0.113.7' });
     const { db } = shop.scope.engine;
-    const kept = await db.selectFrom('orderPersons').selectAll().execute();
-    expect(kept).toEqual([
+    const stored = await db.selectFrom('orderPersons').selectAll().execute();
+    expect(stored).toEqual([
       { orderId, key: expect.stringMatching(/^[\w-]{43}$/), placedAt: TEST_NOW },
       { orderId, key: expect.stringMatching(/^[\w-]{43}$/), placedAt: TEST_NOW },
     ]);

@@ -72,7 +72,7 @@ describeOnEveryEngine('what staff and buyers read of orders', (open) => {
     expect(await latestOrders(asLooker(shop.scope))).toEqual(numbers.toReversed());
   });
 
-  it('is closed to everybody who may not see orders', async () => {
+  it('is closed to everyone who may not see orders', async () => {
     const guest = actingAs(shop.scope, { kind: 'guest' });
     const stranger = asSeller(shop.scope);
     if (stranger.actor.kind === 'user') {

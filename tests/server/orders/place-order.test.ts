@@ -67,7 +67,7 @@ describeOnEveryEngine('placing an order', (open) => {
     });
   });
 
-  it('keeps a copy of what was bought', async () => {
+  it('stores a copy of what was bought', async () => {
     const placed = await place([cartItem('frame', 1, { color: 'Tartaruga', size: 'M' })]);
     await shop.scope.engine.transaction((tx) =>
       tx
@@ -273,7 +273,7 @@ describeOnEveryEngine('placing an order', (open) => {
     expect(order.shippingInfo.country).toBe('PT');
   });
 
-  it('is kept with the country’s code, however it was written', async () => {
+  it('is stored with the country’s code, however it was written', async () => {
     const shippingInfo = { ...address, country: 'Brasil' };
     const placed = await place([cartItem('case')], { shippingInfo });
     const order = await orderForGuest(shop.scope, placed);
@@ -307,7 +307,7 @@ describeOnEveryEngine('placing an order', (open) => {
     expect(await publicationCount(shop.scope)).toBe(before + 1);
   });
 
-  it('shows an order to nobody without its secret', async () => {
+  it('shows an order to no one without its secret', async () => {
     const { orderId, secret } = await place([cartItem('case')]);
     await expect(
       orderForGuest(shop.scope, { orderId, secret: `${secret}x` }),

@@ -1,6 +1,6 @@
 import { actingAs, type Scope } from '#server/scope.ts';
 
-/** Somebody of the staff who may see and edit orders, and nothing else. */
+/** Someone of the staff who may see and edit orders, and nothing else. */
 export const seller = {
   id: 'seller',
   name: 'Vera Lima',
@@ -16,7 +16,7 @@ export const seller = {
 /** The shop, on the seller's behalf. */
 export const asSeller = (scope: Scope): Scope => actingAs(scope, { kind: 'user', user: seller });
 
-/** The shop, on behalf of somebody who may see orders and change products. */
+/** The shop, on behalf of someone who may see orders and change products. */
 export const asLooker = (scope: Scope): Scope =>
   actingAs(scope, {
     kind: 'user',

@@ -86,7 +86,7 @@ describeOnEveryEngine('a bulk edit', (open) => {
     });
   });
 
-  it('leaves alone what somebody has changed since it was shown, and its undo as well', async () => {
+  it('leaves alone what someone has changed since it was shown, and its undo as well', async () => {
     const { items } = await preview(tenOff);
     const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
     const ilha = await readProduct(shop.scope, { id: ids[0]! });
@@ -106,7 +106,7 @@ describeOnEveryEngine('a bulk edit', (open) => {
     ]);
   });
 
-  it('takes a price before away where it would be no reduction any more', async () => {
+  it('removes the price before if it would be no reduction any more', async () => {
     await apply({ kind: 'compareAt', percent: 10 });
     expect((await prices())[0]).toEqual([200, 220]);
     await apply({

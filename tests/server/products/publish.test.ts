@@ -144,7 +144,7 @@ describeOnEveryEngine('a product', (open) => {
     await expect(save(other, { slug: 'duna' })).rejects.toMatchObject({
       fields: { slug: 'fields.slugTaken' },
     });
-    // Nobody has asked for this one: an address that leads somewhere stays what it is.
+    // No one has asked for this one: an address that leads somewhere stays what it is.
     const third = [row('preto', null, { sku: 'TERCEIRA' })];
     const copy = await make({ name: 'Duna leve 2', sku: 'TERCEIRA', variants: third });
     expect(copy.slug).toBe('duna-leve-2-2');
@@ -208,7 +208,7 @@ describeOnEveryEngine('a product', (open) => {
     await expect(productForPreview(guest, id)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is read, changed and removed by nobody without the right', async () => {
+  it('is read, changed and removed by no one without the right', async () => {
     const duna = await make();
     const staff = (...permissions: Permission[]) =>
       actingAs(

@@ -128,12 +128,12 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     ]);
     expect(saved.archivedVariants).toEqual([]);
     expect((await productBySlug(shop.scope, 'duna')).variants).toHaveLength(3);
-    const kept = await shop.scope.engine.db
+    const stored = await shop.scope.engine.db
       .selectFrom('variants')
       .select('id')
       .where('id', '=', smallBlack!.id!)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('archives a variant that was sold, frees its SKU, and gives it back its past when it returns', async () => {
@@ -250,7 +250,7 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     });
   });
 
-  it('notes in the audit what was changed, from what to what, and nothing where nothing was', async () => {
+  it('records in the audit what was changed, from what to what, and nothing if nothing was', async () => {
     duna = await save({});
     await save({
       name: 'Duna Nova',

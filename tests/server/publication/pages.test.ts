@@ -78,7 +78,7 @@ const paths = Object.keys(PAGES);
 const SEARCH = '/busca?q=sol';
 const SITEMAP = '/sitemap/produtos-1.xml';
 
-describeOnEveryEngine('a page that is kept', (open) => {
+describeOnEveryEngine('a cached page', (open) => {
   let shop: TestShop;
   let cache: PageCache;
   let rendered: string[];
@@ -116,7 +116,7 @@ describeOnEveryEngine('a page that is kept', (open) => {
     return { texts, anew: rendered };
   }
 
-  /** Every page of a process that has just started: it has kept nothing. */
+  /** Every page of a process that has just started: it has cached nothing. */
   async function askNewNode() {
     const engine = await openDatabase(shop.place);
     try {
@@ -158,7 +158,7 @@ describeOnEveryEngine('a page that is kept', (open) => {
   });
 
   /** What is edited, the product that it is of, and pages that may be made anew although they stay as they are. */
-  const EDITS: [what: string, id: string | null, besides: string[], () => Promise<unknown>][] = [
+  const EDITS: [what: string, id: string | null, also: string[], () => Promise<unknown>][] = [
     ['the text of a product', 'sol-4', [], () => edit('sol-4', { description: 'Outra' })],
     ['a picture', 'grau-2', [], () => edit('grau-2', { images: [picture('outra')] })],
     ['a price in the middle', 'sol-4', [], () => edit('sol-4', { variants: priced(25_050) })],
@@ -184,19 +184,22 @@ describeOnEveryEngine('a page that is kept', (open) => {
     ['the settings', null, paths, () => saveSettings(shop.scope, { name: 'Aurora' })],
   ];
 
-  it.each(EDITS)('is made anew for %s where that shows, and nowhere else', async (...given) => {
-    const [, id, besides, run] = given;
-    const { texts: before } = await askAll();
-    shop.advance(10);
-    await run();
-    const { texts: after, anew } = await askAll();
-    const fresh = await askNewNode();
-    expect(paths.filter((path) => after.get(path) !== fresh.get(path))).toEqual([]);
-    const shows = (path: string) =>
-      before.get(path) !== after.get(path) ||
-      (id !== null && before.get(path)!.includes(`"id":"${id}"`));
-    expect(anew.filter((path) => !shows(path) && !besides.includes(path))).toEqual([]);
-  });
+  it.each(EDITS)(
+    'is rendered again for %s where that shows, and nowhere else',
+    async (...given) => {
+      const [, id, also, run] = given;
+      const { texts: before } = await askAll();
+      shop.advance(10);
+      await run();
+      const { texts: after, anew } = await askAll();
+      const fresh = await askNewNode();
+      expect(paths.filter((path) => after.get(path) !== fresh.get(path))).toEqual([]);
+      const shows = (path: string) =>
+        before.get(path) !== after.get(path) ||
+        (id !== null && before.get(path)!.includes(`"id":"${id}"`));
+      expect(anew.filter((path) => !shows(path) && !also.includes(path))).toEqual([]);
+    },
+  );
 
   it('is not shown by another node either', async () => {
     const engine = await openDatabase(shop.place);

@@ -126,7 +126,7 @@ describeOnEveryEngine('what was published', (open) => {
     expect((await published(node)).changedSince('product', 1)).toHaveLength(1_500);
   });
 
-  it('is everything for a node whose last publication is no longer kept', async () => {
+  it('is everything for a node whose last publication is no longer stored', async () => {
     const node = await deafNode();
     const since = await watch(node, 'settings', 'product:a');
     await changed(shop.scope, 'product:b');
@@ -134,8 +134,11 @@ describeOnEveryEngine('what was published', (open) => {
       tx.updateTable('publicationState').set({ version: 20_000 }).execute(),
     );
     await changed(shop.scope, 'product:b');
-    const kept = await shop.scope.engine.db.selectFrom('publications').select('version').execute();
-    expect(kept).toEqual([{ version: 20_001 }]);
+    const stored = await shop.scope.engine.db
+      .selectFrom('publications')
+      .select('version')
+      .execute();
+    expect(stored).toEqual([{ version: 20_001 }]);
     shop.advance(1_000);
     expect(await since()).toEqual(['settings', 'product:a']);
     expect((await published(node)).changedSince('product', 1)).toBeNull();
@@ -191,7 +194,7 @@ describeOnEveryEngine('what was published', (open) => {
     expect(await since()).toEqual(['settings', 'product:a', 'product:b']);
   });
 
-  it('decides how long a value is kept that was made from it', async () => {
+  it('decides how long a value made from it is cached', async () => {
     let loads = 0;
     const value = cached({ from: ['settings', 'product:*'] }, async () => (loads += 1));
     expect(await Promise.all([value(shop.scope), value(shop.scope)])).toEqual([1, 1]);

@@ -73,7 +73,7 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
     ]);
   });
 
-  it('refuse a change of what somebody else has changed meanwhile, and say how it is now', async () => {
+  it('refuse a change of what someone else has changed meanwhile, and say how it is now', async () => {
     const { updatedAt } = await readEditedSettings(scope);
     await editSettings(scope, { updatedAt, name: 'Aurora' });
     await expect(editSettings(scope, { updatedAt, name: 'Outra' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describeOnEveryEngine('the settings in the dashboard', (open) => {
     await expect(edit({ name: 'X' }, as())).rejects.toMatchObject({ status: writing });
   });
 
-  it('keep a secret that nobody reads back, not even in the database or the audit', async () => {
+  it('keep a secret that no one reads back, not even in the database or the audit', async () => {
     const item = await edit({ secrets: { googleClientSecret: KEY } });
     expect(item.secrets).toMatchObject({ googleClientSecret: true, googleClientId: false });
     expect(await readSecrets(shop.scope)).toEqual({ googleClientSecret: KEY });

@@ -69,7 +69,7 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     expect(translate('cart.title')).toBe('Carrinho');
   });
 
-  it('speaks the language of its setting, and pt-BR where that has no text', async () => {
+  it('speaks the language of its setting, and pt-BR if that has no text', async () => {
     await speakTupi();
     expect(translate('cart.title')).toBe('Ajaká');
     expect(translate('cart.empty')).toBe('Seu carrinho ainda está vazio.');

@@ -45,7 +45,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     expect(await publicationCount(shop.scope)).toBe(before + 1);
   });
 
-  it('are kept in memory until the version moves', async () => {
+  it('are cached until the version moves', async () => {
     const first = await loadSettings(shop.scope);
     expect(await loadSettings(shop.scope)).toBe(first);
     await saveSettings(shop.scope, { name: 'Aurora' });
@@ -108,7 +108,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
   it.each([
     ['is no JSON', 'seo', '{'],
     ['has another shape', 'seo', '{"title":1}'],
-    ['has a name that nobody knows', 'colour', '{}'],
+    ['has a name that no one knows', 'colour', '{}'],
     ['has a name that every object has', 'toString', '{}'],
   ])('do without a stored section that %s, and log it', async (_case, name, value) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

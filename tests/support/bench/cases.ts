@@ -26,7 +26,7 @@ const PER_PAGE = 96;
 /** Pages of the list whose products are looked at one after the other. */
 const PAGES_OF_MANY = 50;
 
-/** Each buys once: an order's limits count what the shop keeps of its buyer. */
+/** Each buys once: an order's limits count what the shop stores of its buyer. */
 const buyer = (n: number) => ({
   fullName: 'Ana Souza',
   phone: '11987654321',

@@ -29,7 +29,7 @@ const SEARCHES = ['oculos redondo', 'oculos', 'preto', 'ocluos', 'gatinho', 'avi
 const SLOPE = 1.1;
 /** Products that are edited, in turns: the most popular ones. */
 const EDITED = 40;
-/** What is due at the start is read by a process of its own, which is kept for half a minute. */
+/** What is due at the start is read by a process of its own, which stays for half a minute. */
 const UNTIL_REST_MS = 40_000;
 const HOSTILE_REQUESTS = 5000;
 /** Some of them say nothing for long. */
@@ -128,7 +128,7 @@ class Writers {
   }
 }
 
-/** Orders one piece after the other, of products that nobody edits meanwhile. */
+/** Orders one piece after the other, of products that no one edits meanwhile. */
 async function buyer(
   url: string,
   edited: ReadonlySet<string>,
@@ -151,8 +151,8 @@ async function buyer(
   };
 }
 
-/** Why a view was not answered by a kept page, and how long it took. */
-type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everybody';
+/** Why a view was not answered by a cached page, and how long it took. */
+type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everyone';
 
 interface Tally {
   views: Record<Cause, number>;
@@ -166,18 +166,18 @@ interface Life {
   products: readonly Item[];
   writers: Writers;
   random: Random;
-  /** Addresses that somebody has asked for. */
+  /** Addresses that someone has asked for. */
   visited: Set<string>;
 }
 
 function causeOf(status: string | null, isVisited: boolean): Cause {
-  if (status === null) return 'not for everybody';
+  if (status === null) return 'not for everyone';
   if (status.includes('hit')) return 'hit';
   if (status.includes('stale')) return 'stale';
   return isVisited ? 'dropped' : 'first visit';
 }
 
-/** Everybody at once, for some time. */
+/** Everyone at once, for some time. */
 async function live(
   { url }: ShopProcess,
   { products, writers, random, visited }: Life,
@@ -185,7 +185,7 @@ async function live(
 ): Promise<Tally> {
   const end = performance.now() + ms;
   const tally: Tally = {
-    views: { hit: 0, 'first visit': 0, stale: 0, dropped: 0, 'not for everybody': 0 },
+    views: { hit: 0, 'first visit': 0, stale: 0, dropped: 0, 'not for everyone': 0 },
     hitMs: [],
     failed: 0,
     edits: 0,

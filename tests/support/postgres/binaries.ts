@@ -54,7 +54,7 @@ async function systemFolders(): Promise<string[]> {
 /**
  * Folder of a PostgreSQL that `user` can run: npm's, else the system's.
  *
- * @param scratch folder that `user` can read, for a copy where one is needed
+ * @param scratch folder that `user` can read, for a copy if one is needed
  * @throws Error if the machine has none
  */
 export async function findBinaries(user: SystemUser, scratch: string): Promise<string> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
-import { writeWhole } from '#server/data-folder.ts';
+import { writeFileAtomically } from '#server/data-folder.ts';
 import { fullDisk } from '../support/full-disk.ts';
 
 let folder: string;
@@ -19,16 +19,16 @@ beforeEach(async () => {
 
 it('writes a file that its owner alone may read, over an open one too', async () => {
   await writeFile(file, 'old', { mode: 0o644 });
-  await writeWhole(file, 'new');
+  await writeFileAtomically(file, 'new');
   expect(await readFile(file, 'utf8')).toBe('new');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-it('leaves what there was, and nothing besides, on a disk that is full halfway', async () => {
+it('leaves what there was, and nothing else, on a disk that is full halfway', async () => {
   await writeFile(file, 'old');
   await fullDisk();
-  await expect(writeWhole(file, 'a new text')).rejects.toThrow('ENOSPC');
+  await expect(writeFileAtomically(file, 'a new text')).rejects.toThrow('ENOSPC');
   expect(await readdir(folder)).toEqual(['secret']);
   expect(await readFile(file, 'utf8')).toBe('old');
 });
@@ -41,6 +41,6 @@ it('leaves nothing under the name of a file whose writer is killed halfway', asy
   writer.kill('SIGKILL');
   await gone;
   await expect(stat(file)).rejects.toThrow('ENOENT');
-  await writeWhole(file, 'whole');
+  await writeFileAtomically(file, 'whole');
   expect(await readFile(file, 'utf8')).toBe('whole');
 });
