@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { drawDimension, drawFrame } from '#domain/frames/frame-drawing.ts';
 import type { Shape } from '#domain/products/product.ts';
-import { drawable, readMeasure, type Measure, type MeasureTexts } from './measures.ts';
+import { drawable, readMeasure, type Measure, type MeasureTexts } from './measure-texts.ts';
 import styles from './Measures.module.css';
 
 interface FrameSketchProps {

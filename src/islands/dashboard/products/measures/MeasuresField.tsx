@@ -16,7 +16,7 @@ import {
   type Measure,
   type MeasuresBySize,
   type MeasureTexts,
-} from './measures.ts';
+} from './measure-texts.ts';
 
 interface MeasuresFieldProps {
   /** Names of the sizes the variants come in; one '' where there is one size. */

@@ -5,7 +5,7 @@ import { pictureUrl, type FocalPoint } from '#domain/media/media.ts';
 import { FocalPicture } from '../../media/FocalPicture.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './Pictures.module.css';
-import type { ImageRef } from '../record/values.ts';
+import type { ImageRef } from '../record/product-values.ts';
 
 const CROPS = ['wide', 'square', 'tall'] as const;
 

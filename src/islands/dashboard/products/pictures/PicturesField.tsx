@@ -7,7 +7,7 @@ import type { MediaRef } from '#domain/media/media.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FocalPointDialog } from './FocalPointDialog.tsx';
 import styles from './Pictures.module.css';
-import type { ImageRef } from '../record/values.ts';
+import type { ImageRef } from '../record/product-values.ts';
 
 interface PicturesFieldProps {
   /** All pictures of the product, in the order of its gallery. */

@@ -10,7 +10,8 @@ import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
 import styles from './Product.module.css';
-import { messagesIn, type ProductValues } from './values.ts';
+import { messagesIn } from './product-messages.ts';
+import type { ProductValues } from './product-values.ts';
 
 interface ProductAsideProps {
   item: ProductRecord | null;

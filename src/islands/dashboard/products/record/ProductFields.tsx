@@ -15,17 +15,8 @@ import { PicturesField } from '../pictures/PicturesField.tsx';
 import styles from './Product.module.css';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
-import {
-  measureMessages,
-  messagesIn,
-  reasonMessage,
-  savedRows,
-  sizesOf,
-  sizesSent,
-  skuBaseOf,
-  variantMessages,
-  type ProductValues,
-} from './values.ts';
+import { measureMessages, messagesIn, reasonMessage, variantMessages } from './product-messages.ts';
+import { savedRows, sizesOf, sizesSent, skuBaseOf, type ProductValues } from './product-values.ts';
 import { VariantGrid } from '../variants/VariantGrid.tsx';
 import { valuesOf, type VariantRow } from '../variants/variants.ts';
 

@@ -25,8 +25,8 @@ import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
-import { StockMoved, type MovedStock } from '../variants/StockMoved.tsx';
-import { bodyOf, valuesOf, type ProductValues } from './values.ts';
+import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
+import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
 
 interface ProductRecordProps {
   access: Access;

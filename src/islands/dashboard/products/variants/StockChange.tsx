@@ -1,10 +1,13 @@
 import { t } from 'i18next';
 import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import type { ProductChoices, StockNotMoved } from '#domain/products/product-record.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
+import productStyles from '../record/Product.module.css';
 import type { StockNote } from './VariantGrid.tsx';
 import styles from './Variants.module.css';
 import {
+  choicesOf,
   movedRows,
   quantityText,
   readQuantity,
@@ -73,4 +76,66 @@ function changeText({ seen, qty }: VariantRow): string {
   if (before < 0 || after < 0) return `${from} → ${to}`;
   const difference = after - before;
   return `${from} → ${to} (${difference > 0 ? '+' : '−'}${Math.abs(difference)})`;
+}
+
+export type MovedStock = readonly StockNotMoved[];
+
+interface StockMovedProps {
+  moved: MovedStock;
+  rows: readonly VariantRow[];
+  choices: ProductChoices;
+  /** Called with the corrected rows; the person then saves again. */
+  onSettle: (rows: VariantRow[]) => void;
+}
+
+/** Pieces were sold since the page was opened, so nothing was saved: offers ways to settle the stock. */
+export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) {
+  // A row without an id may bring back a variant that was sold before.
+  const conflictOf = ({ id }: VariantRow, row: number) =>
+    moved.find((one) => (id === null ? one.row === row : one.variantId === id));
+  const settle = (quantity: (conflict: StockNotMoved) => number) =>
+    onSettle(
+      rows.map((row, index) => {
+        const conflict = conflictOf(row, index);
+        return conflict
+          ? { ...row, seen: conflict.now, qty: String(Math.max(0, quantity(conflict))) }
+          : row;
+      }),
+    );
+  return (
+    <div className={`notice notice--warning ${productStyles.moved}`} role="alert">
+      <p>{t('products.stock.moved')}</p>
+      <ul>
+        {rows.flatMap((row, index) => {
+          const conflict = conflictOf(row, index);
+          if (!conflict) return [];
+          const name = choicesOf(row, choices).join(', ') || t('products.grid.onlyVariant');
+          return [<li key={row.key}>{t('products.stock.movedRow', { name, ...conflict })}</li>];
+        })}
+      </ul>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => settle(({ now, wanted, seen }) => now + wanted - seen)}
+        >
+          {t('products.stock.addDifference')}
+        </button>
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => settle(({ wanted }) => wanted)}
+        >
+          {t('products.stock.keepCount')}
+        </button>
+        <button
+          type="button"
+          className="button button--quiet button--small"
+          onClick={() => settle(({ now }) => now)}
+        >
+          {t('products.stock.keepNow')}
+        </button>
+      </div>
+    </div>
+  );
 }

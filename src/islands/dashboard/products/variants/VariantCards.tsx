@@ -1,8 +1,7 @@
 import { t } from 'i18next';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../../../form/Field.tsx';
-import type { Cells } from '../sheet/cells.ts';
-import { setCell } from '../sheet/cells.ts';
+import { setCell, type Cells } from '../sheet/cells.ts';
 import type { SheetColumn, SheetRow } from '../sheet/Sheet.tsx';
 import styles from './Variants.module.css';
 
@@ -145,5 +144,23 @@ function FillAll({ columns, onFill }: FillAllProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** Below this width a table of seven columns is shown as cards. */
+const QUERY = '(width < 48rem)';
+
+const subscribe = (onChange: () => void) => {
+  const query = window.matchMedia(QUERY);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Whether the window is as narrow as a phone's. False on the server. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => false,
   );
 }

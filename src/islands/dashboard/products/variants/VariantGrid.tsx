@@ -3,12 +3,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
-import { tidyMoney } from '../money-text.ts';
+import { tidyMoney } from '../../format.ts';
 import { Sheet, type SheetColumn } from '../sheet/Sheet.tsx';
 import { useHistory } from '../sheet/useHistory.ts';
 import { StockChange } from './StockChange.tsx';
-import { useNarrow } from './useNarrow.ts';
-import { VariantCards } from './VariantCards.tsx';
+import { useNarrow, VariantCards } from './VariantCards.tsx';
 import { VariantOptions } from './VariantOptions.tsx';
 import styles from './Variants.module.css';
 import {

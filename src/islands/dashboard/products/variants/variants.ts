@@ -3,7 +3,7 @@ import type { ProductChoices, VariantRecord } from '#domain/products/product-rec
 import { fold, words } from '#domain/catalogue/words.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { parseMoney } from '#domain/form/amounts.ts';
-import { moneyText } from '../money-text.ts';
+import { moneyText } from '../../format.ts';
 
 /** A variant as it is typed: texts, so that what does not parse stays in its cell. */
 export interface VariantRow {

@@ -2,8 +2,8 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { MeasuresField } from '#islands/dashboard/products/measures/MeasuresField.tsx';
-import type { MeasuresBySize } from '#islands/dashboard/products/measures/measures.ts';
-import { measureMessages } from '#islands/dashboard/products/record/values.ts';
+import type { MeasuresBySize } from '#islands/dashboard/products/measures/measure-texts.ts';
+import { measureMessages } from '#islands/dashboard/products/record/product-messages.ts';
 import '../../../../support/islands.ts';
 
 const ordinary = {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { MediaRef } from '#domain/media/media.ts';
 import type { MediaPickerProps } from '#islands/dashboard/media/MediaPicker.tsx';
 import { PicturesField } from '#islands/dashboard/products/pictures/PicturesField.tsx';
-import type { ImageRef } from '#islands/dashboard/products/record/values.ts';
+import type { ImageRef } from '#islands/dashboard/products/record/product-values.ts';
 import '../../../../support/islands.ts';
 
 const pickers = new Map<string, MediaPickerProps<ImageRef>>();
