@@ -40,7 +40,7 @@ const schema = z.object({
     .optional(),
   /** Further host names the shop answers to, separated by commas. */
   ALLOWED_HOSTS: z.string().default(''),
-  /** Whether a proxy of ours stands in front, whose X-Forwarded-For names the visitor. */
+  /** Whether the shop is behind its own proxy, whose X-Forwarded-For names the visitor. */
   TRUST_PROXY: z.stringbool().default(false),
   /** Whether the start fills an empty database with the demo shop. */
   DEMO: z.stringbool().default(true),
@@ -94,7 +94,7 @@ const schema = z.object({
   RATE_LIMIT_LOG: limit('20/60'),
   RATE_LIMIT_COUPON: limit('20/60'),
   RATE_LIMIT_ORDER: limit('60/60'),
-  /** Orders of one e-mail, CPF or address; its default stands with the other limits of orders. */
+  /** Orders of one e-mail, CPF or address; its default is in order-limits.ts. */
   RATE_LIMIT_ORDER_PERSON: limitText.transform(readLimit).optional(),
   /** Letters of one kind that anyone may have sent to one mailbox. */
   RATE_LIMIT_MAIL: limit('10/3600'),

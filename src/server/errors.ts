@@ -89,7 +89,7 @@ export class BadRequestError extends ShopError {
   }
 }
 
-/** What only the person who runs the shop can fix. Printed at the start as a sentence, without a stack. */
+/** A fault that only the operator can fix. Printed at the start as a sentence, without a stack. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

@@ -21,9 +21,9 @@ export interface Scope {
   engine: Engine;
   /** The environment, read and checked once, when the process started. */
   config: Environment;
-  /** On whose behalf the service runs: it decides what is allowed, and stands in the audit. */
+  /** On whose behalf the service runs: it decides what is allowed, and is recorded in the audit. */
   actor: Actor;
-  /** What goes on after the answer and may be lost with the process; what must not is a job. */
+  /** Work that goes on after the answer and may be lost with the process; other work is a job. */
   background: Background;
   /** Epoch ms. */
   now: () => number;

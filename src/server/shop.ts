@@ -45,7 +45,7 @@ export function currentShop(): Promise<Scope> {
 
 async function openShop(): Promise<Scope> {
   const config = readEnvironment(process.env);
-  // The demo's password lies here with PostgreSQL too.
+  // The folder has the demo's password, even with PostgreSQL.
   closeDataFolder(config.DATA_DIR);
   const engine = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   await migrate(engine);

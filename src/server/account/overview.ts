@@ -14,7 +14,7 @@ export interface AccountOverview {
   profile: Profile;
   /** The newest order that is under way; null without one. */
   current: OrderSummary | null;
-  /** The newest of the others, the newest first. */
+  /** Further recent orders, the newest first. */
   orders: OrderSummary[];
   /** Null while none is saved. */
   address: SavedAddress | null;

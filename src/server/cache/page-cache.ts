@@ -24,7 +24,7 @@ interface CachedPage {
   /** At this moment (`Published`) it was what would have been rendered. */
   moment: number;
   asked: Asked;
-  /** A stale one stays until it is rendered again, so that it is known who asks for it. */
+  /** A stale page stays until it is rendered again, so that its requests are counted. */
   isStale: boolean;
 }
 

@@ -34,7 +34,7 @@ export function pageAddress(url: URL): URL {
   return address;
 }
 
-/** What the page of a `pageAddress` is cached by; undefined where that would be too long, and it is not. */
+/** What the page of a `pageAddress` is cached by; undefined if that would be too long: it is not cached then. */
 export const pageKey = ({ href }: URL): string | undefined =>
   href.length > LONGEST_KEY ? undefined : href;
 
@@ -42,7 +42,7 @@ export const pageKey = ({ href }: URL): string | undefined =>
 const ODD_PATH = /%|\/\//;
 
 /**
- * The key of the page that a request asks for; undefined where Astro may read its path in another way.
+ * The key of the page that a request asks for; undefined if Astro may read its path in another way.
  *
  * @param host the Host header, which has been checked
  * @param address path and query, as they are asked for

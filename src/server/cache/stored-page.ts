@@ -157,7 +157,7 @@ export class StoredPage {
   }
 }
 
-/** A copy in memory of its own: zlib's answers, as all short buffers, are parts of larger pieces. */
+/** A copy in its own memory: zlib's results, like all short buffers, are slices of larger ones. */
 function exact(buffer: Buffer): Body {
   const own = Buffer.allocUnsafeSlow(buffer.length);
   buffer.copy(own);

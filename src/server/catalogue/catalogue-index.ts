@@ -96,7 +96,7 @@ export class CatalogueIndex {
     if (moment > this.#forgotten) this.#changes.push({ id, before, after, moment });
   }
 
-  /** Where a product is in an order, or would be. */
+  /** The place of a product in an order, or the one that it would have. */
   #placeIn(order: readonly number[], code: SortCode, row: IndexRow): number {
     const compare = compareBy(code);
     let low = 0;

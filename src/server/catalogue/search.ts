@@ -12,7 +12,7 @@ export interface SearchResult {
   ids: readonly string[];
   /** Whether it is among them. */
   has: (id: string) => boolean;
-  /** What was searched for instead, where words were mistyped. */
+  /** What was searched for instead, if words were mistyped. */
   correctedQuery: string | null;
 }
 

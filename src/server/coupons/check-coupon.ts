@@ -23,7 +23,7 @@ export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
 }
 
 /**
- * Judges the coupon that lies in a cart; null for a cart without one. It is asked at every change of
+ * Judges the coupon in a cart; null for a cart without one. It is asked at every change of
  * a cart, so only a code that does not exist counts towards the limit on coupons: anyone who tries out
  * codes here has no more tries than with `applyCoupon`.
  *

@@ -12,7 +12,7 @@ export interface DatabasePlace {
 /** Opens the shop's database: PostgreSQL by its URL, else the embedded file. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Engine> {
   if (!databaseUrl) return openSqlite(join(dataDir, 'vitrine.db'));
-  // Loaded where it is used: 10 MB.
+  // Loaded only if it is used: 10 MB.
   const { openPostgres } = await import('./engine/postgres.ts');
   return openPostgres(databaseUrl);
 }

@@ -79,7 +79,7 @@ export function bodyLimit(total = BODY_MEMORY): Middleware {
     if ('refused' in read) return refuseRead(req, res, read.refused);
     if (res.closed) read.forget();
     else res.once('close', read.forget);
-    // Where Astro's adapter looks for a body that has been read.
+    // The property in which Astro's adapter looks for a body that has been read.
     req.body = read.body;
     return next();
   };

@@ -5,10 +5,10 @@ import type { Scope } from '../scope.ts';
 import type { Middleware } from './sequence.ts';
 import { hasZeroByte } from './odd-requests.ts';
 
-/** The cached page of an address, if it is still true; undefined also where that cannot be found out. */
+/** The cached page of an address, if it is still true; undefined also if that cannot be determined. */
 async function pageAt(shop: Scope, host: string, address: string): Promise<StoredPage | undefined> {
   const key = requestKey(host, address);
-  // Where the database is away, the shop says so by its own page.
+  // If the database is unavailable, the error page says so.
   return key === undefined
     ? undefined
     : pagesOf(shop)

@@ -113,7 +113,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const { socket } = req;
     const visit = visits.get(socket);
     if (!visit) return;
-    // Who asks for more without reading what is there has not moved.
+    // Requesting more without reading the answers that are ready does not count as progress.
     if (visit.unanswered.push(req) === 1) moved(socket, visit);
     res.once('close', () => {
       visit.unanswered.shift();

@@ -35,7 +35,7 @@ const LOOK_MS = 2;
 
 /**
  * Milliseconds of the longest pause after a page: about what one takes of the processor. One that took longer
- * had to wait for visitors, who have had their turn.
+ * had to wait for visitors, who come first.
  */
 const LONGEST_PAUSE_MS = 25;
 
@@ -61,7 +61,7 @@ function askFor(key: string, { host, port }: Address): Promise<void> {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return new Promise((done) => {
     const asked = request({
-      // A bare address is a name of the shop only where it was dialled.
+      // A bare address counts as the shop's host only if the connection was made to it.
       host: isIP(bare) ? bare : (LOOPBACK[host] ?? host),
       port,
       path: pathname + search,

@@ -20,7 +20,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = HEADERS_TIMEOUT_MS + LONGEST_BODY_MS;
 /** Milliseconds between checks of these times; Node's default of half a minute would be added to each. */
 const TIMEOUT_CHECK_MS = 2000;
-/** Longer than the 60 s of common proxies, so that it is they who close an idle connection. */
+/** Longer than the 60 s of common proxies, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface ServeOptions extends HostNames {

@@ -9,7 +9,7 @@ import type { Middleware } from './sequence.ts';
 /** Files that the shop shows to everyone; nothing else of the bucket is requested. */
 const PUBLIC = /^[a-z0-9][a-z0-9-]*\.(avif|webp|png|glb)$/;
 
-/** How long a browser remembers where a file is: the address of a CDN may change. */
+/** How long a browser remembers the redirect: the address of a CDN may change. */
 const REDIRECT_CACHE = 'public, max-age=86400';
 
 /** Headers of a request that the store gets, and headers of its answer that the visitor gets. */

@@ -78,7 +78,7 @@ export const STYLE_SHEET = html` <style>
   }
 </style>`;
 
-/** What stands between its tags, for the policy of the page that shows a letter. */
+/** The content of the style element, for the policy of the page that shows a letter. */
 export const STYLE_SHEET_TEXT = STYLE_SHEET.source.replaceAll(/^\s*<style>|<\/style>\s*$/g, '');
 
 /** Ground and text of a button: the shop's own colours, or ink if it has set none. */

@@ -27,7 +27,7 @@ export const action = (settings: ShopSettings, label: string, url: string): Part
   html: html`<div style="margin:8px 0 28px;">${button(settings, label, url)}</div>`,
 });
 
-/** For anyone who cannot press the button: its address to be copied, which the plain text has anyway. */
+/** The address of the button to copy, for readers whose program shows no button. */
 export const copyableAddress = (url: string): Markup =>
   html`<p class="soft" style="margin:0;${STYLE.small}">
     ${translate('mail.buttonFails')}<br /><a

@@ -20,7 +20,7 @@ const isBlank = (text: string) => text.trim() === '';
  * Rich text from an editor, or from anyone, reduced to the markup that is allowed.
  *
  * @param field what a refusal names
- * @throws InvalidFieldsError 'fields.tooDeep' where elements are nested more than `MAX_DEPTH` deep
+ * @throws InvalidFieldsError 'fields.tooDeep' if elements are nested more than `MAX_DEPTH` deep
  */
 export function richText(html: string, field: string): RichText {
   let depth = 0;

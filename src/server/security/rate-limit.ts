@@ -56,7 +56,7 @@ export async function hitRateLimit(
     return null;
   });
   if (!refused) return;
-  // Once for each window: a caller who goes on cannot fill the log.
+  // Once for each window, so that a caller who continues cannot fill the log.
   if (refused.isFirst)
     recordSecurityEvent(scope, { event: 'limit.usedUp', how: name, caller: refused.who });
   throw new TooManyTriesError(Math.ceil(refused.wait / 1000));
