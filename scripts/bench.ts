@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only storefront|live|dashboard|engine]`, on shops of its own:
+ * `npm run bench [-- --only storefront|live|dashboard|engine]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list

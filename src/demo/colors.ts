@@ -7,7 +7,7 @@ interface Finish {
   main: string;
   /** Second tone: the clouds of a tortoise, the metal of a two-tone. */
   second: string | null;
-  /** Metal that goes with it on a frame of plastic and metal. */
+  /** Metal that matches it on a frame of plastic and metal. */
   metal: string;
 }
 

@@ -16,7 +16,7 @@ type Line = readonly [
   zipCode: string,
 ];
 
-/** Fictitious people; the addresses below `.test` reach nobody. */
+/** Fictitious people; the addresses below `.test` reach no one. */
 const PEOPLE: readonly Line[] = [
   [
     'Camila Andrade',

@@ -73,7 +73,7 @@ export interface InstalmentRule {
 
 /**
  * Instalments of a payment without interest, in cents: as many as `max` and the smallest instalment allow,
- * at least one. They sum to the amount exactly; the remainder goes one cent each to the first instalments
+ * at least one. They sum to the amount exactly; the remainder is added one cent each to the first instalments
  * (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
  */
 export function instalments(cents: number, { max, minCents }: InstalmentRule): number[] {

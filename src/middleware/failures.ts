@@ -21,7 +21,7 @@ export const failures = defineMiddleware(async (context, next) => {
       return next('/500');
     }
     context.locals.failure = 'unavailable';
-    // The page /500 is answered with a status of its own.
+    // The page /500 has status 500; this failure is a 503.
     const { body, headers } = await next('/500');
     const answer = new Response(body, { status: error.status, headers });
     answer.headers.set('retry-after', String(error.retryAfter));

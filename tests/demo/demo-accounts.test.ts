@@ -65,7 +65,7 @@ describeOnEveryEngine("the demo's people", (open) => {
     });
   });
 
-  it('keep their password when a filling that was broken off is taken up again', async () => {
+  it('have the same password after an interrupted seeding is resumed', async () => {
     const first = await fillAccounts(shop.scope, { dataDir });
     expect(await fillAccounts(shop.scope, { dataDir })).toBe(first);
     for (const broken of ['{}', '', '{"passw']) {

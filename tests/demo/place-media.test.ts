@@ -71,12 +71,12 @@ describe('the media of the demo', () => {
 
   it('are placed again only where something is missing', async () => {
     expect(await placeMedia(products, source, shop)).toBe(0);
-    const kept = join(shop, imageFile('clara-frente-1', 720, 'webp'));
-    const before = (await stat(kept)).mtimeMs;
+    const existing = join(shop, imageFile('clara-frente-1', 720, 'webp'));
+    const before = (await stat(existing)).mtimeMs;
     await rm(join(shop, imageFile('estojo-3', 360, 'webp')));
     await rm(join(shop, 'clara-0a1b2c3d4e.glb'));
     expect(await placeMedia(products, source, shop)).toBe(2);
     expect((await readdir(shop)).length).toBe(files.length + 1);
-    expect((await stat(kept)).mtimeMs).toBe(before);
+    expect((await stat(existing)).mtimeMs).toBe(before);
   });
 });

@@ -49,7 +49,7 @@ describeOnEveryEngine('saving products', (open) => {
     expect(card?.colors.map(({ slug }) => slug)).toEqual(['azul']);
   });
 
-  it('keeps what customers said of a product that is saved again', async () => {
+  it('preserves the reviews of a product that is saved again', async () => {
     const review = { title: '', body: '', author: 'Ana', createdAt: 1, productId: 'ilha' };
     await saveReviews(shop.scope, [{ ...review, id: 'r1', rating: 4, status: 'approved' }]);
     await saveProducts(shop.scope, [product('ilha')]);

@@ -24,7 +24,7 @@ const test = shopTest.extend<object, { site: Site }>({
 /** What axe has against the page as it stands, each with where. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
-    // There are no frames of other sites, for which it would open a tab of its own.
+    // There are no frames of other sites, for which it would open another tab.
     .setLegacyMode()
     .withTags(TAGS)
     .options({ resultTypes: ['violations'] })
@@ -116,7 +116,7 @@ const PARTS = AREAS.flatMap((area) => {
 });
 
 for (const { area, nth, of, name } of PARTS) {
-  test(`No page keeps anybody out, breaks a rule of HTML, or asks for what its policy refuses (${name}) @phone`, async ({
+  test(`No page shuts anyone out, breaks a rule of HTML, or asks for what its policy refuses (${name}) @phone`, async ({
     browser,
     site,
     viewport,
@@ -146,7 +146,7 @@ for (const { area, nth, of, name } of PARTS) {
   });
 }
 
-/** What is laid out in another way where there is room. */
+/** Pages with another layout on wide screens. */
 const WIDE = [
   'home',
   'list-filtered',
@@ -167,7 +167,7 @@ const WIDE = [
   'dashboard-member',
 ];
 
-test('Wide windows and a zoom of 200 % keep nobody out either @desktop', async ({
+test('Wide windows and a zoom of 200 % shut no one out either @desktop', async ({
   browser,
   site,
   viewport,
@@ -188,7 +188,7 @@ test('Wide windows and a zoom of 200 % keep nobody out either @desktop', async (
 });
 
 /** Opens what opens on a page, and has axe look at it. */
-test('What opens over a page keeps nobody out: menus, sheets, drawer, dialogs', async ({
+test('What opens over a page shuts no one out: menus, sheets, drawer, dialogs', async ({
   browser,
   site,
   viewport,

@@ -8,7 +8,7 @@ const CUSTOMER = 'cliente@aurora.test';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar pedido' });
 const button = async (page: Page, name: string) => hydrated(page.getByRole('button', { name }));
 
-test('A customer buys with a kept address, finds the order and buys it again @phone', async ({
+test('A customer buys with a saved address, finds the order and buys it again @phone', async ({
   page,
 }) => {
   await openAs(page, CUSTOMER, '/conta');
@@ -142,7 +142,7 @@ test('A customer signs out everywhere @phone', async ({ page, browser }) => {
   await expect(other).toHaveURL(/\/entrar\?error=SessionRequired/);
 });
 
-test('A customer leaves for good @phone', async ({ page, faults }) => {
+test('A customer deletes the account @phone', async ({ page, faults }) => {
   const email = await someCustomer();
   await page.goto('/entrar?callbackUrl=/conta/privacidade');
   await signIn(page, email);

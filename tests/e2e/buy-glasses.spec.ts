@@ -95,8 +95,8 @@ test('A price changed in the browser is shown as changed and never charged @phon
   await page.getByRole('button', { name: 'Confirmar pedido' }).click();
   await page.waitForURL(/\/pedido\//);
   const { pathname, search } = new URL(page.url());
-  const kept = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
-  const { order } = await kept.json();
+  const stored = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
+  const { order } = await stored.json();
   expect(order.lines[0].price).toBe(product.price);
   expect(order.total).toBeGreaterThanOrEqual(product.price);
 });

@@ -96,7 +96,7 @@ test('A removed line is brought back with the keyboard alone @desktop', async ({
   await expect(page.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
 });
 
-test('Favourites and comparison are kept @desktop', async ({ page }) => {
+test('Favourites and comparison are stored @desktop', async ({ page }) => {
   await page.goto(`/produto/${await someProduct(page, 'kind=solar')}`);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await (await hydrated(page.getByRole('button', { name: 'Favoritar' }))).first().click();

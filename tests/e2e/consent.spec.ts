@@ -85,8 +85,8 @@ test('A buyer is charged what the button says, also when prices change under the
   await confirmButton(page).click();
   await page.waitForURL(/\/pedido\//);
   const { pathname, search } = new URL(page.url());
-  const kept = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
-  const { order } = await kept.json();
+  const stored = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
+  const { order } = await stored.json();
   expect(Math.round(order.payable * 100)).toBe(agreed);
   expect(order.coupon).toEqual({ code, discount: 5 });
 

@@ -1,7 +1,7 @@
 import { noteRefusals } from './refusals.ts';
 import { expect, someProduct, test } from './shop.ts';
 
-test('Neither a script nor a style that somebody slipped into a page counts @phone', async ({
+test('Neither a script nor a style that someone slipped into a page has an effect @phone', async ({
   page,
   faults,
 }) => {

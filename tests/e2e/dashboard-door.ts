@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from './shop.ts';
 
-/** Opens a page of the dashboard and signs in where it asks for it, in place. */
+/** Opens a page of the dashboard and signs in on it if it asks for that. */
 export async function enterDashboard(
   page: Page,
   email: string,

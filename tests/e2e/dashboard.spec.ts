@@ -17,14 +17,14 @@ function forgetRefusals(faults: string[]): void {
   faults.splice(0, faults.length, ...others);
 }
 
-/** The dashboard's menu, opened first where it is a drawer. */
+/** The dashboard's menu, opened first if it is a drawer. */
 async function menu(page: Page) {
   const opener = page.getByRole('button', { name: 'Abrir menu' });
   if (await opener.isVisible()) await opener.click();
   return page.getByRole('navigation', { name: 'Menu do painel' });
 }
 
-test('An admin takes somebody into the staff, who sees just what was allowed', async ({
+test('An admin adds a staff member, who sees just what was allowed', async ({
   page,
   browser,
   faults,
@@ -70,7 +70,7 @@ test('An admin takes somebody into the staff, who sees just what was allowed', a
   const hersMenu = await menu(hers);
   await expect(hersMenu.getByRole('link')).toHaveText([/Início/, /Clientes/]);
   await hersMenu.getByRole('link', { name: 'Clientes' }).click();
-  // Other tests bring customers of their own: she may stand on a further page of the list.
+  // Other tests add customers, so she may be on a later page of the list.
   await hers.goto('/dashboard/clientes?q=camila');
   await hers.getByRole('link', { name: /Camila Andrade/ }).click();
   await expect(hers.getByRole('heading', { level: 1, name: 'Camila Andrade' })).toBeVisible();

@@ -3,7 +3,7 @@ import { signedIn } from '../support/demo-visitors.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { expect, hydrated, test } from './shop.ts';
 
-// Nothing glides: where a thing goes it is at once.
+// Reduced motion: everything moves at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Brightness of the page's ground, 0 to 255. */

@@ -62,7 +62,7 @@ test('The count beside a filter is the number of products behind it @phone', asy
   await expect(page.getByText(new RegExp(`^\\s*${count} produtos?`)).first()).toBeVisible();
 });
 
-test('Sorting by price puts the cheapest first, and the address keeps it @phone', async ({
+test('Sorting by price puts the cheapest first, and the address has it @phone', async ({
   page,
 }) => {
   await page.goto('/produtos?sort=pa');

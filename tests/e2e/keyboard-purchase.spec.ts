@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterOn, tabTo, typeInto } from './keyboard.ts';
 import { expect, hydrated, test } from './shop.ts';
 
-// Nothing glides: where the focus goes is there at once.
+// Reduced motion: what is focused is scrolled to at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Sized {

@@ -46,7 +46,7 @@ function focusFault(page: Page): Promise<string | null> {
 }
 
 /**
- * Goes on by Tab until something has the focus, as somebody without a mouse does. Each stop on the
+ * Presses Tab until something has the focus, as users without a mouse do. Each stop on the
  * way must be seen: in the window, beneath nothing, with a ring (WCAG 2.4.7 and 2.4.11).
  */
 export async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {

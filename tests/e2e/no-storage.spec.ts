@@ -44,7 +44,7 @@ test.describe('Where the browser lets nothing be stored @phone', () => {
   });
 });
 
-test('A page with unsaved changes asks before it is left, and keeps them @phone', async ({
+test('A page with unsaved changes asks before it is left, and loses nothing @phone', async ({
   page,
 }) => {
   await openAs(page, 'admin@aurora.test', '/dashboard/clientes?q=luciana');

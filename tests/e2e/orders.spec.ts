@@ -12,7 +12,7 @@ import {
   test,
 } from './shop.ts';
 
-// What has the focus is where it stays: nothing is still scrolling there.
+// Reduced motion: nothing is still scrolling to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Buys something as a guest. @returns the order's number */

@@ -20,7 +20,7 @@ export async function someCustomer(): Promise<string> {
   return email;
 }
 
-/** Opens a page as somebody of the demo, for a test that is not about signing in. */
+/** Opens a page as one of the demo's users, for a test that is not about signing in. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   const { cookies } = await signedIn(page.context().browser()!, shopUrl(), email);
   await page.context().addCookies(cookies);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// Nothing glides: where a thing goes it is at once.
+// Reduced motion: everything moves at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 interface Frame {

@@ -6,7 +6,7 @@ import { tabTo } from './keyboard.ts';
 import { openAs } from './people.ts';
 import { addToCart, expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
-// What has the focus is where it stays: nothing is still scrolling there.
+// Reduced motion: nothing is still scrolling to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const COLORS = ['Preto', 'Prata', 'Mel', 'Dourado'];
@@ -66,7 +66,7 @@ async function save(page: Page): Promise<void> {
   else await page.getByRole('button', { name: 'Salvar' }).click();
 }
 
-/** Leaves the grid, in which Tab goes from cell to cell. */
+/** Leaves the grid, in which Tab moves from cell to cell. */
 const leaveGrid = (page: Page) => page.keyboard.press('Escape');
 
 /** Writes into the first variant: into its cell as in a spreadsheet, on a phone into its card. */

@@ -4,7 +4,7 @@ import { press, upload, write } from './hand.ts';
 import { openAs } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, someProduct, test } from './shop.ts';
 
-// What has the focus is where it stays: nothing is still scrolling there.
+// Reduced motion: nothing is still scrolling to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const API = '/api/dashboard/settings/shop';
@@ -82,7 +82,7 @@ async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
   }
 }
 
-// One after the other, when nobody else is there: both change the shop that all tests visit.
+// One after the other, after all other tests: both change the shop that all tests visit.
 test.describe.configure({ mode: 'default' });
 for (const viewport of [
   { width: 390, height: 844 },

@@ -55,7 +55,7 @@ test('A page for signed-in people asks to sign in, and is there afterwards @phon
   await expect(page).toHaveURL(/\/conta\/enderecos$/);
 });
 
-test('After signing in nobody is led out of the shop @phone', async ({ page, context }) => {
+test('After signing in no one is led out of the shop @phone', async ({ page, context }) => {
   const email = await someCustomer();
   for (const foreign of ['https://example.com/', '//example.com', '/.//example.com']) {
     // A page that is still asking for what is one's own must not be caught without its session.
@@ -67,7 +67,10 @@ test('After signing in nobody is led out of the shop @phone', async ({ page, con
   }
 });
 
-test('A wrong password says so and keeps what was typed @phone', async ({ page, faults }) => {
+test('After a wrong password a message says so, and what was typed stays @phone', async ({
+  page,
+  faults,
+}) => {
   await page.goto('/entrar');
   await signIn(page, 'ninguem@exemplo.com.br', 'não é esta');
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha não conferem.');

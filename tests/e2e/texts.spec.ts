@@ -74,7 +74,7 @@ test('A translation file that fails for a while is asked for until it comes @pho
   faults.splice(0, faults.length, ...faults.filter(notOfNetwork));
 });
 
-test('A page without any texts keeps what the server wrote, and says how to go on @phone', async ({
+test('A page without any texts still shows what the server rendered, and says how to continue @phone', async ({
   page,
   faults,
 }) => {

@@ -14,7 +14,7 @@ interface AuthAnswer {
   url: URL | undefined;
 }
 
-/** A browser at /api/auth: it stores its cookies, and posts forms as the specification says. */
+/** A browser at /api/auth: it stores cookies, and posts forms as the specification says. */
 export class AuthClient {
   readonly #shop: Scope;
   readonly #origin: string;
@@ -34,7 +34,7 @@ export class AuthClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  #store(name: string, value: string): void {
+  #storeCookie(name: string, value: string): void {
     if (value === '') this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
@@ -57,7 +57,7 @@ export class AuthClient {
       cookies: {
         set: (name: string, value: string, options: object) => {
           this.set.unshift(JSON.stringify({ name, ...options }));
-          this.#store(name, encodeURIComponent(value));
+          this.#storeCookie(name, encodeURIComponent(value));
         },
       },
     };
@@ -65,7 +65,7 @@ export class AuthClient {
     for (const header of response.headers.getSetCookie()) {
       this.set.unshift(header);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-      this.#store(name, value);
+      this.#storeCookie(name, value);
     }
     const isJson = response.headers.get('content-type')?.includes('json');
     const json = isJson ? ((await response.json()) as Record<string, unknown>) : undefined;
@@ -90,7 +90,7 @@ export class AuthClient {
     return String((await this.get('csrf')).json?.csrfToken);
   }
 
-  /** POSTs a form with the token that goes with the cookies. */
+  /** POSTs a form with the token that belongs to the cookies. */
   async form(path: string, fields: Record<string, string> = {}): Promise<AuthAnswer> {
     const csrfToken = await this.csrfToken();
     const form = { csrfToken, callbackUrl: '/conta', json: 'true', ...fields };

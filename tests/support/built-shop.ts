@@ -24,7 +24,7 @@ export interface BuiltShop extends RunningServer {
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Builds the site if needed and serves it on a free port, with an empty database of its own.
+ * Builds the site if needed and serves it on a free port, with a new empty database.
  *
  * @param env environment variables to set while it runs
  */

@@ -37,7 +37,7 @@ interface Databases {
   close(): Promise<void>;
 }
 
-/** An existing server: at the end it loses this run's databases, but keeps running. */
+/** An existing server: at the end this run's databases are dropped, but it keeps running. */
 function foreignServer(url: string, prefix: string): Cluster {
   return {
     url,

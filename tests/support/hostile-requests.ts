@@ -4,7 +4,7 @@ import { BROKEN_MESSAGES, CUT_MESSAGES } from './hostile-messages.ts';
 import type { HostileShop } from './hostile-shop.ts';
 import { BROKEN_JSON, chance, mutate, NASTY_TEXTS } from './hostile-values.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface HostileRequest {
   bytes: Buffer;
   /** Whether it is incomplete on purpose: the server may close without an answer. */

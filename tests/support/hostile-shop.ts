@@ -1,5 +1,5 @@
 /**
- * The built shop in a process of its own, for tests that attack it. It sends its port and the cookies of
+ * The built shop in a separate process, for tests that attack it. It sends its port and the cookies of
  * signed-in people, and on 'memory' the bytes it uses after a garbage collection.
  */
 import { setFlagsFromString } from 'node:v8';

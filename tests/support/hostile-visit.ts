@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { HostileShop } from './hostile-shop.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** A shop in a process of its own, as seen from outside. */
+/** A shop in a separate process, as seen from outside. */
 export interface Target extends HostileShop {
   /** Everything it has logged so far. */
   log(): string;

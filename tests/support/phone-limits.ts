@@ -18,9 +18,9 @@ const MAX_SHIFT = 0.02;
 /** Bytes of the largest picture on a phone, and how many times wider than shown its file may be. */
 const MAX_PICTURE_BYTES = 60_000;
 const MAX_PICTURE_SCALE = 2;
-/** Ms for which scripts and layout may keep the phone from answering. */
+/** Ms for which scripts and layout may block the phone. */
 const MAX_BLOCKING_MS = 100;
-/** Compressed bytes of the scripts that come before anyone touches the page. */
+/** Compressed bytes of the scripts that load before the first touch. */
 export const MAX_SCRIPT_BYTES = 25_000;
 
 /** What a page asks for by itself. */
@@ -59,7 +59,7 @@ function missedByMedian(runs: readonly Run[]): string[] {
   return faults;
 }
 
-/** The limits that each run has to keep. */
+/** The limits for each run. */
 function missedBy(run: Run): string[] {
   const { scriptBytes, htmlBytes } = run.weight;
   const faults = Object.entries(MIN_SCORES)

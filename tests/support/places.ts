@@ -8,7 +8,7 @@ import { databaseUrl, query, restoreRows } from './postgres/databases.ts';
 
 export type EngineName = Engine['name'];
 
-/** A database that no one else uses. */
+/** A database that no other test uses. */
 export interface TestPlace extends DatabasePlace {
   leave(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export function startOptions(root: string): string[] {
 }
 
 /**
- * Starts a script that prints "is open at ADDRESS" when it takes visitors, in a process of its own.
+ * Starts a script that prints "is open at ADDRESS" when it takes visitors, in a separate process.
  *
  * @param log called with each line that it prints
  * @throws Error if it ends before it is open
@@ -76,7 +76,7 @@ export async function startServer(
 }
 
 /**
- * Starts a throw-away shop in a process of its own.
+ * Starts a throw-away shop in a separate process.
  *
  * @param log told each line that it prints
  * @throws Error when it ends before it is open

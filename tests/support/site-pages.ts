@@ -205,7 +205,7 @@ async function findPlaces(
     policies: await entriesOf('paginas'),
     guestOrder,
     orderId: orders.orders[0]!.orderId,
-    // By name: tests add people of their own, and delete some of them.
+    // By name, since tests add staff and delete some of them.
     customerId: await first('customers', '?q=camila'),
     productId: await first('products', '?q=marola'),
     memberId: await first('staff', '?q=vendas'),
@@ -253,7 +253,7 @@ export async function openSite(browser: Browser, url: string): Promise<Site> {
 export async function pageRoutes(): Promise<string[]> {
   const routes: string[] = [];
   for await (const file of glob('src/pages/**/*.astro')) {
-    // A page that only rewrites to another has no look of its own.
+    // A page that only rewrites to another is not visited.
     if (/^return Astro\.rewrite\(/m.test(await readFile(file, 'utf8'))) continue;
     routes.push(file.replace(/^src\/pages\//, '').replace(/\.astro$/, ''));
   }

@@ -1,4 +1,4 @@
-/** Opens the shop of DATA_DIR in a process of its own, as a first start does, and prints its secret. */
+/** Opens the shop of DATA_DIR in a separate process, as a first start does, and prints its secret. */
 import { authSecret } from '#server/security/secret.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 

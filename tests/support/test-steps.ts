@@ -122,7 +122,7 @@ export async function runSteps(
 ): Promise<Counts> {
   const sum: Counts = { passed: 0, failed: 0 };
   const broken = new Map<string, string[]>();
-  const note = (script: string, { passed, failed }: Outcome): void => {
+  const report = (script: string, { passed, failed }: Outcome): void => {
     if (failed.length > 0) broken.set(script, failed);
     sum.passed += passed;
     sum.failed += failed.length;
@@ -134,9 +134,9 @@ export async function runSteps(
       const { script, needs } = step;
       if (!say) log(heading(script));
       if (needs && broken.has(needs)) {
-        note(script, { passed: 0, failed: [`left out, since ${needs} failed`] });
+        report(script, { passed: 0, failed: [`left out, since ${needs} failed`] });
       } else {
-        note(
+        report(
           script,
           await runStep(step, say && ((said) => say(`${heading(script)}\n${said}`.trimEnd()))),
         );

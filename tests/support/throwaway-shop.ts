@@ -23,7 +23,7 @@ if (named) mkdirSync(named, { recursive: true });
 const dataDir = named ?? mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
 if (!keep) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-// Overrides whatever the developer has set for a shop of their own.
+// Overrides what the developer has set for their own shop.
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   DATABASE_URL: process.env.THROWAWAY_DATABASE_URL ?? '',
@@ -44,7 +44,7 @@ Object.assign(process.env, {
 });
 
 if (products !== undefined || records !== undefined) {
-  // By a process of its own: the shop's has one copy of every module, and its memory is measured.
+  // In a separate process: the shop's has one copy of every module, and its memory is measured.
   const filler = join(import.meta.dirname, 'fill-shop.ts');
   const filled = spawnSync(process.execPath, [filler, ...process.argv.slice(2)], {
     stdio: 'inherit',

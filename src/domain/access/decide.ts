@@ -5,7 +5,7 @@ import { isSection, sectionAtPath } from './sections.ts';
 import type { SessionUser } from './session-user.ts';
 
 /**
- * `sign-in` sends to the sign-in page, `second-factor` to where one is set up; `login-view` and
+ * `sign-in` sends to the sign-in page, `second-factor` to the page that sets one up; `login-view` and
  * `access-denied` are shown in place of a dashboard page; `unauthorized`, `forbidden` and
  * `second-factor-missing` are an endpoint's refusals.
  */

@@ -9,7 +9,7 @@ import { lineUid } from './line.ts';
  * because a schema library would be a tenth of the script of every page.
  */
 
-/** The cart of a saved text; the initial cart, loaded, where it contains none. Never throws. */
+/** The cart of a saved text; the initial cart, loaded, if it contains none. Never throws. */
 export function readSavedCart(text: string): Cart {
   const saved = recordOf(parse(text));
   return {

@@ -69,7 +69,7 @@ const joined = (numbers: readonly number[]): string =>
 
 /**
  * SVG path data of the same spline, as exact Bézier curves: their handles are the thirds of the
- * polygon's sides. A curve goes on smoothly, so that only the first one needs both of its handles.
+ * polygon's sides. Curves join smoothly, so that only the first one needs both of its handles.
  * It is written from each joint to the next, which takes two thirds of what it takes in whole coordinates.
  *
  * @param decimals of a mm; a tenth is a third of a pixel where a frame is drawn largest

@@ -8,7 +8,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_STATUSES = ['processing', 'ready', 'failed'] as const;
 export type MediaStatus = (typeof MEDIA_STATUSES)[number];
 
-/** The part of a picture that stays in view where it is cropped: 0–1 from the left and from the top. */
+/** Focal point of a picture, which stays visible when it is cropped: 0–1 from the left and from the top. */
 export interface FocalPoint {
   x: number;
   y: number;

@@ -34,7 +34,7 @@ export function kindOfName(name: string): MediaKind | null {
 
 /**
  * `POST` with a `multipart/form-data` body: one file, in the field FILE_FIELD. Answers 201
- * `UploadAnswer`, or 200 for a file that the shop has already. Refusals besides those of every endpoint:
+ * `UploadAnswer`, or 200 for a file that the shop has already. In addition to every endpoint's refusals:
  * 408 and 413, 422 with `fields.file` saying what is wrong with the content, 503 with
  * Retry-After if too many come at once, 507 if the store is full. Nothing is stored then.
  */

@@ -20,7 +20,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     /** Percent (−90 to 500), reais added, or the new price. */
     value: reais,
     ending: z.enum(PRICE_ENDINGS).default('exact'),
-    /** `keep`: the current price becomes the price before. */
+    /** `keep`: the current price becomes the previous price. */
     compareAt: z.enum(['unchanged', 'keep', 'clear']).default('unchanged'),
   }),
   /** Price before: of each variant its price and so much per cent more, or none. */

@@ -35,7 +35,7 @@ export interface ProductItem {
   picture: PictureRef | null;
   /** Number of active variants. */
   variants: number;
-  /** Pieces of all of them; −1 where one is unlimited. */
+  /** Pieces of all of them; −1 if one is unlimited. */
   stock: number;
   /** `low` if a variant has only its last pieces, or is sold out while others are not. */
   stockLevel: StockLevel;

@@ -67,7 +67,7 @@ export function choiceOptions(
 }
 
 /**
- * The choice after one value was chosen. The other choices stay; where no variant has them all they
+ * The choice after one value was chosen. The other choices stay; if no variant has them all they
  * become those of the nearest one: most of them matching, then in stock, then first in the list. A choice with only
  * one value left is made too. An unknown value changes nothing.
  */

@@ -46,7 +46,7 @@ const within = (group: string, kind: SettingKind, ...names: string[]): SettingFi
 
 /**
  * Every setting that staff may change, in the order of the form. Language and currency are fixed;
- * `countries` and `currencies` are lists with fields of their own.
+ * `countries` and `currencies` are lists with separate fields.
  */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {

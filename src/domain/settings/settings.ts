@@ -57,7 +57,7 @@ export interface ShopSettings {
     maxOpenOrders: number;
     /** The same for one network address, which a household or a mobile network shares. */
     maxOpenOrdersPerAddress: number;
-    /** Hours after which an order on delivery that nobody confirmed is cancelled; 0 is never. */
+    /** Hours after which an order on delivery that no one confirmed is cancelled; 0 is never. */
     unconfirmedOrderHours: number;
   };
 }

@@ -26,7 +26,7 @@ export function hasStock(qty: number, wanted = 1): boolean {
 export function isAvailable(product: Stocked, variant?: { qty: number } | null): boolean {
   if (product.type === 'simple') return hasStock(product.quantity);
   if (variant) return hasStock(variant.qty);
-  // An unlimited variant counts as stock of its own; its −1 must not be summed with the pieces.
+  // An unlimited variant alone is stock; its −1 must not be summed with the pieces.
   const pieces = product.variants.reduce((sum, { qty }) => sum + Math.max(qty, 0), 0);
   return pieces > 0 || product.variants.some(({ qty }) => qty === UNLIMITED);
 }

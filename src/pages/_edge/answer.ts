@@ -9,7 +9,7 @@ import {
 } from '#server/errors.ts';
 import { parseJson } from './text.ts';
 
-/** JSON that nothing caches unless its headers allow it: it goes out of date, and is often personal. */
+/** JSON that nothing caches unless its headers allow it: it changes, and is often personal. */
 export function json(
   body: Record<string, unknown>,
   status: number,

@@ -7,7 +7,7 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
  * names, such as localhost, the scheme is not known: a proxy may have ended TLS. A call without an Origin was
  * not sent by a browser: every browser sends it with such methods.
  *
- * @param siteUrl public address of the shop, where it is known
+ * @param siteUrl public address of the shop, if known
  */
 export function isForeignCall(request: Request, siteUrl: string | undefined): boolean {
   const origin = request.headers.get('origin');

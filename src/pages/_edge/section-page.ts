@@ -28,7 +28,7 @@ export async function listPage<Item>(
   };
 }
 
-/** Props of the island of the record that the page's `[id]` names; null where there is none. */
+/** Props of the island of the record that the page's `[id]` names; null if there is none. */
 export async function recordPage<Item>(
   { locals, params }: Context,
   section: Section,

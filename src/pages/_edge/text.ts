@@ -1,6 +1,6 @@
 import { BadRequestError } from '#server/errors.ts';
 
-/** A field of a body whose type was not checked yet; '' where it is not a string. */
+/** A field of a body whose type was not checked yet; '' if it is not a string. */
 export const textOf = (field: unknown): string => (typeof field === 'string' ? field : '');
 
 /** Whether a value is a string that PostgreSQL cannot store. */

@@ -31,7 +31,7 @@ describe('access to a section', () => {
   it.each([
     ['inactive staff', staff({ orders: EVERYTHING }, { active: false })],
     ['a customer', customer],
-    ['nobody', null],
+    ['a visitor', null],
   ])('is nothing for %s', (_who, user) => {
     expect(accessTo(user, 'orders')).toEqual(NOTHING);
   });
@@ -52,7 +52,7 @@ it.each([
   ['active staff without any permission', staff({}), true],
   ['inactive staff', staff({}, { active: false }), false],
   ['a customer', customer, false],
-  ['nobody', null, false],
+  ['a visitor', null, false],
 ])('the dashboard knows %s as one who works here: %s', (_who, user, works) => {
   expect(worksHere(user)).toBe(works);
 });

@@ -30,7 +30,7 @@ const texts: Readonly<Record<string, string>> = signIn.authErrors;
 const textOf = (code: string) => texts[authErrorKey(code).replace('authErrors.', '')];
 
 describe('the error code', () => {
-  it.each([...SPECIFIED, ...OF_AUTH_JS])('%s has a text of its own', (code) => {
+  it.each([...SPECIFIED, ...OF_AUTH_JS])('%s has its own text', (code) => {
     expect(authErrorCodes).toContain(code);
     expect(textOf(code)).toMatch(/^\p{Lu}.+\.$/u);
     expect(textOf(code)).not.toBe(texts.default);

@@ -34,7 +34,7 @@ describe('a callback address', () => {
   });
 });
 
-describe('after signing in one goes', () => {
+describe('after signing in a user goes', () => {
   it.each([
     ['/checkout', '/checkout'],
     [null, '/conta'],

@@ -16,7 +16,7 @@ const other = staff({ products: EVERYTHING });
 const viewer = staff({ orders: { view: true } });
 const editor = staff({ orders: { view: true, edit: true } });
 const remover = staff({ orders: { view: true, delete: true } });
-const people = { nobody: null, customer, inactive, other, viewer, editor, remover, admin };
+const people = { visitor: null, customer, inactive, other, viewer, editor, remover, admin };
 
 /** What each of the people is answered. */
 const decisions = (needs: Needs, method = 'GET') =>
@@ -34,11 +34,11 @@ describe(`what is done for ${asking}`, () => {
     expect(new Set(decisions(needs, 'POST'))).toEqual(new Set(['allow']));
   });
 
-  it('on a page for accounts: nobody is sent to sign in', () => {
+  it('on a page for accounts: a visitor is sent to sign in', () => {
     expect(decisions(page('signed-in'))).toEqual(['sign-in', ...Array(7).fill('allow')]);
   });
 
-  it('on an endpoint for accounts: nobody is refused', () => {
+  it('on an endpoint for accounts: a visitor is refused', () => {
     expect(decisions(api('signed-in'))).toEqual(['unauthorized', ...Array(7).fill('allow')]);
   });
 
@@ -73,7 +73,7 @@ describe(`what is done for ${asking}`, () => {
   ])('on a section’s %s: who has the right enters', (_what, needs, method, allowed) => {
     const expected = Object.keys(people).map((name) => {
       if (allowed.includes(name)) return 'allow';
-      return name === 'nobody' ? 'login-view' : 'access-denied';
+      return name === 'visitor' ? 'login-view' : 'access-denied';
     });
     expect(decisions(needs, method)).toEqual(expected);
   });
@@ -88,7 +88,7 @@ describe(`what is done for ${asking}`, () => {
   ])('on a section’s endpoint with %s: who has the right enters', (method, allowed) => {
     const expected = Object.keys(people).map((name) => {
       if (allowed.includes(name)) return 'allow';
-      return name === 'nobody' ? 'unauthorized' : 'forbidden';
+      return name === 'visitor' ? 'unauthorized' : 'forbidden';
     });
     expect(decisions(dashboardApi('orders'), method)).toEqual(expected);
   });

@@ -43,7 +43,7 @@ describe('the menu', () => {
     ['staff without any permission', staff({}), [home]],
     ['inactive staff', staff({ orders: EVERYTHING }, { active: false }), [home]],
     ['a customer', customer, [home]],
-    ['nobody', null, [home]],
+    ['a visitor', null, [home]],
   ])('shows to %s what is theirs', (_who, user, shown) => {
     expect(menuFor(entries, user)).toEqual(shown);
   });

@@ -35,7 +35,7 @@ describe('a checkout is filled in', () => {
     expect(prefilled(buyer, emptyAddress)).toEqual({ ...place, email: 'ana@exemplo.com.br' });
   });
 
-  it('with name and phone alone where no address is kept', () => {
+  it('with only name and phone if no address is saved', () => {
     const filled = prefilled({ ...buyer, addresses: [] }, emptyAddress);
     const { fullName, phone, email } = buyer.profile;
     expect(filled).toEqual({ fullName, phone, email });
@@ -52,7 +52,7 @@ describe('a checkout is filled in', () => {
 });
 
 describe('a typed address', () => {
-  it('is the kept one that it equals', () => {
+  it('is the saved one that it equals', () => {
     expect(
       savedAddressLike(buyer.addresses, { ...emptyAddress, ...work.address, email: 'x@y.z' }),
     ).toBe(work);

@@ -215,7 +215,7 @@ describe('a line of the cart', () => {
     expect(quantities(decrementItem(two, onlyUid(two)))).toEqual([1, 1]);
   });
 
-  it('goes when it is decremented at quantity 1', () => {
+  it('is removed when it is decremented at quantity 1', () => {
     const cart = decrementItem(two, 'estojo');
     expect(cart.items.map(({ _id }) => _id)).toEqual(['armacao']);
   });

@@ -12,7 +12,7 @@ describe('the id of a line', () => {
     expect(lineUid({ ...line })).toBe(lineUid(line));
   });
 
-  it('differs where one of product, colour, attribute or customAttr does', () => {
+  it('differs if product, colour, attribute or customAttr differs', () => {
     const names = [undefined, { name: 'a' }, { name: 'b' }, { name: 'a","b' }];
     const uids = ['p1', 'p2'].flatMap((_id) =>
       names.flatMap((color) =>
@@ -31,7 +31,7 @@ describe('two lines are of one variant', () => {
 
   it.each([
     ['by their names', black, { ...black }, true],
-    ['by their names where one has no id', { ...black, variantId: 'v1' }, black, true],
+    ['by their names if one has no id', { ...black, variantId: 'v1' }, black, true],
     ['not with other names', black, onyx, false],
     [
       'by their ids, whatever they are called',

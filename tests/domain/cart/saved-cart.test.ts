@@ -72,7 +72,7 @@ describe('a saved cart', () => {
     ['a price beyond reason', { ...line, price: 1e300 }],
     ['a broken colour', { ...line, color: 'Preto' }],
     ['a colour without a readable name', { ...line, color: { name: 7 } }],
-  ])('loses a line with %s and keeps the others', (_name, broken) => {
+  ])('drops a line with %s but no other line', (_name, broken) => {
     expect(read({ items: [broken, { ...line, _id: 'p2', uid: 'p2' }] }).items).toEqual([
       { ...line, _id: 'p2', uid: 'p2' },
     ]);
@@ -82,11 +82,11 @@ describe('a saved cart', () => {
     expect(read({ items: [{ ...line, color }] }).items).toEqual([line]);
   });
 
-  it('gives a line its id where it has none', () => {
+  it('gives a line without an id its id', () => {
     expect(read({ items: [{ ...line, uid: undefined }] }).items).toEqual([line]);
   });
 
-  it('keeps the first of two lines with one id', () => {
+  it('reads only the first of two lines with the same id', () => {
     const items = [line, { ...line, _id: 'p2', uid: 'p2' }, { ...line, qty: 9 }];
     expect(read({ items }).items).toEqual(items.slice(0, 2));
   });
@@ -97,7 +97,7 @@ describe('a saved cart', () => {
   });
 
   it.each([{ variantId: 5 }, { variantId: '' }, { lenses: 'roses' }, { lenses: ['none'] }])(
-    'keeps a line without its broken %j',
+    'reads a line without its broken %j',
     (broken) => {
       expect(read({ items: [{ ...line, ...broken }] }).items).toEqual([line]);
     },
@@ -122,7 +122,7 @@ describe('a saved cart', () => {
     expect(read({ ...empty, items: [line], [field]: broken })).toEqual({ ...empty, items: [line] });
   });
 
-  it('keeps the good fields of an address', () => {
+  it('reads the valid fields of an address', () => {
     const { billingInfo } = read({ billingInfo: { city: 'Recife', state: 5, admin: true } });
     expect(billingInfo).toEqual({ ...initialCart.billingInfo, city: 'Recife' });
   });

@@ -32,7 +32,7 @@ describe('a set of numbers', () => {
     expect(numbersOf(bitsOf(...all))).toEqual(all);
   });
 
-  it('takes in another, and keeps what both have', () => {
+  it('unites with another, and intersects with it', () => {
     const other = bitsOf(31, 40, 99);
     expect(bitsOf(...some).sizeWith(other)).toBe(2);
     expect(numbersOf(bitsOf(...some).retainAll(other))).toEqual([31, 99]);

@@ -40,7 +40,7 @@ const everything: FacetFilter = {
   includeSoldOut: false,
 };
 
-/** Faceting of products that keep their names, so that a test can say which ones match. */
+/** Faceting of products with names, so that a test can say which ones match. */
 function narrow(products: Record<string, FacetedProduct>, filter: Partial<FacetFilter> = {}) {
   const codes = new FacetCodes();
   const rows = Object.entries(products).map(([name, one]) => ({ name, ...codes.encode(one) }));
@@ -85,7 +85,7 @@ describe('narrowing a list', () => {
     ['includes the bounds of the price', { minCents: 200, maxCents: 300 }, ['round', 'square']],
     ['wants stock of the very variant', { facets: { brand: ['aresta'] } }, []],
     ['finds nothing of a value that no product has', { facets: { color: ['verde'] } }, []],
-    ['keeps the order it was given', { facets: { color: ['preto'] } }, ['round', 'square']],
+    ['preserves the order', { facets: { color: ['preto'] } }, ['round', 'square']],
   ])('%s', (_text, filter, names) => {
     expect(narrow(products, filter).names).toEqual(names);
   });

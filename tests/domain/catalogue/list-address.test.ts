@@ -29,7 +29,7 @@ describe('The address of a list', () => {
     expect(resultsAddress(all, query(''))).toBe('/produtos#lista');
   });
 
-  it('may open a group of filters, and keeps the choices', () => {
+  it('may open a group of filters, with the same choices', () => {
     expect(optionsAddress(all, query(''), 'brand')).toBe('?filters=brand#filtros');
     const chosen = optionsAddress(category, query('shape=oval'), 'brand');
     expect(chosen).toBe('?shape=oval&filters=brand#filtros');

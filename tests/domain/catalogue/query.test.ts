@@ -85,7 +85,7 @@ describe('the address of a list', () => {
     expect(listQueryString(one)).toBe(listQueryString(other));
   });
 
-  it('keeps a search with separators of its own intact', () => {
+  it('preserves separators in a search', () => {
     const query = { ...defaultQuery, q: 'a&b=c,d/e +ç' };
     expect(parse(listQueryString(query))).toEqual(query);
   });

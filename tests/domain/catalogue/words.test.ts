@@ -11,7 +11,7 @@ describe('words of a text', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('are runs of letters and digits, accents kept', () => {
+  it('are runs of letters and digits, with accents', () => {
     expect(words('Óculos TR-90: "leve"!')).toEqual(['Óculos', 'TR', '90', 'leve']);
   });
 

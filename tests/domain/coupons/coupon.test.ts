@@ -25,7 +25,7 @@ const CASES: [string, Partial<CouponRules>, Partial<CouponUse>, CouponState][] =
   ['ends now', { endsAt: 1_000 }, {}, 'expired'],
   ['has one use left', { maxUses: 5, used: 4 }, {}, 'ok'],
   ['has no use left', { maxUses: 5, used: 5 }, {}, 'used-up'],
-  ['may be used by nobody', { maxUses: 0 }, {}, 'used-up'],
+  ['may be used by no one', { maxUses: 0 }, {}, 'used-up'],
   ['was used much without a limit', { used: 1_000_000 }, {}, 'ok'],
   ['needs a cent more', { minTotalCents: 10_001 }, {}, 'minimum'],
   ['needs exactly this cart', { minTotalCents: 10_000 }, {}, 'ok'],

@@ -60,7 +60,7 @@ describe('the address of a dashboard list', () => {
     expect(filtersOf(`brand=${ids}`).brand).toMatchObject({ values: { length: 50 } });
   });
 
-  it('is written without what goes without saying, and read back as it was', () => {
+  it('is written without defaults, and read back unchanged', () => {
     expect(listSearch(read(''), shape)).toBe('');
     for (const search of [
       '?q=ana+l%C3%BAcia&status=active&sort=fullName&page=2&limit=50',
@@ -119,7 +119,7 @@ describe('a filter in the address', () => {
     'late.empty=yes',
     'qty.not=3',
     'city.empty=',
-  ])('is left out where it says nothing: %s', (search) => {
+  ])('is left out if it is empty: %s', (search) => {
     expect(filtersOf(search)).toEqual({});
   });
 });

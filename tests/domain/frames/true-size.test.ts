@@ -53,7 +53,7 @@ describe('what a screen has room for', () => {
     expect(shownPart(frame, 5, px)).toBe(part);
   });
 
-  it('is a card that lies, where it fits', () => {
+  it('is a card lying flat, if it fits', () => {
     expect(cardStandsUpright(5, 5 * CARD_MM.width)).toBe(false);
     expect(cardStandsUpright(5, 5 * CARD_MM.width - 1)).toBe(true);
   });

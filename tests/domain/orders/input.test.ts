@@ -30,7 +30,7 @@ const refusals = (change: object): string[] => {
 const items = (count: number) => Array.from({ length: count }, () => item);
 
 describe('the body of an order', () => {
-  it('keeps what identifies an item and drops its price, its name and the cost of delivery', () => {
+  it('reads what identifies an item and ignores its price, its name and the cost of delivery', () => {
     const parsed = orderInputSchema.parse({
       ...order,
       items: [{ ...item, name: 'Grátis', price: 0.01, color: { name: ' Preto ' } }],

@@ -6,7 +6,7 @@ import { everyText } from '../../support/texts.ts';
 const wordOf = (key: string): unknown => everyText.get(key);
 
 describe('the look of an order', () => {
-  it.each(ORDER_STATUSES)('has a word and a sign of its own for “%s”', (status) => {
+  it.each(ORDER_STATUSES)('has its own label and icon for “%s”', (status) => {
     const { word, icon } = ORDER_LOOK[status];
     expect(wordOf(word)).toEqual(expect.any(String));
     const alike = ORDER_STATUSES.filter(

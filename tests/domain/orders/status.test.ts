@@ -80,7 +80,7 @@ describe('The track of an order', () => {
 });
 
 describe('The history of an order', () => {
-  it('holds the events that have changed its status, and no note or partial return', () => {
+  it('has the events that changed its status, but no note or partial return', () => {
     const statuses: OrderStatus[] = ['pending', 'pending', 'confirmed', 'confirmed', 'shipped'];
     const events = statuses.map((status, at) => ({ status, at }));
     expect(statusHistory(events)).toEqual([

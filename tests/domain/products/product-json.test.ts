@@ -67,7 +67,7 @@ describe('a product in JSON', () => {
     expect(json.image?.url).toBe('/media/a/b-1200.webp');
   });
 
-  it('has no price before a reduction, and no picture, where there is none', () => {
+  it('has null for a missing price before a reduction, and no picture without one', () => {
     const json = cardJson({ ...card, compareAtCents: null, image: null });
     expect(json).toMatchObject({ compareAt: null, image: null });
   });

@@ -131,7 +131,7 @@ describe('a price changed with many others', () => {
     );
   });
 
-  it('is refused where it would be none', () => {
+  it('is refused if it would be none', () => {
     const before = product(10_000, null);
     const after = changedBy(before, { ...price, by: 'amount', value: -100 });
     expect(refusalOf(before, after)).toBe('bulkPrice');

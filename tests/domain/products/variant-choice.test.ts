@@ -139,7 +139,7 @@ describe('choosing', () => {
       { color: 'azul', attribute: 'M' },
     ],
     [
-      'keeps the other choices',
+      'preserves the other choices',
       frames,
       { color: 'preto', attribute: 'M' },
       'color',
@@ -155,7 +155,7 @@ describe('choosing', () => {
       { color: 'azul', attribute: 'M' },
     ],
     [
-      'changes several choices where it must',
+      'changes several choices if it must',
       sunglasses,
       { color: 'preto', attribute: 'P' },
       'customAttr',
@@ -196,7 +196,7 @@ describe('choosing', () => {
     expect(choice).toEqual({ color: 'azul', attribute: 'G' });
   });
 
-  it('prefers what keeps more choices to what is in stock', () => {
+  it('prefers matching more choices to being in stock', () => {
     const variants = [
       variant('azul G listrada'),
       variant('azul M listrada', 0),
@@ -246,7 +246,7 @@ describe('a page starts', () => {
       {},
       { color: 'preto', attribute: 'M' },
     ],
-    ['without choices where there are none', single, { color: 'preto' }, {}],
+    ['without choices if there are none', single, { color: 'preto' }, {}],
     ['without variants', [], { color: 'preto' }, {}],
   ])('%s', (_name, variants, wished, expected) => {
     expect(startChoice(variants, wished)).toEqual(expected);
@@ -276,7 +276,7 @@ describe('the choice that a page opens with', () => {
       {},
       { color: 'preto', attribute: 'M' },
     ],
-    ['is none where there is nothing to choose', single, {}, {}],
+    ['is none if there is nothing to choose', single, {}, {}],
   ])('%s', (_name, variants, wished, expected) => {
     expect(initialChoice(variants, wished)).toEqual(expected);
   });

@@ -150,7 +150,7 @@ describe('What search engines are told of a product', () => {
     expect(productJsonLd(variable, page)['variesBy']).toEqual(['https://schema.org/color']);
   });
 
-  it('has a rating where there are reviews, and none else', () => {
+  it('has a rating only if there are reviews', () => {
     const review = { author: 'Ana', rating: 5, title: 'Leve', body: 'Gostei.', createdAt: 0 };
     const rated = { ...simple, rating: { average: 4.5, count: 2 }, reviews: [review] };
     expect(productJsonLd(simple, page)).not.toHaveProperty('aggregateRating');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sitemap, sitemapIndex } from '#domain/seo/sitemap-xml.ts';
 
 describe('A sitemap', () => {
-  it('names each address in full, with its last change where it is known', () => {
+  it('names each address in full, with its last change if that is known', () => {
     const changedAt = Date.UTC(2026, 0, 2);
     const text = sitemap([{ path: '/' }, { path: '/produto/lagoa', changedAt }], 'https://a.test');
     expect(text).toContain('<url><loc>https://a.test/</loc></url>');

@@ -3,7 +3,7 @@ import { SECRET_NAMES, SETTING_GROUPS } from '#domain/settings/fields.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import texts from '../../../public/locales/pt-BR/settings.json' with { type: 'json' };
 
-/** Not for choosing, or lists with a form of their own. */
+/** Fixed settings, and lists with separate fields. */
 const ELSEWHERE = ['loaded', 'language', 'currency', 'countries', 'currencies'];
 
 function pathsOf(value: object, prefix = ''): string[] {

@@ -13,11 +13,11 @@ describe('the link to the shop’s WhatsApp', () => {
 });
 
 describe('a policy’s text', () => {
-  it('says what the shop promises where it is named', () => {
+  it('replaces a name by what the shop promises', () => {
     expect(fillIn('Até %days% dias; %days%.', { days: 14 })).toBe('Até 14 dias; 14.');
   });
 
-  it('keeps a name that means nothing, and a percentage', () => {
+  it('leaves unknown names and percentages unchanged', () => {
     expect(fillIn('100% de %nada%', { days: 14 })).toBe('100% de %nada%');
   });
 

@@ -136,7 +136,7 @@ async function measureLists(desk: Desk, log: (line: string) => void): Promise<vo
   log(`${within} of ${cases.length} lists within ${LIMIT_MS} ms at p95`);
 }
 
-/** Exports all orders and tells the memory meanwhile, and how quickly the shop answers someone else. */
+/** Exports all orders; measures memory meanwhile, and how quickly the shop answers other calls. */
 async function measureExport(
   { url, pid }: ShopProcess,
   desk: Desk,

@@ -29,7 +29,7 @@ const SEARCHES = ['oculos redondo', 'oculos', 'preto', 'ocluos', 'gatinho', 'avi
 const SLOPE = 1.1;
 /** Products that are edited, in turns: the most popular ones. */
 const EDITED = 40;
-/** What is due at the start is read by a process of its own, which stays for half a minute. */
+/** The report process that a start may need ends after half a minute. */
 const UNTIL_REST_MS = 40_000;
 const HOSTILE_REQUESTS = 5000;
 /** Some of them say nothing for long. */
@@ -128,7 +128,7 @@ class Writers {
   }
 }
 
-/** Orders one piece after the other, of products that no one edits meanwhile. */
+/** Orders one piece after the other, of products that are not edited meanwhile. */
 async function buyer(
   url: string,
   edited: ReadonlySet<string>,
@@ -151,8 +151,8 @@ async function buyer(
   };
 }
 
-/** Why a view was not answered by a cached page, and how long it took. */
-type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everyone';
+/** Why a view was not answered from the cache, and how long it took. */
+type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everybody';
 
 interface Tally {
   views: Record<Cause, number>;
@@ -166,7 +166,7 @@ interface Life {
   products: readonly Item[];
   writers: Writers;
   random: Random;
-  /** Addresses that someone has asked for. */
+  /** Addresses that were asked for. */
   visited: Set<string>;
 }
 
@@ -280,10 +280,14 @@ export async function measureLife(
   log(`measured: ${told(await live(shop, life, MINUTE_MS), writers.truth)}`);
   const afterLoad = await memory();
   const port = Number(new URL(shop.url).port);
-  const nobody = { port, cookies: { customer: '', admin: '' }, ids: { customer: 'x', staff: 'y' } };
+  const anonymous = {
+    port,
+    cookies: { customer: '', admin: '' },
+    ids: { customer: 'x', staff: 'y' },
+  };
   let hostile = HOSTILE_REQUESTS;
   const attacker = async (): Promise<void> => {
-    while (hostile-- > 0) await visit(port, hostileRequest(random, nobody));
+    while (hostile-- > 0) await visit(port, hostileRequest(random, anonymous));
   };
   await Promise.all(Array.from({ length: HOSTILE_AT_ONCE }, attacker));
   log(

@@ -31,7 +31,7 @@ export async function startCluster(...settings: string[]): Promise<OwnCluster> {
   const supervisor = spawn(
     process.execPath,
     [fileURLToPath(new URL('./supervise.ts', import.meta.url)), ...settings],
-    // In a process group of its own: Ctrl-C must not end it before it has cleaned up.
+    // In a separate process group: Ctrl-C must not end it before it has cleaned up.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
   const exited = once(supervisor, 'exit');

@@ -54,7 +54,7 @@ function dropFormCookies(headers: Headers): void {
 }
 
 /**
- * Auth.js's answer as the specification asks for it: an empty object where there is no session, a status of
+ * Auth.js's answer as the specification asks for it: an empty object without a session, a status of
  * its own for a failed sign-in, and headers that later handlers can change.
  */
 export async function shapeAnswer(
@@ -77,7 +77,7 @@ export async function shapeAnswer(
 /** A code as the shop and Auth.js write it; anything else in an address is not to be trusted. */
 const REFUSAL = /^\w{1,60}$/;
 
-/** Why an answer refuses a sign-in: the code in its redirect or JSON; null where it does not refuse. */
+/** Why an answer refuses a sign-in: the code in its redirect or JSON; null if it does not refuse. */
 export async function refusalIn(answer: Response): Promise<string | null> {
   const body = isJson(answer) ? ((await answer.clone().json()) as { url?: string }) : {};
   const target = answer.headers.get('location') ?? body.url;

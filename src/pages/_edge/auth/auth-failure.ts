@@ -38,7 +38,7 @@ export function missingRoute(error: unknown, { params }: APIContext): Response {
   return failureJson(code);
 }
 
-/** A callback address that leads out of the shop: says where it was, not its text, which may be anything. */
+/** A callback address that leads out of the shop: names the part of the call that had it, not its text. */
 export const invalidCallbackUrl = (where: 'query' | 'form' | 'cookie'): AuthFailure =>
   new AuthFailure('INVALID_CALLBACK_URL_ERROR', `no address of the shop in the ${where}`);
 

@@ -26,7 +26,7 @@ export interface AuthCall {
   fields: Record<string, unknown>;
 }
 
-/** The call's address on the shop's public site, where it has one, so that no answer leads elsewhere. */
+/** The call's address on the shop's public site, if it has one, so that no answer leads elsewhere. */
 function publicUrl({ url, locals }: APIContext): URL {
   const { SITE_URL } = locals.scope.config;
   return new URL(url.pathname + url.search, SITE_URL ?? url);

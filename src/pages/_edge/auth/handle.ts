@@ -30,7 +30,7 @@ import { restoreCallbackUrl, storedCallbackUrl } from './stored-callback-url.ts'
 
 /**
  * How many times as often a password may be tried for one e-mail as from one network address. If it were 1,
- * a single stranger could lock the owner of any e-mail out of their account for good.
+ * a single stranger could lock the owner of any e-mail out of their account permanently.
  */
 const NETWORKS_PER_EMAIL = 10;
 
