@@ -152,7 +152,7 @@ async function buyer(
 }
 
 /** Why a view was not answered from the cache, and how long it took. */
-type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everybody';
+type Cause = 'hit' | 'first visit' | 'stale' | 'dropped' | 'not for everyone';
 
 interface Tally {
   views: Record<Cause, number>;
