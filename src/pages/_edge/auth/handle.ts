@@ -25,7 +25,7 @@ import {
   logIgnoredCallbackUrls,
   missingRoute,
   type FailureWatch,
-} from './auth-failure.ts';
+} from './answer-failure.ts';
 import { restoreCallbackUrl, storedCallbackUrl } from './stored-callback-url.ts';
 
 /**
