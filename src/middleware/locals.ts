@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { categoryBranches } from '#server/catalogue/browse.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
+import { resources } from '#server/sections.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { currentShop } from '#server/shop.ts';
 import { isApi } from './route.ts';
@@ -27,7 +28,7 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.categories = () => categoryBranches(locals.scope);
   // Called only after the scope has become the signed-in user's, who is not known here yet.
   locals.viewCounts = {};
-  locals.waiting = () => countWaiting(locals.scope, locals.viewCounts);
+  locals.waiting = () => countWaiting(locals.scope, { resources, counted: locals.viewCounts });
   locals.user = null;
   locals.sessionId = null;
   if (!isApi(context)) locals.settings = await loadSettings(locals.scope);

@@ -4,6 +4,7 @@ import type { Access } from '#domain/access/permission.ts';
 import type { Section } from '#domain/access/sections.ts';
 import type { ListPage, ViewCounts } from '#domain/dashboard/list.ts';
 import { countViews, listRecords, readRecord } from '#server/dashboard/records.ts';
+import { resourceOf } from '#server/sections.ts';
 import { found } from './found.ts';
 
 type Context = Pick<APIContext, 'locals' | 'params' | 'url'>;
@@ -16,9 +17,10 @@ export async function listPage<Item>(
   access: Access;
   first: { page: ListPage<Item>; search: string; counts: ViewCounts };
 }> {
+  const resource = resourceOf(section);
   const [page, counts] = await Promise.all([
-    listRecords(locals.scope, { section, params: url.searchParams }),
-    countViews(locals.scope, { section }),
+    listRecords(locals.scope, { resource, params: url.searchParams }),
+    countViews(locals.scope, { resource }),
   ]);
   // The menu shows one of these counts and does not query it again.
   locals.viewCounts[section] = counts;
@@ -33,6 +35,7 @@ export async function recordPage<Item>(
   { locals, params }: Context,
   section: Section,
 ): Promise<{ access: Access; item: Item } | null> {
-  const item = await found(readRecord(locals.scope, { section, id: params.id ?? '' }));
+  const resource = resourceOf(section);
+  const item = await found(readRecord(locals.scope, { resource, id: params.id ?? '' }));
   return item && { access: accessTo(locals.user, section), item: item as Item };
 }

@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
-import { listOf } from '../resource/list.ts';
-import { action, type Resource } from '../resource/resource.ts';
-import { holdsWords, where } from '../resource/where.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { customerAccounts } from './customer-accounts.ts';
 import { customerColumns, customerItem } from './customer-item.ts';

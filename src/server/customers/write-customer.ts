@@ -2,7 +2,7 @@ import { customerUpdateSchema, type AccountStatus } from '#domain/customers/cust
 import { eraseAccount } from '../account/erase-account.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { authorise } from '../authorise.ts';
-import type { Unchecked } from '../resource/resource.ts';
+import type { Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 

@@ -4,8 +4,8 @@ import { authorise } from '../authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { auditChange, enter } from './records.ts';
-import type { Action, Resource, Unchecked } from '../resource/resource.ts';
+import { auditChange } from './records.ts';
+import type { Action, Resource, Unchecked } from './resource.ts';
 
 /** @throws NotFoundError for an action that the resource does not have there; ShopError 403 */
 function findAction(
@@ -19,9 +19,9 @@ function findAction(
   return found;
 }
 
-/** An action as it is asked for: the section and the action as the address names them. */
+/** An action as it is asked for; `action` is its name in the address. */
 interface ActionCall {
-  section: string | undefined;
+  resource: Resource;
   action: string;
   body: Unchecked;
 }
@@ -34,9 +34,9 @@ interface ActionCall {
  */
 export async function actOnRecord(
   scope: Scope,
-  { section, id, action: name, body }: ActionCall & { id: string },
+  { resource, id, action: name, body }: ActionCall & { id: string },
 ): Promise<{ item: object }> {
-  const resource = enter(scope, section, 'edit');
+  authorise(scope, resource.name, 'edit');
   const action = findAction(scope, resource, { name, on: 'record' });
   if (!resource.record) throw new NotFoundError();
   await resource.record(scope, id);
@@ -64,9 +64,9 @@ const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
  */
 export async function actOnSelection(
   scope: Scope,
-  { section, action: name, body }: ActionCall,
+  { resource, action: name, body }: ActionCall,
 ): Promise<{ count: number }> {
-  const resource = enter(scope, section, 'edit');
+  authorise(scope, resource.name, 'edit');
   const action = findAction(scope, resource, { name, on: 'selection' });
   const limit = action.limit ?? MAX_SELECTION;
   const selection = parseInput(selectionSchema, body);

@@ -1,9 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import { auditList, type AuditItem } from '#domain/dashboard/audit.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { listOf } from '../resource/list.ts';
-import type { Resource } from '../resource/resource.ts';
-import { holdsWords, where } from '../resource/where.ts';
+import { listOf } from './list.ts';
+import type { Resource } from './resource.ts';
+import { holdsWords, where } from './where.ts';
 
 const { ref, or, not } = expressionBuilder<Schema, 'auditEntries'>();
 const eb = expressionBuilder<Schema, 'auditEntries'>();

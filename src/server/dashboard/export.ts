@@ -4,10 +4,11 @@ import { readListQuery } from '#domain/dashboard/list.ts';
 import { dayOf, minuteOf } from '#domain/date.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { enter } from './records.ts';
-import type { ExportColumn } from '../resource/list.ts';
+import type { ExportColumn } from './list.ts';
+import type { Resource } from './resource.ts';
 
 /** A file that is written while it is sent. */
 export interface ExportedFile {
@@ -26,9 +27,9 @@ export interface ExportedFile {
  */
 export async function exportRecords(
   scope: Scope,
-  { section, params }: { section: string | undefined; params: URLSearchParams },
+  { resource: { name, list }, params }: { resource: Resource; params: URLSearchParams },
 ): Promise<ExportedFile> {
-  const { name, list } = enter(scope, section, 'view');
+  authorise(scope, name, 'view');
   const columns = list.columns as readonly ExportColumn<object>[] | undefined;
   if (!columns) throw new NotFoundError();
   const query = readListQuery(params, list.shape);

@@ -1,26 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Right } from '#domain/access/permission.ts';
-import { isSection } from '#domain/access/sections.ts';
 import { readListQuery, type ListPage, type ViewCounts } from '#domain/dashboard/list.ts';
 import { audit, changedFields } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import type { Resource, Unchecked } from '../resource/resource.ts';
-import { findResource } from './resources.ts';
-
-/**
- * The resource of a section, for an actor who has this right in it.
- *
- * @throws ShopError 401, 403; NotFoundError for a section that does not exist
- */
-export function enter(scope: Scope, section: string | undefined, right: Right): Resource {
-  if (!isSection(section)) throw new NotFoundError();
-  authorise(scope, section, right);
-  const found = findResource(section);
-  if (!found) throw new NotFoundError();
-  return found;
-}
+import type { Resource, Unchecked } from './resource.ts';
 
 /** A verb of a resource. @throws ShopError 405 for one that it does not have */
 function verb<Name extends 'record' | 'create' | 'update' | 'remove'>(
@@ -32,9 +16,9 @@ function verb<Name extends 'record' | 'create' | 'update' | 'remove'>(
   return found;
 }
 
-/** A section as the address names it, and one of its records. */
+/** A section, and one of its records. */
 interface InSection {
-  section: string | undefined;
+  resource: Resource;
 }
 interface OfRecord extends InSection {
   id: string;
@@ -43,20 +27,24 @@ interface OfRecord extends InSection {
 /** One page of a section's list, by the parameters of an address. */
 export async function listRecords(
   scope: Scope,
-  { section, params }: InSection & { params: URLSearchParams },
+  { resource: { name, list }, params }: InSection & { params: URLSearchParams },
 ): Promise<ListPage<object>> {
-  const { list } = enter(scope, section, 'view');
+  authorise(scope, name, 'view');
   return list.page(scope, readListQuery(params, list.shape));
 }
 
 /** Number of records of each saved view. */
-export async function countViews(scope: Scope, { section }: InSection): Promise<ViewCounts> {
-  return enter(scope, section, 'view').list.counts(scope);
+export async function countViews(
+  scope: Scope,
+  { resource: { name, list } }: InSection,
+): Promise<ViewCounts> {
+  authorise(scope, name, 'view');
+  return list.counts(scope);
 }
 
 /** A record. @throws NotFoundError */
-export async function readRecord(scope: Scope, { section, id }: OfRecord): Promise<object> {
-  const resource = enter(scope, section, 'view');
+export async function readRecord(scope: Scope, { resource, id }: OfRecord): Promise<object> {
+  authorise(scope, resource.name, 'view');
   if (!resource.record) throw new NotFoundError();
   return resource.record(scope, id);
 }
@@ -64,9 +52,9 @@ export async function readRecord(scope: Scope, { section, id }: OfRecord): Promi
 /** Makes a record and answers it. @throws InvalidFieldsError */
 export async function createRecord(
   scope: Scope,
-  { section, body }: InSection & { body: Unchecked },
+  { resource, body }: InSection & { body: Unchecked },
 ): Promise<object> {
-  const resource = enter(scope, section, 'edit');
+  authorise(scope, resource.name, 'edit');
   const create = verb(resource, 'create');
   return scope.engine.transaction(async () => {
     const id = await create(scope, body);
@@ -85,9 +73,9 @@ export async function createRecord(
  */
 export async function updateRecord(
   scope: Scope,
-  { section, id, body: { updatedAt, ...body } }: OfRecord & { body: Unchecked },
+  { resource, id, body: { updatedAt, ...body } }: OfRecord & { body: Unchecked },
 ): Promise<object> {
-  const resource = enter(scope, section, 'edit');
+  authorise(scope, resource.name, 'edit');
   const update = verb(resource, 'update');
   if (resource.version && typeof updatedAt !== 'number') {
     throw new InvalidFieldsError({ updatedAt: 'invalidField' });
@@ -104,8 +92,8 @@ export async function updateRecord(
 }
 
 /** Removes a record. @throws NotFoundError */
-export async function removeRecord(scope: Scope, { section, id }: OfRecord): Promise<void> {
-  const resource = enter(scope, section, 'delete');
+export async function removeRecord(scope: Scope, { resource, id }: OfRecord): Promise<void> {
+  authorise(scope, resource.name, 'delete');
   const remove = verb(resource, 'remove');
   await scope.engine.transaction(async () => {
     const before = await verb(resource, 'record')(scope, id);

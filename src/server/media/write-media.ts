@@ -1,6 +1,6 @@
 import { mediaUpdateSchema, type MediaRecord } from '#domain/media/media.ts';
 import { authorise } from '../authorise.ts';
-import type { Unchecked } from '../resource/resource.ts';
+import type { Unchecked } from '../dashboard/resource.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { parseInput } from '../parse-input.ts';

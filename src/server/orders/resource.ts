@@ -8,7 +8,7 @@ import {
   trackingFields,
   type MoveOrderInput,
 } from '#domain/orders/move.ts';
-import { action, type Resource, type Selected, type Unchecked } from '../resource/resource.ts';
+import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import {

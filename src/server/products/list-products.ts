@@ -9,9 +9,9 @@ import {
 import type { Condition } from '#domain/dashboard/filters.ts';
 import { toReais } from '#domain/money.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
-import { listOf } from '../resource/list.ts';
-import { hasEach, hasWords } from '../resource/linked.ts';
-import { unindexed, unindexedText, where } from '../resource/where.ts';
+import { listOf } from '../dashboard/list.ts';
+import { hasEach, hasWords } from '../dashboard/linked.ts';
+import { unindexed, unindexedText, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';

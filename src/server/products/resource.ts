@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
-import { action, type Resource } from '../resource/resource.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
 import { applyBulkEdit, previewBulkEdit } from './bulk-edit.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { products as list } from './list-products.ts';

@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely';
 import { STAFF_ROLES, staffList, type StaffItem } from '#domain/staff/member.ts';
-import { listOf } from '../resource/list.ts';
-import { action, type Resource } from '../resource/resource.ts';
-import { holdsWords, where } from '../resource/where.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { readStaff, staffItems } from './read-staff.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';

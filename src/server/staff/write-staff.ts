@@ -3,7 +3,7 @@ import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import type { Unchecked } from '../resource/resource.ts';
+import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';

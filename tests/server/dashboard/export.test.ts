@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GET } from '#pages/api/dashboard/[section]/export.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { listOf } from '#server/resource/list.ts';
+import { listOf } from '#server/dashboard/list.ts';
 import type { Scope } from '#server/scope.ts';
 import { customerList } from '#domain/customers/customer.ts';
 import { expressionBuilder } from 'kysely';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { sql, type InsertObject } from 'kysely';
 import type { Schema } from '#server/db/schema/schema.ts';
-import { hasEach } from '#server/resource/linked.ts';
+import { hasEach } from '#server/dashboard/linked.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 
 const ORDERS = 60;

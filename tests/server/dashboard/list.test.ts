@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { expressionBuilder, sql } from 'kysely';
 import { MOST_FOUND, MOST_LISTED, readListQuery, type ListShape } from '#domain/dashboard/list.ts';
-import { listOf, type ResourceList } from '#server/resource/list.ts';
-import { holdsWords, where } from '#server/resource/where.ts';
+import { listOf, type ResourceList } from '#server/dashboard/list.ts';
+import { holdsWords, where } from '#server/dashboard/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { orders } from '#server/orders/resource.ts';
+import { resources } from '#server/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, customer, staffWith } from './desk.ts';
@@ -181,7 +182,8 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
   it('says in the menu how much waits, to those who see the section', async () => {
     const { scope } = await open();
     vi.spyOn(orders.list, 'countOf').mockResolvedValue(3);
-    const waitingFor = (user: SessionUser) => countWaiting(actingAs(scope, actorOf(user)));
+    const waitingFor = (user: SessionUser) =>
+      countWaiting(actingAs(scope, actorOf(user)), { resources });
     expect(await waitingFor(admin)).toEqual({ orders: 3 });
     expect(await waitingFor(staffWith('orders', { view: true }))).toEqual({ orders: 3 });
     for (const other of [customer, staffWith('products', { view: true })]) {
@@ -194,7 +196,9 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
     const { scope } = await open();
     const countOf = vi.spyOn(orders.list, 'countOf');
     const asAdmin = actingAs(scope, actorOf(admin));
-    expect(await countWaiting(asAdmin, { orders: { toConfirm: 7 } })).toEqual({ orders: 7 });
+    expect(
+      await countWaiting(asAdmin, { resources, counted: { orders: { toConfirm: 7 } } }),
+    ).toEqual({ orders: 7 });
     expect(countOf).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

@@ -3,6 +3,7 @@ import type { OrderListItem } from '#domain/orders/record.ts';
 import type { MovedSelection } from '#domain/orders/list.ts';
 import { addNote, markPaid, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
+import { orders } from '#server/orders/resource.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -38,7 +39,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   };
   const list = async (search: string) => {
     const { items } = await listRecords(scope, {
-      section: 'orders',
+      resource: orders,
       params: new URLSearchParams(search),
     });
     return (items as OrderListItem[]).map(({ id }) => id);
@@ -109,7 +110,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   });
 
   it('are counted for each view', async () => {
-    expect(await countViews(scope, { section: 'orders' })).toEqual({
+    expect(await countViews(scope, { resource: orders })).toEqual({
       toConfirm: 1,
       toShip: 2,
       late: 1,
@@ -128,7 +129,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       const second = await place({});
       await moveOrder(scope, { orderId: first, to: 'cancelled', reason: 'buyer' });
       const body = { ids: [first, second, 'AAAAAAAA'] };
-      const answer = await actOnSelection(scope, { section: 'orders', action: 'confirm', body });
+      const answer = await actOnSelection(scope, { resource: orders, action: 'confirm', body });
       expect(answer as unknown as MovedSelection).toMatchObject({
         moved: [second],
         count: 3,
@@ -139,7 +140,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       });
       const lines = [{ orderId: second, carrier: 'Correios', trackingCode: 'AA123BR' }];
       await actOnSelection(scope, {
-        section: 'orders',
+        resource: orders,
         action: 'ship',
         body: { ids: [second], lines },
       });
@@ -153,7 +154,7 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
       const body = { ids: [ana] };
       const looker = asLooker(shop.scope);
       await expect(
-        actOnSelection(looker, { section: 'orders', action: 'confirm', body }),
+        actOnSelection(looker, { resource: orders, action: 'confirm', body }),
       ).rejects.toMatchObject({ status: 403 });
     });
   });
@@ -161,11 +162,11 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
   it('refuse a forbidden move of the address, too', async () => {
     const body = { to: 'delivered' };
     await expect(
-      actOnRecord(scope, { section: 'orders', id: ana, action: 'move', body }),
+      actOnRecord(scope, { resource: orders, id: ana, action: 'move', body }),
     ).rejects.toMatchObject({ code: 'orderCannotMove' });
     const note = { orderId: bia, text: 'Armação conferida.' };
     const { item } = await actOnRecord(scope, {
-      section: 'orders',
+      resource: orders,
       id: ana,
       action: 'note',
       body: note,

@@ -1,20 +1,25 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { readRecord, removeRecord, updateRecord } from '#server/dashboard/records.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 export const GET = endpoint(async ({ locals, params: { section, id = '' } }) => ({
-  item: await readRecord(locals.scope, { section, id }),
+  item: await readRecord(locals.scope, { resource: resourceOf(section), id }),
 }));
 
 /** Body: the section's fields, and `updatedAt` as it was read. */
 export const PUT = endpoint(async ({ locals, params: { section, id = '' }, request }) => ({
-  item: await updateRecord(locals.scope, { section, id, body: await jsonBody(request) }),
+  item: await updateRecord(locals.scope, {
+    resource: resourceOf(section),
+    id,
+    body: await jsonBody(request),
+  }),
 }));
 
 export const DELETE = endpoint(async ({ locals, params: { section, id = '' } }) => {
-  await removeRecord(locals.scope, { section, id });
+  await removeRecord(locals.scope, { resource: resourceOf(section), id });
   return {};
 });
 

@@ -1,5 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
@@ -7,7 +8,7 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 /** The list for these parameters as a CSV file, all its pages in one. */
 export const GET = endpoint(async ({ locals, params, url }) => {
   const { name, body } = await exportRecords(locals.scope, {
-    section: params.section,
+    resource: resourceOf(params.section),
     params: url.searchParams,
   });
   return new Response(body, {

@@ -1,12 +1,13 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { countViews } from '#server/dashboard/records.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** Number of records of each saved view: `{ counts: { toShip: 3 } }`. */
 export const GET = endpoint(async ({ locals, params }) => ({
-  counts: await countViews(locals.scope, { section: params.section }),
+  counts: await countViews(locals.scope, { resource: resourceOf(params.section) }),
 }));
 
 export const ALL = onlyMethods({ GET });

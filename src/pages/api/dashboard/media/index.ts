@@ -2,13 +2,14 @@ import { dashboardApi } from '#domain/access/needs.ts';
 import { listRecords } from '#server/dashboard/records.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { receiveMedia } from '#server/media/receive-media.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, onlyMethods, succeed } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('media');
 
 /** A page of the library's list, as in any section. */
 export const GET = endpoint(async ({ locals, url }) => ({
-  ...(await listRecords(locals.scope, { section: 'media', params: url.searchParams })),
+  ...(await listRecords(locals.scope, { resource: resourceOf('media'), params: url.searchParams })),
 }));
 
 /** One file, `multipart/form-data`: see `UPLOAD_PATH`. */

@@ -1,5 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { actOnRecord } from '#server/dashboard/actions.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
@@ -8,7 +9,7 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, id = '', action = '' } = params;
   return actOnRecord(locals.scope, {
-    section,
+    resource: resourceOf(section),
     id,
     action,
     body: await jsonBodyIfAny(request),

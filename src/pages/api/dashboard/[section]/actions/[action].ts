@@ -1,5 +1,6 @@
 import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
 import { actOnSelection } from '#server/dashboard/actions.ts';
+import { resourceOf } from '#server/sections.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
@@ -7,7 +8,11 @@ export const needs = dashboardApi(SECTION_OF_PATH);
 /** The actions that a section offers on a selection: `{ ids, … }`, or `{ filter, expected?, … }`. */
 export const POST = endpoint(async ({ locals, params, request }) => {
   const { section, action = '' } = params;
-  return actOnSelection(locals.scope, { section, action, body: await jsonBody(request) });
+  return actOnSelection(locals.scope, {
+    resource: resourceOf(section),
+    action,
+    body: await jsonBody(request),
+  });
 });
 
 export const ALL = onlyMethods({ POST });
