@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AccountStatus } from '#domain/customers/customer.ts';
-import { sectionNames, type Section } from '#domain/access/sections.ts';
+import { SECTIONS, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Scope } from '#server/scope.ts';
 import { closeDataFolder, writeFileAtomically } from '#server/data-folder.ts';
@@ -57,7 +57,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { ...staff('admin', 'Aurora Martins', {}), role: 'admin' },
   staff('vendas', 'Bruno Tavares', allOf(['orders', 'customers'], VIEW_AND_EDIT)),
   staff('catalogo', 'Carla Nunes', {
-    ...allOf(['products', 'categories', 'brands', 'attributes', 'colors', 'media'], EVERYTHING),
+    ...allOf(
+      sectionNames.filter((name) => SECTIONS[name].group === 'catalogue'),
+      EVERYTHING,
+    ),
     orders: VIEW,
   }),
   staff('inativo', 'Davi Prado', allOf(sectionNames, EVERYTHING), 'inactive'),

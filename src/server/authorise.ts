@@ -1,6 +1,6 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import type { Right } from '#domain/access/permission.ts';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { ShopError } from './errors.ts';
 import type { Scope } from './scope.ts';
 

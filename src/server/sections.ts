@@ -1,3 +1,4 @@
+import type { Section } from '#domain/dashboard/sections.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
@@ -7,15 +8,18 @@ import { orders } from './orders/resource.ts';
 import { products } from './products/resource.ts';
 import { staff } from './staff/resource.ts';
 
-/** The resources of the dashboard's sections. The settings are no list of records, and have none. */
-export const resources: readonly Resource[] = [
+/** The resource of each section; the settings are no list of records, and have none. */
+const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   orders,
   customers,
   products,
   media,
   staff,
-  auditEntries,
-];
+  audit: auditEntries,
+};
+
+/** All resources. */
+export const resources: readonly Resource[] = Object.values(ofSections);
 
 /** The resource of a section, by the section's name. @throws NotFoundError where there is none */
 export function resourceOf(section: string | undefined): Resource {

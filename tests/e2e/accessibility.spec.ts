@@ -164,7 +164,7 @@ const WIDE = [
   'account-profile',
   'account-privacy',
   'dashboard-customers',
-  'dashboard-member',
+  'dashboard-staff-record',
 ];
 
 test('Wide windows and a zoom of 200 % shut no one out either @desktop', async ({
@@ -213,7 +213,7 @@ test('What opens over a page shuts no one out: menus, sheets, drawer, dialogs', 
     await search.fill('redondo');
     return page.getByRole('listbox');
   });
-  await opened('dashboard-customer', async (page) => {
+  await opened('dashboard-customers-record', async (page) => {
     await press(page, 'Mais ações');
     await page.getByRole('menuitem', { name: 'Excluir' }).click();
     return page.getByRole('dialog');

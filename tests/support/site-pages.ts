@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import {
   demoVisitors,
   firstProduct,
@@ -42,12 +43,9 @@ interface Places {
   /** Path of a guest's order with its secret; number of a customer's. */
   guestOrder: string;
   orderId: string;
-  customerId: string;
-  /** A frame of several colours. */
-  productId: string;
-  memberId: string;
   mailId: string;
-  mediaId: string;
+  /** Id of a record of each section that has records with a page. */
+  records: Partial<Record<Section, string>>;
 }
 
 /** Slug of the demo's product without stock, which lists leave out. */
@@ -117,42 +115,43 @@ const account = ({ orderId }: Places): Line[] =>
     ] satisfies Line[]
   ).map(([name, route, path, more]) => [name, route, path, { visitor: 'customer', ...more }]);
 
-const dashboard = (places: Places): Line[] => {
-  const { orderId, customerId, productId, memberId, mailId, mediaId } = places;
+/** The pages that a section has by its declaration: its list, one of its records, a new one. */
+function sectionPages(section: Section, recordId: string | undefined): Line[] {
+  const { path, creates, hasOwnPages } = declarationOf(section);
+  const route = `dashboard/${hasOwnPages ? path : '[section]'}`;
+  const page = (name: string, file: string, rest = ''): Line => [
+    `dashboard-${section}${name}`,
+    `${route}/${file}`,
+    `/dashboard/${path}${rest}`,
+  ];
+  return [
+    page('', 'index'),
+    ...(creates ? [page('-new', 'novo', '/novo')] : []),
+    ...(recordId === undefined ? [] : [page('-record', '[id]', `/${recordId}`)]),
+  ];
+}
+
+const dashboard = ({ records, mailId }: Places): Line[] => {
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
-  const sheets = `/${orders}/imprimir?pedidos=${orderId}&folha=`;
+  const sheets = `/${orders}/imprimir?pedidos=${records.orders}&folha=`;
   const lines: Line[] = [
     ['dashboard-sign-in', 'painel/entrar', '/dashboard', { visitor: 'stranger', status: 401 }],
     ['dashboard-denied', 'painel/sem-acesso', '/dashboard', { visitor: 'customer', status: 403 }],
     ['dashboard', 'dashboard/index', '/dashboard'],
-    ['dashboard-customers', 'dashboard/clientes/index', '/dashboard/clientes'],
-    ['dashboard-customers-none', 'dashboard/clientes/index', '/dashboard/clientes?q=xyzxyz'],
-    ['dashboard-customer', 'dashboard/clientes/[id]', `/dashboard/clientes/${customerId}`],
-    ['dashboard-products', 'dashboard/produtos/index', '/dashboard/produtos'],
-    ['dashboard-product', 'dashboard/produtos/[id]', `/dashboard/produtos/${productId}`],
-    ['dashboard-product-new', 'dashboard/produtos/novo', '/dashboard/produtos/novo'],
+    ...sectionNames.flatMap((section) => sectionPages(section, records[section])),
+    ['dashboard-customers-none', 'dashboard/[section]/index', '/dashboard/clientes?q=xyzxyz'],
+    ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
+    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
     [
       'dashboard-product-preview',
       'dashboard/produtos/[id]/previa',
-      `/dashboard/produtos/${productId}/previa`,
+      `/dashboard/produtos/${records.products}/previa`,
       { themed: false },
     ],
-    ['dashboard-orders', `${orders}/index`, `/${orders}`],
-    ['dashboard-orders-none', `${orders}/index`, `/${orders}?q=xyzxyz`],
-    ['dashboard-order', `${orders}/[id]`, `/${orders}/${orderId}`],
-    ['dashboard-order-new', `${orders}/novo`, `/${orders}/novo`],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
-    ['dashboard-media', 'dashboard/midia/index', '/dashboard/midia'],
-    ['dashboard-media-none', 'dashboard/midia/index', '/dashboard/midia?q=xyzxyz'],
-    ['dashboard-media-item', 'dashboard/midia/[id]', `/dashboard/midia/${mediaId}`],
-    ['dashboard-staff', 'dashboard/equipe/index', '/dashboard/equipe'],
-    ['dashboard-staff-new', 'dashboard/equipe/novo', '/dashboard/equipe/novo'],
-    ['dashboard-member', 'dashboard/equipe/[id]', `/dashboard/equipe/${memberId}`],
-    ['dashboard-audit', 'dashboard/auditoria/index', '/dashboard/auditoria'],
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
-    ['dashboard-settings', 'dashboard/configuracoes/index', '/dashboard/configuracoes'],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
     ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
@@ -185,7 +184,7 @@ async function findPlaces(
     await context.close();
     return text;
   };
-  const first = async (section: string, search = '') => {
+  const first = async (section: Section, search = '') => {
     const { items } = JSON.parse(await asked('admin', `/api/dashboard/${section}${search}`)) as {
       items: { id: string }[];
     };
@@ -198,18 +197,23 @@ async function findPlaces(
     orders: { orderId: string }[];
   };
   const mails = await asked('admin', '/dashboard/configuracoes/emails');
+  const { orderId } = orders.orders[0]!;
   return {
     frame: await firstProduct(url, 'kind=grau'),
     accessory: await firstProduct(url, 'kind=acessorios'),
     guides: await entriesOf('guias'),
     policies: await entriesOf('paginas'),
     guestOrder,
-    orderId: orders.orders[0]!.orderId,
-    // By name, since tests add staff and delete some of them.
-    customerId: await first('customers', '?q=camila'),
-    productId: await first('products', '?q=marola'),
-    memberId: await first('staff', '?q=vendas'),
-    mediaId: await first('media'),
+    orderId,
+    // By name: tests add people of their own, and delete some of them.
+    records: {
+      orders: orderId,
+      customers: await first('customers', '?q=camila'),
+      // A frame of several colours.
+      products: await first('products', '?q=marola'),
+      staff: await first('staff', '?q=vendas'),
+      media: await first('media'),
+    },
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }

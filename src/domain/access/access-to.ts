@@ -1,5 +1,5 @@
 import type { Access } from './permission.ts';
-import type { Section } from './sections.ts';
+import { declarationOf, type Section } from '../dashboard/sections.ts';
 import type { SessionUser } from './session-user.ts';
 
 const every = (value: boolean): Access => ({ view: value, edit: value, delete: value });
@@ -16,7 +16,7 @@ export function worksHere(user: SessionUser | null): boolean {
 export function accessTo(user: SessionUser | null, section: Section): Access {
   if (user === null || !worksHere(user)) return every(false);
   if (user.admin) return every(true);
-  if (section === 'staff') return every(false);
+  if (declarationOf(section).adminsOnly) return every(false);
   const permission = user.staff?.permissions.find(({ name }) => name === section);
   if (!permission) return every(false);
   return { view: permission.view, edit: permission.edit, delete: permission.delete };

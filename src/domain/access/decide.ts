@@ -1,7 +1,7 @@
 import { SECTION_OF_PATH, type Needs } from './needs.ts';
 import { accessTo, worksHere } from './access-to.ts';
 import type { Right } from './permission.ts';
-import { isSection, sectionAtPath } from './sections.ts';
+import { isSection, sectionAtPath } from '../dashboard/sections.ts';
 import type { SessionUser } from './session-user.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Right } from './permission.ts';
-import type { Section } from './sections.ts';
+import type { Section } from '../dashboard/sections.ts';
 
 /**
  * Who may enter:

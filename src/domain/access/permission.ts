@@ -1,4 +1,4 @@
-import type { Section } from './sections.ts';
+import type { Section } from '../dashboard/sections.ts';
 
 /** What a user may do in a section. */
 export interface Access {

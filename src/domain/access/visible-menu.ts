@@ -1,5 +1,5 @@
 import { accessTo } from './access-to.ts';
-import type { Section } from './sections.ts';
+import type { Section } from '../dashboard/sections.ts';
 import type { SessionUser } from './session-user.ts';
 
 export interface MenuItem {

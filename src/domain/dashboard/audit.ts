@@ -1,4 +1,4 @@
-import { isSection, type Section, sectionNames } from '../access/sections.ts';
+import { isSection, type Section, sectionNames } from './sections.ts';
 import type { ListShape } from './list.ts';
 
 /** What a field was and what it has become. */

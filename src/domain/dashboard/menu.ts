@@ -1,46 +1,39 @@
 import type { MenuEntry, MenuItem } from '../access/visible-menu.ts';
-import { SECTIONS, type Section } from '../access/sections.ts';
+import type { MenuGroup } from './define-section.ts';
+import { declarationOf, SECTIONS, sectionNames, type Section } from './sections.ts';
 
-/** The groups of the menu, in their order; a group without an entry is not shown. */
-export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+type Declared = typeof SECTIONS;
 
-/** Sections where the menu also leads to a new record, and all that it leads to. */
-const CREATED = ['orders', 'products', 'staff'] as const;
-type Created = (typeof CREATED)[number];
-type Listed = Created | 'customers' | 'media' | 'settings' | 'audit';
+/** Sections in which new records are made. */
+type Creating = {
+  [Name in Section]: Declared[Name] extends { creates: true } ? Name : never;
+}[Section];
 
 /** An entry of the dashboard's menu; labels are keys of the translation files. */
 export interface DashboardEntry extends MenuEntry {
-  label: `sections.${Listed}` | 'dashboard.home' | 'dashboard.emails';
-  items?: (MenuItem & { label: `${Created}.new` })[];
-  icon:
-    | 'house'
-    | 'shopping-bag'
-    | 'users'
-    | 'package'
-    | 'image'
-    | 'id-card'
-    | 'sliders-horizontal'
-    | 'mail'
-    | 'history';
+  label: `sections.${Section}` | 'dashboard.home' | 'dashboard.emails';
+  items?: (MenuItem & { label: `${Creating}.new` })[];
+  icon: Declared[Section]['icon'] | 'house' | 'mail';
   /** What it stands below; the start page stands alone. */
   group?: MenuGroup;
   /** What one does there, on the start page; that page itself has none. */
-  hint?: `dashboard.tile.${Listed | 'emails'}`;
+  hint?: `dashboard.tile.${Section | 'emails'}`;
 }
 
 /** Where the start page, or a section, is. */
 export const dashboardPath = (section?: Section): string =>
-  section ? `/dashboard/${SECTIONS[section]}` : '/dashboard';
+  section ? `/dashboard/${SECTIONS[section].path}` : '/dashboard';
 
 /** Where the shop's letters are, and the work that it could not finish. */
 export const EMAILS_PATH = `${dashboardPath('settings')}/emails`;
 export const JOBS_PATH = `${dashboardPath('settings')}/tarefas`;
 
-const isCreated = (section: Listed): section is Created => CREATED.some((each) => each === section);
+/** Whether new records of a section are made on a page. */
+export const isCreating = (section: Section): section is Creating =>
+  declarationOf(section).creates === true;
 
-function entry(section: Listed, group: MenuGroup, icon: DashboardEntry['icon']): DashboardEntry {
+function entryOf(section: Section): DashboardEntry {
+  const { group, icon } = SECTIONS[section];
   const href = dashboardPath(section);
   return {
     label: `sections.${section}`,
@@ -49,34 +42,31 @@ function entry(section: Listed, group: MenuGroup, icon: DashboardEntry['icon']):
     group,
     icon,
     hint: `dashboard.tile.${section}`,
-    items: isCreated(section)
+    items: isCreating(section)
       ? [{ label: `${section}.new`, href: `${href}/novo`, creates: true }]
       : [],
   };
 }
 
+const emails: DashboardEntry = {
+  label: 'dashboard.emails',
+  href: EMAILS_PATH,
+  shownTo: 'settings',
+  group: 'shop',
+  icon: 'mail',
+  hint: 'dashboard.tile.emails',
+};
+
 /** The whole menu, in its order; `menuFor` answers what of it a person sees. */
 export const dashboardMenu: readonly DashboardEntry[] = [
   { label: 'dashboard.home', href: dashboardPath(), shownTo: 'everyone', icon: 'house' },
-  entry('orders', 'sell', 'shopping-bag'),
-  entry('customers', 'sell', 'users'),
-  entry('products', 'catalogue', 'package'),
-  entry('media', 'catalogue', 'image'),
-  entry('staff', 'shop', 'id-card'),
-  entry('settings', 'shop', 'sliders-horizontal'),
-  {
-    label: 'dashboard.emails',
-    href: EMAILS_PATH,
-    shownTo: 'settings',
-    group: 'shop',
-    icon: 'mail',
-    hint: 'dashboard.tile.emails',
-  },
-  entry('audit', 'shop', 'history'),
+  ...sectionNames.flatMap((section) =>
+    section === 'settings' ? [entryOf(section), emails] : [entryOf(section)],
+  ),
 ];
 
 /** Sections that the bar at the bottom of a phone leads to. */
-export const BOTTOM_BAR: readonly Section[] = ['orders', 'customers'];
+export const BOTTOM_BAR = sectionNames.filter((name) => declarationOf(name).inBottomBar);
 
 /** Sections that can be searched from anywhere. */
-export const SEARCHED: readonly Section[] = ['orders', 'customers', 'products'];
+export const SEARCHED = sectionNames.filter((name) => declarationOf(name).searched);

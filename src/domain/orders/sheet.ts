@@ -1,4 +1,4 @@
-import { SECTIONS } from '../access/sections.ts';
+import { dashboardPath } from '../dashboard/menu.ts';
 import type { FrameMeasures } from '../products/product.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -10,7 +10,7 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 export const MAX_SHEETS = 100;
 
 /** Where the dashboard's sheets are: `?folha=packing&pedidos=A,B`. */
-export const PRINT_PATH = `/dashboard/${SECTIONS.orders}/imprimir`;
+export const PRINT_PATH = `${dashboardPath('orders')}/imprimir`;
 
 /** What an address asks to be printed; null where it names no such sheet or no order. */
 export function readSheets(

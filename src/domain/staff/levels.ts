@@ -1,9 +1,6 @@
+import { LEVELS, type Level, type Preset } from '../access/level.ts';
 import type { Permission } from '../access/permission.ts';
-import type { Section } from '../access/sections.ts';
-
-/** Levels of what a staff member may do in a section; each includes the one before. */
-export const LEVELS = ['none', 'view', 'edit', 'all'] as const;
-export type Level = (typeof LEVELS)[number];
+import { declarationOf, type Section } from '../dashboard/sections.ts';
 
 /** The permission of a level. */
 export const permissionAt = (name: Section, level: Level): Permission => ({
@@ -22,37 +19,6 @@ export function levelOf({ name, ...rights }: Permission): Level | null {
   return step ?? null;
 }
 
-/** The presets, in the order in which they are offered. */
-export const presetNames = ['sales', 'catalogue', 'optician'] as const;
-export type Preset = (typeof presetNames)[number];
-
-/** Typical roles in an optician's shop; sections that are not named stay closed. */
-export const PRESETS: Readonly<Record<Preset, Partial<Record<Section, Level>>>> = {
-  sales: {
-    orders: 'edit',
-    customers: 'edit',
-    prescriptions: 'view',
-    coupons: 'view',
-    products: 'view',
-    deliveries: 'view',
-    reviews: 'edit',
-  },
-  catalogue: {
-    products: 'all',
-    categories: 'all',
-    brands: 'all',
-    attributes: 'all',
-    colors: 'all',
-    lenses: 'edit',
-    media: 'all',
-    pages: 'edit',
-    reviews: 'view',
-  },
-  optician: {
-    prescriptions: 'all',
-    orders: 'edit',
-    customers: 'view',
-    lenses: 'edit',
-    products: 'view',
-  },
-};
+/** The step at which a preset opens a section. */
+export const levelIn = (preset: Preset, section: Section): Level =>
+  declarationOf(section).presets?.[preset] ?? 'none';

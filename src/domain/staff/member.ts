@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import type { Permission } from '../access/permission.ts';
-import { sectionNames, type Section } from '../access/sections.ts';
+import { grantableSections, type Section } from '../dashboard/sections.ts';
 import { foldEmail } from '../address/email.ts';
 import { addressSchema } from '../address/address.ts';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../customers/customer.ts';
@@ -21,9 +21,6 @@ export const staffList: ListShape = {
     { name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } },
   ],
 };
-
-/** Sections for which a permission can be given: only admins manage staff. */
-export const grantableSections = sectionNames.filter((name) => name !== 'staff');
 
 /** A staff member as the list shows them. */
 export interface StaffItem {

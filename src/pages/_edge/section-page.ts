@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { accessTo } from '#domain/access/access-to.ts';
 import type { Access } from '#domain/access/permission.ts';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { ListPage, ViewCounts } from '#domain/dashboard/list.ts';
 import { countViews, listRecords, readRecord } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections.ts';
@@ -30,12 +30,22 @@ export async function listPage<Item>(
   };
 }
 
+/** What the user may do on the page of a record. */
+const rightsIn = ({ user }: APIContext['locals'], section: Section) => ({
+  access: accessTo(user, section),
+  mayUpload: accessTo(user, section).edit && accessTo(user, 'media').edit,
+});
+
 /** Props of the island of the record that the page's `[id]` names; null if there is none. */
-export async function recordPage<Item>(
-  { locals, params }: Context,
-  section: Section,
-): Promise<{ access: Access; item: Item } | null> {
-  const resource = resourceOf(section);
-  const item = await found(readRecord(locals.scope, { resource, id: params.id ?? '' }));
-  return item && { access: accessTo(locals.user, section), item: item as Item };
+export async function recordPage<Item>({ locals, params }: Context, section: Section) {
+  const read = async () =>
+    readRecord(locals.scope, { resource: resourceOf(section), id: params.id ?? '' });
+  const item = (await found(read())) as Item | null;
+  return item && { ...rightsIn(locals, section), item };
 }
+
+/** Props of the island that writes a new record. */
+export const newRecordPage = ({ locals }: Context, section: Section) => ({
+  ...rightsIn(locals, section),
+  item: null,
+});

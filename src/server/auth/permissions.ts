@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permission.ts';
-import { isSection } from '#domain/access/sections.ts';
+import { isSection } from '#domain/dashboard/sections.ts';
 import type { Db } from '../db/engine/engine.ts';
 
 /** What an account may do, section by section; a section of another version of the shop is left out. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Right } from '#domain/access/permission.ts';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';

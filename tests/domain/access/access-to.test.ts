@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessTo, worksHere } from '#domain/access/access-to.ts';
-import { sectionNames } from '#domain/access/sections.ts';
+import { sectionNames } from '#domain/dashboard/sections.ts';
 import { admin, customer, EVERYTHING, NOTHING, staff } from './people.ts';
 
 describe('access to a section', () => {

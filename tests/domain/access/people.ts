@@ -1,5 +1,5 @@
 import type { Access } from '#domain/access/permission.ts';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 
 export const EVERYTHING: Access = { view: true, edit: true, delete: true };

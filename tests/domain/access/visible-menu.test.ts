@@ -12,15 +12,15 @@ const orders: MenuEntry = {
   shownTo: 'orders',
   items: [list, create],
 };
-const reports: MenuEntry = { label: 'Relatórios', href: '/dashboard/r', shownTo: 'reports' };
+const log: MenuEntry = { label: 'Auditoria', href: '/dashboard/a', shownTo: 'audit' };
 const team: MenuEntry = { label: 'Equipe', href: '/dashboard/equipe', shownTo: 'staff' };
-const entries = [home, hidden, orders, reports, team];
+const entries = [home, hidden, orders, log, team];
 
 const ordersWithoutCreate = { ...orders, items: [list] };
 
 describe('the menu', () => {
   it.each([
-    ['an admin', admin, [home, orders, reports, team]],
+    ['an admin', admin, [home, orders, log, team]],
     ['staff who may edit orders', staff({ orders: { view: true, edit: true } }), [home, orders]],
     ['staff who may only edit', staff({ orders: { edit: true } }), [home, orders]],
     [
@@ -34,11 +34,7 @@ describe('the menu', () => {
       [home, ordersWithoutCreate],
     ],
     ['staff who may only delete', staff({ orders: { delete: true } }), [home]],
-    [
-      'staff who may only view what has no items',
-      staff({ reports: { view: true } }),
-      [home, reports],
-    ],
+    ['staff who may only view what has no items', staff({ audit: { view: true } }), [home, log]],
     ['staff with a permission for the staff', staff({ staff: EVERYTHING }), [home]],
     ['staff without any permission', staff({}), [home]],
     ['inactive staff', staff({ orders: EVERYTHING }, { active: false }), [home]],

@@ -1,5 +1,5 @@
 import type { Right } from '#domain/access/permission.ts';
-import { sectionNames } from '#domain/access/sections.ts';
+import { sectionNames } from '#domain/dashboard/sections.ts';
 import type { Scope } from '#server/scope.ts';
 import type { AccountStatus } from '#domain/customers/customer.ts';
 import type { Role } from '#server/db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SECTIONS, sectionNames } from '#domain/access/sections.ts';
+import { SECTIONS, sectionNames } from '#domain/dashboard/sections.ts';
 import type { Method } from './rules.ts';
 
 const pages = resolve(import.meta.dirname, '../../../src/pages');
@@ -29,7 +29,7 @@ const TYPICAL = ['customers', 'staff'] as const;
 function withSections(address: string): string[] {
   if (!address.includes('[section]')) return [address];
   const tried = address.endsWith('[section]') ? sectionNames : TYPICAL;
-  const names = address.startsWith('/api/') ? tried : tried.map((name) => SECTIONS[name]);
+  const names = address.startsWith('/api/') ? tried : tried.map((name) => SECTIONS[name].path);
   return [...names, 'nada'].map((name) => address.replace('[section]', name));
 }
 

@@ -1,4 +1,4 @@
-import { SECTIONS, sectionNames } from '#domain/access/sections.ts';
+import { SECTIONS, sectionNames } from '#domain/dashboard/sections.ts';
 import type { Person } from './people.ts';
 
 /**
@@ -7,11 +7,13 @@ import type { Person } from './people.ts';
  */
 type Rule = 'everybody' | 'accounts' | 'works here' | 'admins' | 'section' | 'section, to create';
 
+const PATHS = sectionNames.map((name) => SECTIONS[name].path).join('|');
+
 const RULES: [RegExp, Rule][] = [
   [/^\/dashboard\/equipe\b/, 'admins'],
   [/^\/api\/dashboard\/staff\b/, 'admins'],
-  [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})/novo$`), 'section, to create'],
-  [new RegExp(`^/dashboard/(${Object.values(SECTIONS).join('|')})\\b`), 'section'],
+  [new RegExp(`^/dashboard/(${PATHS})/novo$`), 'section, to create'],
+  [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
   // Letters and jobs belong to the settings.
   [/^\/api\/dashboard\/(emails|jobs)\b/, 'section'],

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import type { Permission } from '#domain/access/permission.ts';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
 import type { Scope } from '#server/scope.ts';

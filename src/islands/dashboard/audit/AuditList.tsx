@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
-import { sectionNames } from '#domain/access/sections.ts';
+import { sectionNames } from '#domain/dashboard/sections.ts';
 import {
   auditList,
   isFieldChange,
@@ -49,7 +49,6 @@ function Changes({ item: { action, details } }: { item: AuditItem }) {
 const screen = (): ListScreen<AuditItem> => ({
   section: 'audit',
   list: auditList,
-  exports: true,
   href: hrefOf,
   options: {
     section: sectionNames.map((value) => ({ value, label: t(`sections.${value}`) })),

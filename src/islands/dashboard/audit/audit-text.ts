@@ -1,10 +1,11 @@
 import i18next, { t } from 'i18next';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 
-/** What the texts of a section begin with; the others have none. */
-const TEXTS: Partial<Record<Section, string>> = {
+/** What the texts of each section begin with: the log names the fields of all. */
+const TEXTS: { readonly [Name in Section]: `${Name}.` } = {
+  audit: 'audit.',
   customers: 'customers.',
   media: 'media.',
   orders: 'orders.',
@@ -15,7 +16,7 @@ const TEXTS: Partial<Record<Section, string>> = {
 
 /** The key of a section's text. */
 const keyOf = (section: Section | null, name: string): string | undefined =>
-  section === null ? undefined : `${TEXTS[section] ?? `${section}.`}${name}`;
+  section === null ? undefined : `${TEXTS[section]}${name}`;
 
 /** The first of these texts that there is. */
 const firstOf = (...keys: (string | undefined)[]): string | undefined => {

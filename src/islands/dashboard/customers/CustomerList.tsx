@@ -13,7 +13,6 @@ import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 const screen: ListScreen<CustomerItem> = {
   section: 'customers',
   list: customerList,
-  exports: true,
   actions: [
     { name: 'activate', icon: UserCheck },
     { name: 'deactivate', icon: UserX, danger: true, confirm: true },

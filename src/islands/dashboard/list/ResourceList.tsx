@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { declarationOf } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { sayFarewell } from '../farewell.ts';
 import { countText } from '../format.ts';
@@ -38,6 +39,7 @@ export function ResourceList<Item extends Row>({
   children,
 }: ResourceListProps<Item>) {
   const { section } = screen;
+  const { creates, exports } = declarationOf(section);
   const { page, loading, err, filter } = list;
   const selection = useSelection(list);
   const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
@@ -64,7 +66,7 @@ export function ResourceList<Item extends Row>({
           </p>
         }
       >
-        {screen.exports && (
+        {exports && (
           <a
             className="button button--quiet"
             href={`/api/dashboard/${section}/export${filter}`}
@@ -75,7 +77,7 @@ export function ResourceList<Item extends Row>({
           </a>
         )}
         {children}
-        {screen.creates && access.edit && (
+        {creates && access.edit && (
           <a className="button button--primary" href={`${dashboardPath(section)}/novo`}>
             <Plus className="icon" aria-hidden="true" />
             {t('dashboard.new')}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { ListShape } from '#domain/dashboard/list.ts';
 
 /** Any record of any section. */
@@ -64,10 +64,6 @@ export interface ListScreen<Item extends Row = Row> {
   picture?: (item: Item) => ReactNode;
   /** Where a row leads, null for nowhere; the record's own page where it is left out. */
   href?: (item: Item) => string | null;
-  /** Whether records are made here. */
-  creates?: boolean;
-  /** Whether the list is offered as CSV. */
-  exports?: boolean;
   actions?: readonly BulkAction[];
   /** Labels of a choice's values that only the data know (brands, categories), by filter. */
   options?: Readonly<Record<string, readonly { value: string; label: string }[]>>;

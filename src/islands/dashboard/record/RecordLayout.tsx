@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { RowMenu, type MenuAction } from '../ui/RowMenu.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import styles from './Record.module.css';

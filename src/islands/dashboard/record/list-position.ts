@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { getData } from '#stores/api.ts';

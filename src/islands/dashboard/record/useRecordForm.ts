@@ -9,7 +9,7 @@ import {
   type Path,
   type PathValue,
 } from 'react-hook-form';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';

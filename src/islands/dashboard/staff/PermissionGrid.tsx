@@ -2,14 +2,8 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
-import {
-  LEVELS,
-  levelOf,
-  permissionAt,
-  type Preset,
-  presetNames,
-  PRESETS,
-} from '#domain/staff/levels.ts';
+import { LEVELS, presetNames, type Preset } from '#domain/access/level.ts';
+import { levelIn, levelOf, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
 
@@ -21,7 +15,7 @@ export function PermissionGrid() {
   const role = useWatch({ control, name: 'role' });
   const choose = (next: Permission[]) => setValue('permissions', next, { shouldDirty: true });
   const isSet = (preset: Preset) =>
-    permissions.every((one) => levelOf(one) === (PRESETS[preset]?.[one.name] ?? 'none'));
+    permissions.every((one) => levelOf(one) === levelIn(preset, one.name));
 
   if (role === 'admin') return <p className="notice">{t('staff.adminMayAll')}</p>;
   return (
@@ -35,11 +29,7 @@ export function PermissionGrid() {
             className="button button--small"
             aria-pressed={isSet(preset)}
             onClick={() =>
-              choose(
-                permissions.map(({ name }) =>
-                  permissionAt(name, PRESETS[preset]?.[name] ?? 'none'),
-                ),
-              )
+              choose(permissions.map(({ name }) => permissionAt(name, levelIn(preset, name))))
             }
           >
             {t(`staff.preset.${preset}`)}

@@ -11,7 +11,6 @@ import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 const screen: ListScreen<StaffItem> = {
   section: 'staff',
   list: staffList,
-  creates: true,
   columns: [
     {
       name: 'fullName',

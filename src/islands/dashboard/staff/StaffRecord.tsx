@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { ACCOUNT_STATUSES } from '#domain/customers/customer.ts';
-import { grantableSections, STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
+import { grantableSections } from '#domain/dashboard/sections.ts';
+import { STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';

@@ -169,8 +169,6 @@ export default function OrderList({ access, first }: OrderListProps) {
     columns,
     actions,
     options: { state: STATES },
-    exports: true,
-    creates: true,
     picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
   };
   const list = useList(screen, first);

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { Section } from '#domain/access/sections.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import { cappedCount } from '#domain/dashboard/list.ts';
 
 /**

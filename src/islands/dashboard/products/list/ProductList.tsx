@@ -25,8 +25,6 @@ import { UNLIMITED_TEXT } from '../variants/variants.ts';
 const screen: ListScreen<ProductItem> = {
   section: 'products',
   list: productList,
-  creates: true,
-  exports: true,
   picture: ({ picture }) =>
     picture ? (
       <img src={thumbnailUrl(picture.key)} alt="" width={40} height={27} loading="lazy" />

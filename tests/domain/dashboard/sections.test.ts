@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isSection, sectionAtPath, sectionNames, SECTIONS } from '#domain/access/sections.ts';
+import { isSection, sectionAtPath, sectionNames, SECTIONS } from '#domain/dashboard/sections.ts';
 
 it('finds every section by its path', () => {
-  expect(sectionNames.map((name) => sectionAtPath(SECTIONS[name]))).toEqual(sectionNames);
+  expect(sectionNames.map((name) => sectionAtPath(SECTIONS[name].path))).toEqual(sectionNames);
 });
 
 it.each(['orders', 'toString', '', undefined])('has no section at the path %s', (path) => {

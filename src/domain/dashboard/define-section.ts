@@ -1,0 +1,37 @@
+import type { Level, Preset } from '../access/level.ts';
+
+/** The groups of the menu, in their order; a group without an entry is not shown. */
+export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/**
+ * What is known of a section everywhere. Menu, permissions, addresses, lists and the tests of all pages
+ * follow from it. What it shows and does is its own: a resource on the server, screens in the browser.
+ */
+export interface SectionDeclaration {
+  /** Its pages are below `/dashboard/{path}`; the API and permissions call it by its name. */
+  path: string;
+  /** What its entry in the menu stands below. */
+  group: MenuGroup;
+  /** Its sign in the menu, one of `components/ui/icons.ts`. */
+  icon: string;
+  /** New records are made at `/dashboard/{path}/novo`: menu and list lead there. */
+  creates?: boolean;
+  /** The list is offered as CSV. */
+  exports?: boolean;
+  /** The bar at the bottom of a phone leads here. */
+  inBottomBar?: boolean;
+  /** It can be searched from anywhere. */
+  searched?: boolean;
+  /** No permission for it can be given. */
+  adminsOnly?: boolean;
+  /** It has pages of its own below `src/pages/dashboard/{path}`; others are shown by those of `[section]`. */
+  hasOwnPages?: boolean;
+  /** What the presets of a permission grid let people do here; nothing where it is left out. */
+  presets?: Readonly<Partial<Record<Preset, Level>>>;
+}
+
+/** Declares a section: a line for each in `sections.ts`. */
+export const defineSection = <const Declared extends SectionDeclaration>(
+  declared: Declared,
+): Declared => declared;

@@ -1,0 +1,81 @@
+import { defineSection, type SectionDeclaration } from './define-section.ts';
+
+/** The dashboard's sections, in the order in which menus and permission grids show them. */
+export const SECTIONS = {
+  orders: defineSection({
+    path: 'pedidos',
+    group: 'sell',
+    icon: 'shopping-bag',
+    creates: true,
+    exports: true,
+    inBottomBar: true,
+    searched: true,
+    hasOwnPages: true,
+    presets: { sales: 'edit', optician: 'edit' },
+  }),
+  customers: defineSection({
+    path: 'clientes',
+    group: 'sell',
+    icon: 'users',
+    exports: true,
+    inBottomBar: true,
+    searched: true,
+    presets: { sales: 'edit', optician: 'view' },
+  }),
+  products: defineSection({
+    path: 'produtos',
+    group: 'catalogue',
+    icon: 'package',
+    creates: true,
+    exports: true,
+    searched: true,
+    hasOwnPages: true,
+    presets: { sales: 'view', catalogue: 'all', optician: 'view' },
+  }),
+  media: defineSection({
+    path: 'midia',
+    group: 'catalogue',
+    icon: 'image',
+    hasOwnPages: true,
+    presets: { catalogue: 'all' },
+  }),
+  staff: defineSection({
+    path: 'equipe',
+    group: 'shop',
+    icon: 'id-card',
+    creates: true,
+    adminsOnly: true,
+  }),
+  settings: defineSection({
+    path: 'configuracoes',
+    group: 'shop',
+    icon: 'sliders-horizontal',
+    hasOwnPages: true,
+  }),
+  audit: defineSection({
+    path: 'auditoria',
+    group: 'shop',
+    icon: 'history',
+    exports: true,
+  }),
+};
+
+export type Section = keyof typeof SECTIONS;
+
+/** All sections, in their order. */
+export const sectionNames = Object.keys(SECTIONS) as Section[];
+
+/** What a section has declared. */
+export const declarationOf = (name: Section): SectionDeclaration => SECTIONS[name];
+
+export function isSection(name: unknown): name is Section {
+  return typeof name === 'string' && Object.hasOwn(SECTIONS, name);
+}
+
+/** The section at `/dashboard/{path}`. */
+export function sectionAtPath(path: string | undefined): Section | undefined {
+  return sectionNames.find((name) => SECTIONS[name].path === path);
+}
+
+/** Sections for which a permission can be given. */
+export const grantableSections = sectionNames.filter((name) => !declarationOf(name).adminsOnly);
