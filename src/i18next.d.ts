@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../public/locales/pt-BR/account.json';
 import type address from '../public/locales/pt-BR/address.json';
 import type audit from '../public/locales/pt-BR/audit.json';
+import type brands from '../public/locales/pt-BR/brands.json';
 import type cart from '../public/locales/pt-BR/cart.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
 import type compare from '../public/locales/pt-BR/compare.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
     | KeysOf<typeof account>
     | KeysOf<typeof address>
     | KeysOf<typeof audit>
+    | KeysOf<typeof brands>
     | KeysOf<typeof cart>
     | KeysOf<typeof checkout>
     | KeysOf<typeof compare>

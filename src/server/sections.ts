@@ -1,4 +1,5 @@
 import type { Section } from '#domain/dashboard/sections.ts';
+import { brands } from './brands/resource.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
@@ -13,6 +14,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   orders,
   customers,
   products,
+  brands,
   media,
   staff,
   audit: auditEntries,

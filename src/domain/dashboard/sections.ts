@@ -32,6 +32,14 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { sales: 'view', catalogue: 'all', optician: 'view' },
   }),
+  brands: defineSection({
+    path: 'marcas',
+    group: 'catalogue',
+    icon: 'tag',
+    creates: true,
+    exports: true,
+    presets: { catalogue: 'all' },
+  }),
   media: defineSection({
     path: 'midia',
     group: 'catalogue',

@@ -1,22 +1,25 @@
 import { z } from '../zod.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock/stock.ts';
+import {
+  idField as id,
+  oneLine,
+  requiredLine,
+  richTextField,
+  seoField,
+  slugField,
+} from '../dashboard/record-fields.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
 import { MEASURES, measureProblems } from '../frames/measures.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
-import { MAX_SLUG, SLUG_PATTERN } from './slug.ts';
 
 /** Limits of a product; form, server and texts use the same numbers. */
 export const PRODUCT_LIMITS = {
   name: 160,
   sku: 40,
   customAttr: 60,
-  /** Characters of the description, with its markup. */
-  description: 20_000,
-  seoTitle: 70,
-  seoDescription: 200,
   alt: 300,
   note: 200,
   variants: 200,
@@ -26,10 +29,6 @@ export const PRODUCT_LIMITS = {
   /** Reais. */
   price: 1_000_000,
 } as const;
-
-const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
-const required = (longest: number) => oneLine(longest).min(1, 'fields.required');
-const id = z.string().min(1, 'fields.required').max(200);
 
 /** Reais, at most two decimals; integer cents once parsed. */
 const price = z
@@ -68,7 +67,7 @@ export type StockEdit = z.infer<typeof stockEditSchema>;
 const variantSchema = z.object({
   /** Id of an existing variant; without it the row is new. */
   id: id.optional(),
-  sku: required(PRODUCT_LIMITS.sku),
+  sku: requiredLine(PRODUCT_LIMITS.sku),
   /** Digits of a GTIN. */
   barcode: z
     .string()
@@ -131,15 +130,11 @@ const fields = z.object({
   /** When a scheduled product becomes active, epoch ms. */
   publishAt: z.int().min(0).nullable().default(null),
   kind: z.enum(PRODUCT_KINDS, { error: 'fields.required' }),
-  name: required(PRODUCT_LIMITS.name),
-  /** '' is replaced by one made from the name. */
-  slug: oneLine(MAX_SLUG)
-    .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), 'fields.slug')
-    .default(''),
+  name: requiredLine(PRODUCT_LIMITS.name),
+  slug: slugField,
   /** SKU of the product as a whole; a simple product has its variant's. '' is replaced by the first variant's. */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),
-  /** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
-  descriptionHtml: z.string().max(PRODUCT_LIMITS.description, 'fields.tooLong').default(''),
+  descriptionHtml: richTextField,
   brandId: id,
   gender: z.enum(GENDERS).nullable().default(null),
   shape: z.enum(SHAPES).nullable().default(null),
@@ -160,12 +155,7 @@ const fields = z.object({
     .default(null),
   /** Media key of its 3D model. */
   model: id.nullable().default(null),
-  seo: z
-    .object({
-      title: oneLine(PRODUCT_LIMITS.seoTitle).default(''),
-      description: oneLine(PRODUCT_LIMITS.seoDescription).default(''),
-    })
-    .default({ title: '', description: '' }),
+  seo: seoField,
   categoryIds: z.array(id).max(PRODUCT_LIMITS.categories, 'fields.tooMany').default([]),
   /** In the order of the page; a simple product has exactly one, without choices. */
   variants: z

@@ -145,10 +145,11 @@ export async function productForPreview(scope: Scope, id: string): Promise<Produ
  */
 export async function movedSlug({ engine }: Scope, slug: string): Promise<string> {
   const found = await engine.db
-    .selectFrom('slugRedirects')
-    .innerJoin('products', 'products.id', 'slugRedirects.productId')
+    .selectFrom('oldSlugs')
+    .innerJoin('products', 'products.id', 'oldSlugs.recordId')
     .select('products.slug')
-    .where('slugRedirects.slug', '=', slug)
+    .where('oldSlugs.section', '=', 'products')
+    .where('oldSlugs.slug', '=', slug)
     .where('products.status', '=', 'active')
     .executeTakeFirst();
   if (!found) throw new NotFoundError();

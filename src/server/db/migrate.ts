@@ -14,6 +14,7 @@ import { up as largeLists } from './migrations/0011-large-lists.ts';
 import { up as fewerPages } from './migrations/0012-fewer-pages.ts';
 import { up as rowsByKey } from './migrations/0013-rows-by-key.ts';
 import { up as nullAndCents } from './migrations/0014-null-and-cents.ts';
+import { up as brands } from './migrations/0015-brands.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -31,6 +32,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0012-fewer-pages': { up: (db) => fewerPages(db, engine) },
   '0013-rows-by-key': { up: (db) => rowsByKey(db, engine) },
   '0014-null-and-cents': { up: (db) => nullAndCents(db, engine) },
+  '0015-brands': { up: brands },
 });
 
 /**

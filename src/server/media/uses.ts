@@ -10,6 +10,7 @@ const SETTINGS = ['logo', 'favicon', 'gatewayImage', 'seo'] as const;
 export const isUsed = sql<SqlBool>`(
   EXISTS (SELECT 1 FROM product_images WHERE product_images.key = media_items.id)
   OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
+  OR EXISTS (SELECT 1 FROM brands WHERE brands.logo = media_items.id)
   OR EXISTS (SELECT 1 FROM settings WHERE settings.name IN (${sql.join(SETTINGS)})
     AND settings.value LIKE '%/media/' || media_items.id || '-%')
 )`;
@@ -40,6 +41,13 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
   for (const { key, id, name } of await pictures.union(models).execute()) {
     note(key, { kind: 'product', id, name });
   }
+  const logos = await db
+    .selectFrom('brands')
+    .select(['logo as key', 'id', 'name'])
+    .where('logo', 'in', ids)
+    .$narrowType<{ key: string }>()
+    .execute();
+  for (const { key, id, name } of logos) note(key, { kind: 'brand', id, name });
   const settings = await db
     .selectFrom('settings')
     .select(['name', 'value'])

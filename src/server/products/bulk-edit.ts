@@ -151,6 +151,8 @@ export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkRe
       .execute();
     const ids = items.map(({ productId }) => productId);
     await lockProducts(tx, scope, ids);
+    const brands = await tx.selectFrom('brands').select('id').execute();
+    const brandIds = new Set(brands.map(({ id }) => id));
     const now = new Map((await readBulk(tx, ids)).map((product) => [product.id, product]));
     const skipped: BulkResult['skipped'] = [];
     const writing: Rewritten[] = [];
@@ -158,8 +160,10 @@ export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkRe
       const product = now.get(productId);
       if (!product) continue;
       const { id, name } = product;
-      if (isDeepStrictEqual(partsOf(product), JSON.parse(after))) {
-        writing.push({ before: product, after: JSON.parse(before) as BulkProduct });
+      const wanted = JSON.parse(before) as BulkProduct;
+      // Its brand may have become part of another since.
+      if (isDeepStrictEqual(partsOf(product), JSON.parse(after)) && brandIds.has(wanted.brandId)) {
+        writing.push({ before: product, after: wanted });
       } else skipped.push({ id, name, code: 'changedSince' });
     }
     await rewrite(tx, scope, { action: 'products.undoBulkEdit', bulkEditId, writing });

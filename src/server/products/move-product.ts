@@ -12,6 +12,7 @@ import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
+import { forgetOldSlugs } from '../slugs.ts';
 import { auditProduct } from './audit-product.ts';
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
@@ -158,6 +159,7 @@ export async function removeProduct(
     await changeSearched(tx, scope, [productId], async () => {
       await tx.deleteFrom('products').where('id', '=', productId).execute();
     });
+    await forgetOldSlugs(tx, { section: 'products', id: productId });
     await changed(scope, `product:${productId}`);
     await auditProduct(scope, { action: 'products.delete', before, after: null });
     return { outcome: 'deleted' };

@@ -12,6 +12,7 @@ import type { Db } from '../db/engine/engine.ts';
 import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { oldSlugsOf } from '../slugs.ts';
 
 /** Path at which staff see a product's page: its own while the shop shows it, else a preview. */
 const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
@@ -84,13 +85,6 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     .where('productId', '=', id)
     .orderBy('position')
     .execute();
-  const redirects = await db
-    .selectFrom('slugRedirects')
-    .select('slug')
-    .where('productId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .orderBy('slug')
-    .execute();
   const recordOf = (row: VariantRow) => variantRecord(row, sold.has(row.id));
   const { sunCategory, description, descriptionHtml } = product;
   return {
@@ -130,7 +124,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
       .sort((a, b) => (b.archivedAt ?? 0) - (a.archivedAt ?? 0))
       .map(recordOf),
     sold: sold.size > 0,
-    oldSlugs: redirects.map(({ slug }) => slug),
+    oldSlugs: await oldSlugsOf(db, { section: 'products', id }),
     previewPath: previewPath(product),
   };
 }

@@ -10,12 +10,12 @@ import type { Tx } from '../db/engine/engine.ts';
 import { parseInput } from '../parse-input.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
+import { freeSlug, redirectOldSlug } from '../slugs.ts';
 import { auditProduct } from './audit-product.ts';
 import { checkProduct, refusingTaken, type AttributeNames } from './check-product.ts';
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
-import { freeSlug, redirectOldSlug } from './slugs.ts';
 import { writeVariants } from './write-variants.ts';
 
 /**
@@ -100,7 +100,8 @@ export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Prom
 async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Promise<void> {
   const now = scope.now();
   const { type, kind, name, sku, brandId, gender, shape, rim, material, sun, model } = edit;
-  const slug = await freeSlug(tx, { typed: edit.slug, name, productId: id });
+  const slugged = { section: 'products', id } as const;
+  const slug = await freeSlug(tx, slugged, { typed: edit.slug, name, otherwise: 'produto' });
   const { html, text } = richText(edit.descriptionHtml, 'descriptionHtml');
   const columns = {
     type,
@@ -135,7 +136,7 @@ async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Pr
   }
   // No one has bookmarked a draft.
   const oldSlug = before !== null && before.status !== 'draft' ? before.slug : null;
-  await redirectOldSlug(tx, scope, { productId: id, before: oldSlug, after: slug });
+  await redirectOldSlug(tx, scope, { ...slugged, before: oldSlug, after: slug });
 }
 
 async function writeParts(

@@ -42,7 +42,7 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
 
   it('knows no section and no record that is not there', async () => {
     const { scope } = await open();
-    for (const path of ['nothing', 'nothing/x', 'brands', 'customers/nobody', 'staff/nobody']) {
+    for (const path of ['nothing', 'nothing/x', 'settings', 'customers/nobody', 'staff/nobody']) {
       expect((await ask(scope, admin, 'GET', path)).status, path).toBe(404);
     }
     expect((await ask(scope, admin, 'PUT', 'customers/nobody', change)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FIELD_LIMITS } from '#domain/dashboard/record-fields.ts';
 import {
   PRODUCT_LIMITS,
   productInputSchema,
@@ -27,13 +28,13 @@ const mediaKey = (n: number): string => `foto-${n}`.padEnd(36, '-');
 
 /** A product that is as large as it may be. */
 function largest(): ProductDraft {
-  const { name, sku, customAttr, description, alt, note, seoTitle, seoDescription } =
-    PRODUCT_LIMITS;
+  const { name, sku, customAttr, alt, note } = PRODUCT_LIMITS;
+  const { richText, seoTitle, seoDescription } = FIELD_LIMITS;
   return draft({
     name: longest(name),
     slug: 'duna',
     sku: longest(sku),
-    descriptionHtml: `<p>${longest(description - '<p></p>'.length)}</p>`,
+    descriptionHtml: `<p>${longest(richText - '<p></p>'.length)}</p>`,
     customAttrLabel: longest(customAttr),
     seo: { title: longest(seoTitle), description: longest(seoDescription) },
     variants: times(PRODUCT_LIMITS.variants, (n) =>

@@ -6,6 +6,7 @@ import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 /** What the texts of each section begin with: the log names the fields of all. */
 const TEXTS: { readonly [Name in Section]: `${Name}.` } = {
   audit: 'audit.',
+  brands: 'brands.',
   customers: 'customers.',
   media: 'media.',
   orders: 'orders.',

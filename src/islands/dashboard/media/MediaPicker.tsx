@@ -38,6 +38,8 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   mayUpload?: boolean;
   /** Whether what is chosen is only shown. */
   readOnly?: boolean;
+  /** Whether people write what is seen in each picture; a logo is described by the name beside it. */
+  described?: boolean;
   /** What is wrong with the field, told by the form. */
   error?: string | undefined;
   /** Tells the form that uploads are under way: saving waits for them. */
@@ -62,6 +64,7 @@ export function MediaPicker<Ref extends MediaRef>({
   max = Number.POSITIVE_INFINITY,
   mayUpload = true,
   readOnly = false,
+  described = true,
   error,
   onBusy,
   extra,
@@ -102,6 +105,7 @@ export function MediaPicker<Ref extends MediaRef>({
           value={value}
           accept={accept}
           readOnly={readOnly}
+          described={described}
           multiple={multiple}
           extra={extra}
           onMove={(from, to) => give(moved(latest.current, from, to))}
@@ -154,6 +158,7 @@ interface ChosenProps {
   value: readonly MediaRef[];
   accept: MediaKind;
   readOnly: boolean;
+  described: boolean;
   multiple: boolean;
   onMove: (from: number, to: number) => void;
   onAlt: (index: number, alt: string) => void;
@@ -163,7 +168,7 @@ interface ChosenProps {
 
 /** What is chosen, in its order: dragged by the mouse, moved by buttons. */
 function Chosen(props: ChosenProps) {
-  const { value, accept, readOnly, multiple, onMove, onAlt, onRemove, extra } = props;
+  const { value, accept, readOnly, described, multiple, onMove, onAlt, onRemove, extra } = props;
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -221,7 +226,7 @@ function Chosen(props: ChosenProps) {
                 <span className={`badge ${mediaStyles.first}`}>{t('media.picker.first')}</span>
               )}
             </span>
-            {accept === 'image' && (
+            {accept === 'image' && described && (
               <input
                 className={styles.alt}
                 aria-label={t('media.picker.alt', { number })}

@@ -117,6 +117,9 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
   );
 }
 
+/** The section of what uses an item. */
+const SECTION_OF = { product: 'products', brand: 'brands' } as const;
+
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="small soft">{t('media.record.unused')}</p>;
   return (
@@ -124,13 +127,13 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
       <ul className={styles.uses}>
         {uses.map(({ kind, id, name }) => (
           <li key={`${kind}-${id}-${name}`}>
-            {kind === 'product' ? (
-              <a className="link" href={`${dashboardPath('products')}/${id}`}>
-                {name}
-              </a>
-            ) : (
+            {kind === 'settings' ? (
               <a className="link" href={dashboardPath('settings')}>
                 {textAt(`media.record.settings.${name}`)}
+              </a>
+            ) : (
+              <a className="link" href={`${dashboardPath(SECTION_OF[kind])}/${id}`}>
+                {name}
               </a>
             )}
           </li>

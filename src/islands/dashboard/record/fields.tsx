@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller, get, useFormContext } from 'react-hook-form';
-import { SelectField, TextField } from '../../form/Field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
 import { useNoteTyped } from './RecordForm.tsx';
 
@@ -36,6 +36,13 @@ type TextProps = Named & Omit<ComponentProps<typeof TextField>, 'name' | 'error'
 /** A line of text of the record. */
 export function FormText({ name, ...field }: TextProps) {
   return <TextField autoComplete="off" {...field} {...useBoundField(name)} />;
+}
+
+type TextAreaProps = Named & Omit<ComponentProps<typeof TextAreaField>, 'name' | 'error' | 'ref'>;
+
+/** Several lines of plain text. */
+export function FormTextArea({ name, ...field }: TextAreaProps) {
+  return <TextAreaField {...field} {...useBoundField(name)} />;
 }
 
 interface FormSelectProps extends Named {

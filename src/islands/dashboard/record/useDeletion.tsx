@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';
 
 interface Removable {
@@ -20,12 +21,14 @@ interface DeletionOptions {
   may: boolean;
   /** What deleting means; the text `{section}.deleteText` where it is left out. */
   text?: string;
+  /** Why it cannot be deleted now; said in place of the question. */
+  obstacle?: string | undefined;
 }
 
 /** "Excluir" in a record's menu, and the dialog that asks first. */
 export function useDeletion(
   { section, item, saving, remove }: Removable,
-  { title, may, text = textAt(`${section}.deleteText`) }: DeletionOptions,
+  { title, may, text = textAt(`${section}.deleteText`), obstacle }: DeletionOptions,
 ): { menu: MenuAction[]; dialog: ReactNode } {
   const [asking, setAsking] = useState(false);
   if (!may || item === null) return { menu: [], dialog: null };
@@ -43,16 +46,31 @@ export function useDeletion(
         onSelect: () => setAsking(true),
       },
     ],
-    dialog: asking && (
-      <ConfirmDialog
-        title={t('dashboard.deleteTitle', { name: title })}
-        label={t('dashboard.delete')}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{text}</p>
-      </ConfirmDialog>
-    ),
+    dialog:
+      asking && obstacle ? (
+        <Dialog
+          title={t('dashboard.undeletable', { name: title })}
+          onClose={() => setAsking(false)}
+          actions={
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {t('dashboard.understood')}
+            </button>
+          }
+        >
+          <p>{obstacle}</p>
+        </Dialog>
+      ) : (
+        asking && (
+          <ConfirmDialog
+            title={t('dashboard.deleteTitle', { name: title })}
+            label={t('dashboard.delete')}
+            danger
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            <p>{text}</p>
+          </ConfirmDialog>
+        )
+      ),
   };
 }

@@ -28,8 +28,26 @@ export interface BrandRow {
   id: string;
   slug: string;
   name: string;
+  /** Plain text; that of `descriptionHtml` where there is one. */
   description: string;
+  /** Rich text, sanitised when it was written; '' where the description is plain. */
+  descriptionHtml: string;
+  /** Media key and pixels of its logo. */
+  logo: string | null;
+  logoWidth: number;
+  logoHeight: number;
+  /** Title and description for search engines; '' uses the name and the description. */
+  seoTitle: string;
+  seoDescription: string;
+  updatedAt: number;
 }
+
+/** What is left out when a brand is inserted has these values. */
+type BrandTable = {
+  [Column in keyof BrandRow]: Column extends 'id' | 'slug' | 'name' | 'description'
+    ? BrandRow[Column]
+    : ColumnType<BrandRow[Column], BrandRow[Column] | undefined>;
+};
 
 export interface ColorRow {
   id: string;
@@ -111,10 +129,14 @@ export interface VariantRow {
   archivedAt: number | null;
 }
 
-/** An earlier slug of a product, which redirects to the current one. */
-export interface SlugRedirectRow {
+/** Sections whose records have an address of their own in the shop, with their tables' names. */
+export type SluggedSection = 'products' | 'brands';
+
+/** An earlier slug of a record, which redirects to its current one. */
+export interface OldSlugRow {
+  section: SluggedSection;
   slug: string;
-  productId: string;
+  recordId: string;
   createdAt: number;
 }
 
@@ -221,7 +243,7 @@ export interface SearchWordRow {
 
 export interface CatalogueTables {
   categories: CategoryRow;
-  brands: BrandRow;
+  brands: BrandTable;
   colors: ColorRow;
   attributes: AttributeRow;
   attributeValues: AttributeValueRow;
@@ -231,7 +253,7 @@ export interface CatalogueTables {
   frameMeasures: FrameMeasureRow;
   productImages: ProductImageRow;
   reviews: ReviewRow;
-  slugRedirects: SlugRedirectRow;
+  oldSlugs: OldSlugRow;
   productListings: ProductListingRow;
   productWords: ProductWordRow;
   bulkEdits: BulkEditRow;

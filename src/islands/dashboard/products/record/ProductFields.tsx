@@ -1,20 +1,16 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useStore } from '@nanostores/react';
 import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
 import type { Shape } from '#domain/products/product.ts';
-import { slugOf } from '#domain/products/slug.ts';
-import { $settings } from '#stores/settings.ts';
-import { useHydrated } from '../../../ui/useHydrated.ts';
 import { FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
+import { SearchCard } from '../../record/SearchCard.tsx';
 import { MeasuresField } from '../measures/MeasuresField.tsx';
 import { PicturesField } from '../pictures/PicturesField.tsx';
 import styles from './Product.module.css';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { SearchPreview } from './SearchPreview.tsx';
 import { measureMessages, messagesIn, reasonMessage, variantMessages } from './product-messages.ts';
 import { savedRows, sizesOf, sizesSent, skuBaseOf, type ProductValues } from './product-values.ts';
 import { VariantGrid } from '../variants/VariantGrid.tsx';
@@ -43,13 +39,10 @@ export function ProductFields({
   const { setValue, getValues, formState } = useFormContext<ProductValues>();
   const values = useWatch<ProductValues>() as ProductValues;
   const messages = messagesIn(formState.errors);
-  const hydrated = useHydrated();
-  const settings = useStore($settings);
   const set = <Name extends keyof ProductValues>(name: Name, value: ProductValues[Name]) =>
     setValue(name as 'name', value as string, { shouldDirty: true });
   const { type, kind } = values;
   const rows = savedRows(values);
-  const slug = values.slug || slugOf(values.name);
 
   return (
     <div className={styles.columns}>
@@ -122,29 +115,7 @@ export function ProductFields({
             />
           </Card>
         )}
-        <Card title={t('products.parts.search')}>
-          <SearchPreview
-            value={values.seo}
-            onChange={(seo) => set('seo', seo)}
-            fallback={{
-              title: values.name || t('products.new'),
-              description: hydrated ? plainText(values.descriptionHtml) : '',
-            }}
-            shopName={hydrated ? settings.name : ''}
-            host={hydrated ? location.host : ''}
-            slug={slug}
-            errors={{
-              ...(messages['seo.title'] && { title: messages['seo.title'] }),
-              ...(messages['seo.description'] && { description: messages['seo.description'] }),
-            }}
-          />
-          <FormText
-            name="slug"
-            label={t('products.fields.slug')}
-            placeholder={slugOf(values.name)}
-            hint={slugHint(item, values.slug)}
-          />
-        </Card>
+        <SearchCard place="produto" savedSlug={item?.slug} unnamed={t('products.new')} />
       </div>
       <div className={styles.aside}>{aside}</div>
     </div>
@@ -163,23 +134,6 @@ const pricesOf = ({ price, compareAt, sku, barcode, qty, seen }: VariantRow) => 
   qty,
   seen,
 });
-
-/** Says that the old address goes on working when it is changed. */
-function slugHint(item: ProductRecord | null, slug: string): string {
-  if (item && slug && slug !== item.slug) {
-    return t('products.slugRedirects', { path: `/produto/${item.slug}` });
-  }
-  return t('products.slugHint');
-}
-
-const BREAKS = /<\/(?:p|h3|h4|li|blockquote)>|<br\s*\/?>/g;
-
-/** A rich text as plain text, for the preview of a search result; only in the browser. */
-function plainText(html: string): string {
-  if (html === '') return '';
-  const text = new DOMParser().parseFromString(html.replaceAll(BREAKS, '$& '), 'text/html').body;
-  return (text.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-}
 
 interface TypeSwitchProps {
   value: 'simple' | 'variable';

@@ -2,8 +2,6 @@ import { t } from 'i18next';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Copy from 'lucide-react/icons/copy';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { RecordForm } from '../../record/RecordForm.tsx';
 import { RecordLayout } from '../../record/RecordLayout.tsx';
+import { SeeInShop } from '../../record/SeeInShop.tsx';
 import { useRecordForm } from '../../record/useRecordForm.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
@@ -114,7 +113,7 @@ export default function ProductRecord({
         menu={menu}
         action={
           <>
-            {item && <SeeInShop item={item} />}
+            {item && <SeeInShop path={item.previewPath} preview={item.status !== 'active'} />}
             {access.edit && (!item || item.status === 'draft' || item.status === 'hidden') && (
               <button
                 type="button"
@@ -171,22 +170,5 @@ export default function ProductRecord({
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-/** Link to the product's page in the shop, or to its preview while it has none. */
-function SeeInShop({ item }: { item: Product }) {
-  const published = item.status === 'active';
-  const Icon = published ? ExternalLink : Eye;
-  return (
-    <a
-      className="button button--quiet button--small"
-      href={published ? `/produto/${item.slug}` : item.previewPath}
-      target="_blank"
-      rel="noopener"
-    >
-      <Icon className="icon" aria-hidden="true" />
-      {t(published ? 'products.seeInShop' : 'products.preview')}
-    </a>
   );
 }

@@ -10,7 +10,7 @@ import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { parseMoney } from '#domain/form/amounts.ts';
 import { readMeasure, isBlank, textsOf, type MeasuresBySize } from '../measures/measure-texts.ts';
-import type { SeoTexts } from './SearchPreview.tsx';
+import type { Seo } from '#domain/dashboard/record-fields.ts';
 import type { StockNote } from '../variants/VariantGrid.tsx';
 import {
   newRow,
@@ -48,7 +48,7 @@ export interface ProductValues {
   sun: { category: string; uv400: boolean; polarized: boolean };
   customAttrLabel: string;
   model: MediaRef | null;
-  seo: SeoTexts;
+  seo: Seo;
   categoryIds: string[];
   variants: VariantRow[];
   measures: MeasuresBySize;

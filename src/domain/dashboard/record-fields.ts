@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MAX_SLUG, SLUG_PATTERN } from '../products/slug.ts';
+
+/** Limits of what several sections write; form, server and texts use the same numbers. */
+export const FIELD_LIMITS = {
+  /** Letters of a rich text with its markup. */
+  richText: 20_000,
+  seoTitle: 70,
+  seoDescription: 200,
+} as const;
+
+export const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
+export const requiredLine = (longest: number) => oneLine(longest).min(1, 'fields.required');
+
+/** Id of another record. */
+export const idField = z.string().min(1, 'fields.required').max(200);
+
+/** Part of an address in the shop; '' is made of the name. */
+export const slugField = oneLine(MAX_SLUG)
+  .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), 'fields.slug')
+  .default('');
+
+/** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
+export const richTextField = z.string().max(FIELD_LIMITS.richText, 'fields.tooLong').default('');
+
+/** Title and description for search engines; '' stands for the record's own. */
+export const seoField = z
+  .object({
+    title: oneLine(FIELD_LIMITS.seoTitle).default(''),
+    description: oneLine(FIELD_LIMITS.seoDescription).default(''),
+  })
+  .default({ title: '', description: '' });
+export type Seo = z.output<typeof seoField>;

@@ -1,0 +1,60 @@
+import { authorise } from '../authorise.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { changed } from '../publication/changed.ts';
+import type { Scope } from '../scope.ts';
+import { redirectOldSlug } from '../slugs.ts';
+import { rewriteProducts } from './write-brand.ts';
+
+/**
+ * Makes one brand of several: their products become those of `into`, which their addresses redirect to
+ * from now on, and the others are gone.
+ *
+ * @returns the number of products that have moved
+ * @throws InvalidFieldsError where fewer than two are left, or `into` is none of them
+ */
+export async function mergeBrands(
+  scope: Scope,
+  { ids, into }: { ids: readonly string[]; into: string },
+): Promise<{ moved: number }> {
+  authorise(scope, 'brands', 'delete');
+  return scope.engine.transaction(async (tx) => {
+    // Locked: a product that is saved meanwhile waits, and is then told that its brand is gone.
+    const brands = await tx
+      .updateTable('brands')
+      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+      .where('id', 'in', ids)
+      .returning(['id', 'slug', 'updatedAt'])
+      .execute();
+    const kept = brands.find(({ id }) => id === into);
+    const gone = brands.filter(({ id }) => id !== into);
+    if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' });
+    const goneIds = gone.map(({ id }) => id);
+
+    const moved = await rewriteProducts(tx, scope, {
+      brandIds: goneIds,
+      change: async () => {
+        await tx
+          .updateTable('products')
+          .set((eb) => ({ brandId: into, updatedAt: eb('updatedAt', '+', 1) }))
+          .where('brandId', 'in', goneIds)
+          .execute();
+      },
+    });
+    await tx
+      .updateTable('oldSlugs')
+      .set({ recordId: into })
+      .where('section', '=', 'brands')
+      .where('recordId', 'in', goneIds)
+      .execute();
+    await tx.deleteFrom('brands').where('id', 'in', goneIds).execute();
+    for (const { slug } of gone) {
+      const redirect = { before: slug, after: kept.slug };
+      await redirectOldSlug(tx, scope, { section: 'brands', id: into, ...redirect });
+    }
+    const updatedAt = Math.max(scope.now(), kept.updatedAt + 1);
+    await tx.updateTable('brands').set({ updatedAt }).where('id', '=', into).execute();
+    await changed(scope, 'taxonomy', ...brands.map(({ id }) => `brand:${id}` as const));
+    await changed(scope, ...moved.map((id) => `product:${id}` as const));
+    return { moved: moved.length };
+  });
+}
