@@ -212,6 +212,7 @@ async function findPlaces(
       // A frame of several colours.
       products: await first('products', '?q=marola'),
       staff: await first('staff', '?q=vendas'),
+      brands: await first('brands', '?q=cerrado'),
       media: await first('media'),
     },
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { icons } from '#components/ui/icons.ts';
+import { declarationOf, sectionNames } from '#domain/dashboard/sections.ts';
+import { askedFor } from '#i18n/plurals.ts';
+import { namespaceByKey } from '#i18n/said.ts';
+import { resources } from '#server/sections.ts';
+
+const pages = resolve(import.meta.dirname, '../../../src/pages/dashboard');
+const keys = new Set([...namespaceByKey.keys()].flatMap((key) => [key, askedFor(key)]));
+const missing = (wanted: string[]) => wanted.filter((key) => !keys.has(key));
+
+/** Choices whose values have names from elsewhere: sections, and states of Brazil. */
+const NAMED_BY_SCREEN = ['audit.section', 'orders.state'];
+
+describe.each(sectionNames)('the section %s', (name) => {
+  const { path, icon, creates, hasOwnPages } = declarationOf(name);
+
+  it('has a name, a hint and an icon in the menu, and the name of its new record', () => {
+    const wanted = [`sections.${name}`, `dashboard.tile.${name}`];
+    expect(missing([...wanted, ...(creates ? [`${name}.new`] : [])])).toEqual([]);
+    expect(Object.keys(icons)).toContain(icon);
+  });
+
+  it('is shown by pages of its own, or has a line in those of all sections', () => {
+    const own = globSync(`${path}/*.astro`, { cwd: pages });
+    if (hasOwnPages) return expect(own).toContain(`${path}/index.astro`);
+    expect(own).toEqual([]);
+    const { record } = resources.find((one) => one.name === name)!;
+    const files = ['index', ...(record ? ['[id]'] : []), ...(creates ? ['novo'] : [])];
+    const without = files.filter(
+      (file) =>
+        !readFileSync(resolve(pages, `[section]/${file}.astro`), 'utf8').includes(
+          `section === '${name}'`,
+        ),
+    );
+    expect(without).toEqual([]);
+  });
+});
+
+describe.each(resources)('the list of $name', ({ name, list, remove, create }) => {
+  const { filters = {}, views = [] } = list.shape;
+
+  it('has a text for whatever it offers', () => {
+    const facts = [...Object.keys(filters), ...(list.columns ?? []).map((column) => column.name)];
+    const options = Object.entries(filters).flatMap(([filter, { options: values = [] }]) =>
+      NAMED_BY_SCREEN.includes(`${name}.${filter}`)
+        ? []
+        : values.map((value) => `options.${filter}.${value}`),
+    );
+    const wanted = [
+      ...['count', 'empty', 'searchHint'],
+      ...(remove ? ['deleteText'] : []),
+      ...facts.map((fact) => `fields.${fact}`),
+      ...views.map((view) => `views.${view.name}`),
+      ...options,
+    ];
+    expect(missing(wanted.map((text) => `${name}.${text}`))).toEqual([]);
+  });
+
+  it('is offered as a file, and takes new records, where its section says so', () => {
+    const { exports = false, creates = false } = declarationOf(name);
+    expect(exports).toBe(list.columns !== undefined);
+    // Orders are made at the counter, which has a service of its own.
+    if (name !== 'orders') expect(creates).toBe(create !== undefined);
+  });
+});
