@@ -46,7 +46,7 @@ export async function fillShop(
   const now = scope.now();
   const products = count === null ? demo : bulkProducts(count, demo, now);
   await scope.engine.transaction(async (tx) => {
-    await fillTaxonomy(tx);
+    await fillTaxonomy(tx, now);
     await changed(scope, 'taxonomy');
   });
   // After an interrupted seeding, products with orders have their stock already.
@@ -87,13 +87,13 @@ export async function fill<T extends keyof Schema>(
   );
 }
 
-async function fillTaxonomy(tx: Tx): Promise<void> {
+async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
   await fill(tx, 'categories', CATEGORIES);
   const brands = Object.keys(BRANDS) as BrandName[];
   await fill(
     tx,
     'brands',
-    brands.map((name) => ({ id: brandId(name), ...BRANDS[name] })),
+    brands.map((name) => ({ id: brandId(name), ...BRANDS[name], updatedAt: openedAt(now) })),
   );
   const colors = Object.keys(COLORS) as ColorName[];
   await fill(

@@ -7,7 +7,7 @@ test('Carla makes a brand on her phone, moves its address, and who knew the old 
   const name = `Ótica ${crypto.randomUUID().slice(0, 8)}`;
   await openAs(page, 'catalogo@aurora.test', '/dashboard/marcas');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Novo', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Nova marca' }).click();
   const field = await hydrated(page.getByLabel('Nome'));
   await field.fill(name);
   await page.getByRole('textbox', { name: 'História da marca' }).fill('Feita à mão em Minas.');

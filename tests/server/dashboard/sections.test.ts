@@ -50,7 +50,9 @@ describe.each(resources)('the list of $name', ({ name, list, remove, create }) =
         : values.map((value) => `options.${filter}.${value}`),
     );
     const wanted = [
-      ...['count', 'empty', 'searchHint'],
+      'count',
+      'empty',
+      'searchHint',
       ...(remove ? ['deleteText'] : []),
       ...facts.map((fact) => `fields.${fact}`),
       ...views.map((view) => `views.${view.name}`),

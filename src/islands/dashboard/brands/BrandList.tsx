@@ -15,11 +15,11 @@ import { MergeBrands } from './MergeBrands.tsx';
 const screen: ListScreen<BrandItem> = {
   section: 'brands',
   list: brandList,
-  picture: ({ logo }) =>
+  picture: ({ logo, name }) =>
     logo ? (
       <img src={thumbnailUrl(logo.key)} alt="" width={48} height={32} loading="lazy" data-whole />
     ) : (
-      <span />
+      <span aria-hidden="true">{name.slice(0, 1)}</span>
     ),
   columns: [
     {

@@ -42,11 +42,14 @@ export default function BrandRecord({ access, mayUpload, item: first }: RecordPr
       id={item?.id ?? null}
       title={title}
       meta={
-        item && (
+        item &&
+        (products === 0 ? (
+          t('brands.products', { count: 0 })
+        ) : (
           <a className="link" href={`${dashboardPath('products')}?brand=${item.id}`}>
             {t('brands.products', { count: products })}
           </a>
-        )
+        ))
       }
       menu={deletion.menu}
       action={item && <SeeInShop path={`/marca/${item.slug}`} />}

@@ -55,7 +55,8 @@ export function MergeBrands({ brands, onDone, onClose }: MergeBrandsProps) {
               onChange={() => setInto(brand.id)}
             />
             <span>
-              {brand.name}{' '}
+              <strong>{brand.name}</strong>
+              <br />
               <span className="small soft">
                 {t('brands.products', { count: brand.products })} · {pathOf(brand)}
               </span>

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, type ReactNode } from 'react';
 import type { Access } from '#domain/access/permission.ts';
-import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { dashboardPath, isCreating } from '#domain/dashboard/menu.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { sayFarewell } from '../farewell.ts';
@@ -39,7 +39,7 @@ export function ResourceList<Item extends Row>({
   children,
 }: ResourceListProps<Item>) {
   const { section } = screen;
-  const { creates, exports } = declarationOf(section);
+  const { exports } = declarationOf(section);
   const { page, loading, err, filter } = list;
   const selection = useSelection(list);
   const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
@@ -77,10 +77,10 @@ export function ResourceList<Item extends Row>({
           </a>
         )}
         {children}
-        {creates && access.edit && (
+        {isCreating(section) && access.edit && (
           <a className="button button--primary" href={`${dashboardPath(section)}/novo`}>
             <Plus className="icon" aria-hidden="true" />
-            {t('dashboard.new')}
+            {t(`${section}.new`)}
           </a>
         )}
       </PageHead>
