@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListShape } from '../dashboard/list.ts';
 import {
   idField,
+  pictureField,
   requiredLine,
   richTextField,
   seoField,
@@ -13,38 +14,32 @@ import type { MediaRef } from '../media/media.ts';
 /** How the dashboard's list of brands may be asked for. */
 export const brandList: ListShape = {
   sorts: ['name', '-updatedAt'],
-  filters: { used: { kind: 'flag' } },
-  views: [{ name: 'unused', filters: { used: { operator: 'is', is: false } } }],
+  filters: { products: { kind: 'number' } },
+  views: [{ name: 'unused', filters: { products: { operator: 'between', from: 0, to: 0 } } }],
 };
 
-/** A brand in the dashboard's list. */
+/** A brand in the dashboard. */
 export interface BrandItem {
   id: string;
   name: string;
   slug: string;
   logo: MediaRef | null;
+  descriptionHtml: string;
+  seo: Seo;
   /** All its products, whatever their status. */
   products: number;
   updatedAt: number;
-}
-
-/** A brand as the dashboard edits it. */
-export interface BrandRecord extends BrandItem {
-  descriptionHtml: string;
-  seo: Seo;
-  /** Addresses that lead to its own. */
-  oldSlugs: string[];
 }
 
 /** What is written of a brand. */
 export const brandSchema = z.object({
   name: requiredLine(80),
   slug: slugField,
-  /** Media key. */
-  logo: idField.nullable().default(null),
+  logo: pictureField,
   descriptionHtml: richTextField,
   seo: seoField,
 });
+export type BrandInput = z.output<typeof brandSchema>;
 
-/** What the brands that are chosen become: one of them. */
+/** Which of the brands that are chosen stays. */
 export const mergeSchema = z.object({ into: idField });

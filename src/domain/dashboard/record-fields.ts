@@ -20,6 +20,9 @@ export const slugField = oneLine(MAX_SLUG)
   .refine((slug) => slug === '' || SLUG_PATTERN.test(slug), 'fields.slug')
   .default('');
 
+/** A picture of the library; the rest of a MediaRef is its own. */
+export const pictureField = z.object({ key: idField }).nullable().default(null);
+
 /** Rich text; what is not on the allow-list is removed (`rich-text.ts`). */
 export const richTextField = z.string().max(FIELD_LIMITS.richText, 'fields.tooLong').default('');
 

@@ -3,7 +3,7 @@ import { InvalidFieldsError } from '../errors.ts';
 import { changed } from '../publication/changed.ts';
 import type { Scope } from '../scope.ts';
 import { redirectOldSlug } from '../slugs.ts';
-import { rewriteProducts } from './write-brand.ts';
+import { withProducts } from './with-products.ts';
 
 /**
  * Makes one brand of several: their products become those of `into`, which their addresses redirect to
@@ -20,17 +20,17 @@ export async function mergeBrands(
   return scope.engine.transaction(async (tx) => {
     // Locked: a product that is saved meanwhile waits, and is then told that its brand is gone.
     const brands = await tx
-      .updateTable('brands')
-      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+      .selectFrom('brands')
+      .select(['id', 'slug', 'updatedAt'])
       .where('id', 'in', ids)
-      .returning(['id', 'slug', 'updatedAt'])
+      .$if(scope.engine.name === 'postgres', (query) => query.forUpdate())
       .execute();
     const kept = brands.find(({ id }) => id === into);
     const gone = brands.filter(({ id }) => id !== into);
     if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' });
     const goneIds = gone.map(({ id }) => id);
 
-    const moved = await rewriteProducts(tx, scope, {
+    const moved = await withProducts(tx, scope, {
       brandIds: goneIds,
       change: async () => {
         await tx

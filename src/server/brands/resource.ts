@@ -1,51 +1,34 @@
-import { expressionBuilder, sql } from 'kysely';
-import { brandList, mergeSchema, type BrandItem } from '#domain/brands/brand.ts';
-import { listOf } from '../dashboard/list.ts';
-import { action, type Resource } from '../dashboard/resource.ts';
+import { expressionBuilder } from 'kysely';
+import { brandList, brandSchema, mergeSchema } from '#domain/brands/brand.ts';
+import { flatResource } from '../dashboard/flat.ts';
+import { action } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { brandItems, productCount } from './brand-items.ts';
+import { brandObstacle, brandRow } from './brand-row.ts';
 import { mergeBrands } from './merge-brands.ts';
-import { brandItems, readBrand } from './read-brand.ts';
-import { createBrand, removeBrand, updateBrand } from './write-brand.ts';
+import { withProducts } from './with-products.ts';
 
-const { ref, exists, selectFrom, case: choose } = expressionBuilder<Schema, 'brands'>();
-
-/** 1 for a brand that has products, else 0. */
-const used = choose()
-  .when(
-    exists(
-      selectFrom('products').select(sql.lit(1).as('one')).whereRef('brandId', '=', 'brands.id'),
-    ),
-  )
-  .then(sql.lit(1))
-  .else(sql.lit(0))
-  .end();
+const { ref } = expressionBuilder<Schema, 'brands'>();
 
 /** Whose products the shop sells. */
-export const brands: Resource = {
-  name: 'brands',
-  list: listOf<'brands', BrandItem>({
+export const brands = flatResource({
+  table: 'brands',
+  list: {
     shape: brandList,
-    table: 'brands',
-    rows: (db) => db.selectFrom('brands'),
     search: (q, { engine }) => holdsWords(engine, q, [ref('name'), ref('slug')]),
-    filters: { used: (condition, { engine }) => where(engine, used, condition) },
-    sorts: {
-      name: ({ engine }) => engine.fold(ref('name')),
-      updatedAt: () => ref('updatedAt'),
-    },
-    items: (_scope, db, ids) => brandItems(db, ids),
-    columns: [
-      { name: 'name', value: ({ name }) => name },
-      { name: 'slug', value: ({ slug }) => slug },
-      { name: 'products', value: ({ products }) => products },
-      { name: 'updatedAt', value: ({ updatedAt }) => new Date(updatedAt) },
-    ],
-  }),
-  record: ({ engine }, id) => readBrand(engine.db, id),
-  create: createBrand,
-  update: updateBrand,
-  remove: removeBrand,
+    filters: { products: (condition, { engine }) => where(engine, productCount, condition) },
+    sorts: { name: ({ engine }) => engine.fold(ref('name')) },
+    columns: ['name', 'slug', 'products'],
+  },
+  items: brandItems,
+  schema: brandSchema,
+  row: brandRow,
+  unnamed: 'marca',
+  rename: async (tx, scope, { id, write }) =>
+    void (await withProducts(tx, scope, { brandIds: [id], change: write })),
+  obstacle: brandObstacle,
+  topics: { record: (id) => `brand:${id}`, names: 'taxonomy' },
   actions: {
     merge: action({
       right: 'delete',
@@ -55,6 +38,5 @@ export const brands: Resource = {
       run: mergeBrands,
     }),
   },
-  version: 'brands',
-  audited: ['name', 'slug', 'products', 'oldSlugs', 'logo', 'seo'],
-};
+  audited: ['name', 'slug', 'products', 'logo', 'seo'],
+});

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import { holdsWords, where } from '../dashboard/where.ts';
+import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { customerAccounts } from './customer-accounts.ts';
 import { customerColumns, customerItem } from './customer-item.ts';
@@ -23,15 +23,7 @@ export const customers: Resource = {
     rows: customerAccounts,
     search: (q, { engine }) =>
       holdsWords(engine, q, [ref('fullName'), ref('email'), ref('phone'), phoneDigits]),
-    filters: {
-      status: (condition, { engine }) => where(engine, ref('status'), condition),
-      createdAt: (condition, { engine }) => where(engine, ref('createdAt'), condition),
-      phone: (condition, { engine }) => where(engine, ref('phone'), condition),
-    },
-    sorts: {
-      createdAt: () => ref('createdAt'),
-      fullName: ({ engine }) => engine.fold(ref('fullName')),
-    },
+    sorts: { fullName: ({ engine }) => engine.fold(ref('fullName')) },
     items: async (_scope, db, ids) => {
       const rows = await customerAccounts(db)
         .where('id', 'in', ids)
@@ -40,13 +32,13 @@ export const customers: Resource = {
       return rows.map(customerItem);
     },
     columns: [
-      { name: 'fullName', value: ({ fullName }) => fullName },
-      { name: 'email', value: ({ email }) => email },
-      { name: 'phone', value: ({ phone }) => phone },
-      { name: 'orderCount', value: ({ orderCount }) => orderCount },
-      { name: 'orderSum', value: ({ orderSum }) => orderSum },
+      'fullName',
+      'email',
+      'phone',
+      'orderCount',
+      'orderSum',
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
-      { name: 'status', value: ({ status }) => status },
+      'status',
     ],
   }),
   record: ({ engine }, id) => readCustomer(engine.db, id),

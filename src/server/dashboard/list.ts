@@ -13,6 +13,7 @@ import {
 import type { Condition } from '#domain/dashboard/filters.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
+import { where } from './where.ts';
 import type { Scope } from '../scope.ts';
 
 /** A query that names its table and its conditions, and selects nothing yet. */
@@ -24,6 +25,12 @@ export interface ExportColumn<Item> {
   /** Money in reais, times as Date, flags as boolean. */
   value: (item: Item) => string | number | boolean | Date | null;
 }
+
+/** Names of the facts of an item that a spreadsheet shows as they are. */
+type PlainFact<Item> = {
+  [Name in keyof Item]: Item[Name] extends string | number | boolean | null ? Name : never;
+}[keyof Item] &
+  string;
 
 /** A condition in SQL; one that depends on what there is asks for it first. */
 type Sql = Expression<SqlBool> | Promise<Expression<SqlBool>>;
@@ -41,16 +48,19 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   rows: (db: Db) => Matching<Table>;
   /** What a search for these words finds: `hasWords`, or `holdsWords`, which scans the table. */
   search?: (q: string, scope: Scope) => Sql;
-  /** SQL of each filter of the shape; `where(column, condition)` does for a column. */
+  /** SQL of the filters of the shape that are not the column of their name. */
   filters?: Readonly<Record<string, (condition: Condition, scope: Scope) => Sql>>;
   /** Filters for which the index of the order does not do: what matches is counted as that of a search. */
   linked?: readonly string[];
-  /** SQL of each sort key of the shape, never null. Equals follow by id, in the same direction. */
-  sorts: Readonly<Record<string, (scope: Scope) => Expression<unknown>>>;
+  /**
+   * SQL of the sort keys of the shape that are not the column of their name, never null. Equals follow by
+   * id, in the same direction.
+   */
+  sorts?: Readonly<Record<string, (scope: Scope) => Expression<unknown>>>;
   /** Reads what the list shows of these records, in any order. */
   items: (scope: Scope, db: Db, ids: readonly string[]) => Promise<(Item & { id: string })[]>;
-  /** What an export holds; none where it is left out. */
-  columns?: readonly ExportColumn<Item>[];
+  /** What an export holds, facts by their name; none where it is left out. */
+  columns?: readonly (ExportColumn<Item> | PlainFact<Item>)[];
 }
 
 /** A list whatever its table and its items are: made by `listOf`. */
@@ -71,11 +81,21 @@ export interface ResourceList {
 /** Records of an export that are read at once: few, so that nobody waits for long meanwhile. */
 const BATCH = 100;
 
+/** The column of a fact that is shown as it is. */
+const plainColumn = <Item>(name: PlainFact<Item>): ExportColumn<Item> => ({
+  name,
+  value: (item) => item[name] as string | number | boolean | null,
+});
+
 /** The list of a resource, from what it says of its table. */
 export function listOf<Table extends keyof Schema, Item>(
   spec: ListSpec<Table, Item>,
 ): ResourceList {
-  const { shape, table, columns } = spec;
+  const { shape, table } = spec;
+  const columns = spec.columns?.map((column) =>
+    typeof column === 'string' ? plainColumn<Item>(column) : column,
+  );
+  const columnOf = (name: string) => sql.ref<unknown>(`${table}.${name}`);
   const id = sql.ref<string>(`${table}.id`);
 
   /** The conditions of a query, in SQL. */
@@ -83,8 +103,7 @@ export function listOf<Table extends keyof Schema, Item>(
     const search = query.q && spec.search ? [spec.search(query.q, scope)] : [];
     const filters = conditionsOf(query, shape).map(([name, condition]) => {
       const filter = spec.filters?.[name];
-      if (!filter) throw new Error(`The list of ${table} has no SQL for its filter ${name}`);
-      return filter(condition, scope);
+      return filter?.(condition, scope) ?? where(scope.engine, columnOf(name), condition);
     });
     return Promise.all([...search, ...filters]);
   };
@@ -108,8 +127,8 @@ export function listOf<Table extends keyof Schema, Item>(
 
   /** Ids of what meets the conditions, in the order of the query. */
   const sorted = (scope: Scope, db: Db, query: ListQuery, all: readonly Expression<SqlBool>[]) => {
-    const by = spec.sorts[sortKey(query.sort)];
-    if (!by) throw new Error(`The list of ${table} has no SQL for its order ${query.sort}`);
+    const key = sortKey(query.sort);
+    const by = spec.sorts?.[key] ?? (() => columnOf(key));
     const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
     return matching(db, all)
       .orderBy(by(scope), direction)

@@ -178,8 +178,8 @@ async function checkCodes(
   return product === undefined ? {} : { product };
 }
 
-/** The databases' errors for a duplicate value in a unique column. */
-interface UniqueViolation {
+/** The databases' errors for a value that a constraint refuses. */
+interface Violation {
   code?: string;
   message?: string;
   detail?: string;
@@ -187,12 +187,14 @@ interface UniqueViolation {
 
 /** PostgreSQL's code for a unique violation; SQLite has it in the message. */
 const PG_UNIQUE = '23505';
+/** And for a reference to a row that is gone; SQLite has one writer, which has looked before. */
+const PG_REFERENCE = '23503';
 
 /**
- * Runs a write of a product whose codes were found to be free, and turns a conflict with a simultaneous
- * write into an error of the field.
+ * Runs a write of a product whose codes were found to be free and whose brand was there, and turns a conflict
+ * with a simultaneous write into an error of the field.
  *
- * @throws InvalidFieldsError 'fields.justTaken'
+ * @throws InvalidFieldsError 'fields.justTaken', 'fields.unknown'
  */
 export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T>): Promise<T> {
   try {
@@ -200,12 +202,18 @@ export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T
   } catch (error) {
     const field = takenField(error, edit);
     if (field) throw new InvalidFieldsError({ [field]: 'fields.justTaken' });
+    if (lostItsBrand(error)) throw new InvalidFieldsError({ brandId: 'fields.unknown' });
     throw error;
   }
 }
 
+function lostItsBrand(error: unknown): boolean {
+  const { code, message = '', detail = '' } = error as Violation;
+  return code === PG_REFERENCE && `${message} ${detail}`.includes('brand');
+}
+
 function takenField(error: unknown, { variants }: ProductEdit): string | null {
-  const { code, message = '', detail = '' } = error as UniqueViolation;
+  const { code, message = '', detail = '' } = error as Violation;
   if (code !== PG_UNIQUE && !message.includes('UNIQUE constraint failed')) return null;
   const text = `${message} ${detail}`;
   if (/slug/.test(text)) return 'slug';

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import { STAFF_ROLES, staffList, type StaffItem } from '#domain/staff/member.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import { holdsWords, where } from '../dashboard/where.ts';
+import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { readStaff, staffItems } from './read-staff.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -18,14 +18,7 @@ export const staff: Resource = {
     table: 'accounts',
     rows: (db) => db.selectFrom('accounts').where('role', 'in', STAFF_ROLES),
     search: (q, { engine }) => holdsWords(engine, q, [ref('fullName'), ref('email')]),
-    filters: {
-      role: (condition, { engine }) => where(engine, ref('role'), condition),
-      status: (condition, { engine }) => where(engine, ref('status'), condition),
-    },
-    sorts: {
-      fullName: ({ engine }) => engine.fold(ref('fullName')),
-      createdAt: () => ref('createdAt'),
-    },
+    sorts: { fullName: ({ engine }) => engine.fold(ref('fullName')) },
     items: (_scope, db, ids) => staffItems(db, ids),
   }),
   record: ({ engine }, id) => readStaff(engine.db, id),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { GET as EXPORT } from '#pages/api/dashboard/[section]/export.ts';
-import type { BrandItem, BrandRecord } from '#domain/brands/brand.ts';
+import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Right } from '#domain/access/permission.ts';
 import { brandBySlug, listBrands, movedBrand } from '#server/catalogue/browse.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
@@ -33,10 +33,9 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
   };
   const names = async (search = '') => (await list(search)).map(({ name }) => name);
   const read = async (id: string) =>
-    (await ask(scope, admin, 'GET', `brands/${id}`)).json.item as BrandRecord;
+    (await ask(scope, admin, 'GET', `brands/${id}`)).json.item as BrandItem;
   const save = async (id: string, change: object) => {
-    const { logo, ...item } = await read(id);
-    const body = { ...item, logo: logo?.key ?? null, ...change };
+    const body = { ...(await read(id)), ...change };
     return ask(scope, admin, 'PUT', `brands/${id}`, body);
   };
   const create = (body: object) => ask(scope, admin, 'POST', 'brands', body);
@@ -51,7 +50,7 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
     expect(await names('?q=agua')).toEqual(['Água Viva']);
     expect(await names('?q=agua-viva')).toEqual(['Água Viva']);
     expect(await names('?view=unused')).toEqual(['Água Viva']);
-    expect(await names('?used=yes')).toEqual(['Aresta', 'Lume']);
+    expect(await names('?products=1..')).toEqual(['Aresta', 'Lume']);
     expect(await names('?sort=-updatedAt&limit=1')).toEqual(['Água Viva']);
   });
 
@@ -59,11 +58,11 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
     const { status, json } = await create({ name: ' Lume ' });
     expect(status).toBe(201);
     expect(json.item).toMatchObject({ name: 'Lume', slug: 'lume-2', products: 0, logo: null });
-    const wrong = await create({ name: '', slug: 'Não pode', logo: 'nada' });
+    const wrong = await create({ name: '', slug: 'Não pode', logo: null });
     expect(Object.keys(wrong.json.fields as object)).toEqual(['name', 'slug']);
     const taken = await create({ name: 'Outra', slug: 'aresta', logo: null });
     expect(Object.keys(taken.json.fields as object)).toEqual(['slug']);
-    const lost = await create({ name: 'Outra', logo: 'nada' });
+    const lost = await create({ name: 'Outra', logo: { key: 'nada' } });
     expect(Object.keys(lost.json.fields as object)).toEqual(['logo']);
   });
 
@@ -72,7 +71,7 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
     const { id: key } = await added(scope, 'logo.jpg', await cameraPhoto());
     const { status } = await save('lume', {
       descriptionHtml: '<p>Luz <strong>boa</strong>.</p><script>x</script>',
-      logo: key,
+      logo: { key },
       seo: { title: 'Óculos Lume', description: 'Feitos à mão' },
     });
     expect(status).toBe(200);
@@ -94,7 +93,6 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
     await save('lume', { slug: 'lume-rio' });
     expect(await movedBrand(scope, 'lume')).toBe('lume-rio');
     expect(await movedBrand(scope, 'lume-sp')).toBe('lume-rio');
-    expect((await read('lume')).oldSlugs.toSorted()).toEqual(['lume', 'lume-sp']);
     // A product's address is another matter.
     await expect(brandBySlug(scope, 'lume')).rejects.toMatchObject({ status: 404 });
     await create({ name: 'Outra', slug: 'lume' });
@@ -114,7 +112,7 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
   it('are not overwritten by one who has read them before', async () => {
     const before = await read('lume');
     await save('lume', { name: 'Candeia' });
-    const late = await ask(scope, admin, 'PUT', 'brands/lume', { ...before, logo: null });
+    const late = await ask(scope, admin, 'PUT', 'brands/lume', before);
     expect(late.status).toBe(409);
     expect(late.json).toMatchObject({ code: 'changedMeanwhile', item: { name: 'Candeia' } });
   });
@@ -122,11 +120,11 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
   it('cannot be deleted while products have them, and take their old addresses along', async () => {
     const refused = await ask(scope, admin, 'DELETE', 'brands/lume');
     expect([refused.status, refused.json.code]).toEqual([409, 'brandHasProducts']);
-    const { id } = (await create({ name: 'Breve' })).json.item as BrandRecord;
+    const { id } = (await create({ name: 'Breve' })).json.item as BrandItem;
     await save(id, { slug: 'breve-2' });
     expect((await ask(scope, admin, 'DELETE', `brands/${id}`)).status).toBe(200);
     await expect(movedBrand(scope, 'breve')).rejects.toMatchObject({ status: 404 });
-    expect(((await create({ name: 'Breve' })).json.item as BrandRecord).slug).toBe('breve');
+    expect(((await create({ name: 'Breve' })).json.item as BrandItem).slug).toBe('breve');
   });
 
   it('ask for the right of each verb, merging for that to delete', async () => {
@@ -163,8 +161,8 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
       locals: { user: admin },
     });
     const [head, ...lines] = (await response.text()).trim().split('\r\n');
-    expect(head).toContain('Nome;Endereço na loja;Produtos;Alterada em');
+    expect(head).toContain('Nome;Endereço na loja;Produtos');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^Candeia;lume;2;2026-/);
+    expect(lines[1]).toBe('Candeia;lume;2');
   });
 });

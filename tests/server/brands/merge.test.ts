@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { listBrands, movedBrand } from '#server/catalogue/browse.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
-import { applyBulkEdit } from '#server/products/bulk-edit.ts';
-import { undoBulkEdit } from '#server/products/bulk-edit.ts';
-import type { Scope } from '#server/scope.ts';
-import { actingAs, actorOf } from '#server/scope.ts';
+import { applyBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
+import { createProduct } from '#server/products/save-product.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, writeShop } from '../catalogue/fixture.ts';
 import { admin, ask, auditOf } from '../dashboard/desk.ts';
+import { draft, row } from '../products/shop.ts';
 
 describeOnEveryEngine('merging brands', (open) => {
   let scope: Scope;
@@ -60,7 +60,7 @@ describeOnEveryEngine('merging brands', (open) => {
       {
         action: 'brands.merge',
         subject: 'aresta',
-        details: { products: { from: 1, to: 3 }, oldSlugs: { from: [], to: ['lume'] } },
+        details: { products: { from: 1, to: 3 } },
       },
     ]);
   });
@@ -84,5 +84,30 @@ describeOnEveryEngine('merging brands', (open) => {
     await merge(['lume', 'aresta'], 'aresta');
     const undone = await undoBulkEdit(asAdmin, { bulkEditId });
     expect(undone).toMatchObject({ changed: 0, skipped: [{ id: 'a', code: 'changedSince' }] });
+  });
+
+  it('lets no product that is saved at the same moment keep a brand that is gone', async () => {
+    const asAdmin = actingAs(scope, actorOf(admin));
+    const save = (n: number) =>
+      createProduct(
+        asAdmin,
+        draft({ name: `Nova ${n}`, variants: [row(null, null, { sku: `N${n}` })] }),
+      );
+    const [merged, ...saved] = await Promise.allSettled([
+      merge(['lume', 'aresta'], 'aresta'),
+      ...[1, 2, 3].map(save),
+    ]);
+    expect(merged).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+    for (const one of saved) {
+      if (one.status === 'rejected') {
+        expect(one.reason).toMatchObject({ fields: { brandId: 'fields.unknown' } });
+      }
+    }
+    const brands = await scope.engine.db
+      .selectFrom('products')
+      .select('brandId')
+      .distinct()
+      .execute();
+    expect(brands).toEqual([{ brandId: 'aresta' }]);
   });
 });

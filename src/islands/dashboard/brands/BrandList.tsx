@@ -27,7 +27,7 @@ const screen: ListScreen<BrandItem> = {
       sort: 'name',
       cell: ({ name, slug }) => <NameCell name={name} detail={`/marca/${slug}`} />,
     },
-    { name: 'products', numeric: true, cell: ({ products }) => products },
+    { name: 'products', numeric: true },
     {
       name: 'updatedAt',
       sort: '-updatedAt',

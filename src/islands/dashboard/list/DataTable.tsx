@@ -75,7 +75,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
                 id={item.id}
                 href={screen.href ? screen.href(item) : `${dashboardPath(section)}/${item.id}`}
               >
-                {naming.cell(item)}
+                {shown(naming, item)}
               </RowLink>
             </th>
             {others.map((column) => (
@@ -86,7 +86,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
                 data-label={textAt(`${section}.fields.${column.name}`)}
                 data-card={column.onCard}
               >
-                {column.cell(item)}
+                {shown(column, item)}
               </td>
             ))}
           </tr>
@@ -95,6 +95,10 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
     </table>
   );
 }
+
+/** What a column shows of a record. */
+const shown = <Item extends Row>({ name, cell }: Column<Item>, item: Item): ReactNode =>
+  cell ? cell(item) : ((item as Readonly<Record<string, unknown>>)[name] as ReactNode);
 
 interface RowLinkProps {
   id: string;

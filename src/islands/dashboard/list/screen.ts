@@ -17,7 +17,8 @@ export interface Column<Item> {
   numeric?: boolean;
   /** Where a row is a card: `corner` stands at its upper right (a state, a sum), `hidden` nowhere. */
   onCard?: 'corner' | 'hidden';
-  cell: (item: Item) => ReactNode;
+  /** What it shows; the fact of its name where it is left out. */
+  cell?: (item: Item) => ReactNode;
 }
 
 /** What is sent with an action on a selection, besides what the action itself needs. */

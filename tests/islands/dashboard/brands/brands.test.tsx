@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BrandItem, BrandRecord as Brand } from '#domain/brands/brand.ts';
+import type { BrandItem } from '#domain/brands/brand.ts';
 import BrandList from '#islands/dashboard/brands/BrandList.tsx';
 import BrandRecord from '#islands/dashboard/brands/BrandRecord.tsx';
 import { notify } from '#stores/toasts.ts';
@@ -11,15 +11,12 @@ const brand = (id: string, name: string, products: number): BrandItem => ({
   name,
   slug: id,
   logo: null,
+  descriptionHtml: '',
+  seo: { title: '', description: '' },
   products,
   updatedAt: 7,
 });
-const ray: Brand = {
-  ...brand('ray', 'Ray', 3),
-  descriptionHtml: '',
-  seo: { title: '', description: '' },
-  oldSlugs: [],
-};
+const ray = brand('ray', 'Ray', 3);
 
 const mayAll = { view: true, edit: true, delete: true };
 const LIST = '/api/dashboard/brands';

@@ -1,0 +1,146 @@
+import type { z } from 'zod';
+import { authorise } from '../authorise.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { SluggedSection } from '../db/schema/catalogue.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { changed } from '../publication/changed.ts';
+import type { Topic } from '../publication/topics.ts';
+import type { Scope } from '../scope.ts';
+import { forgetOldSlugs, freeSlug, redirectOldSlug } from '../slugs.ts';
+import { listOf, type ListSpec } from './list.ts';
+import type { DatedTable, Resource } from './resource.ts';
+
+/** Sections of flat records, which are called after their table. */
+type FlatTable = DatedTable & SluggedSection & 'brands';
+
+interface Named {
+  name: string;
+  /** '' follows from the name. */
+  slug: string;
+}
+
+type ListParts<Table extends FlatTable, Item> = Pick<
+  ListSpec<Table, Item>,
+  'shape' | 'search' | 'filters' | 'sorts' | 'columns'
+>;
+
+interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
+  table: Table;
+  list: ListParts<Table, Item>;
+  /** Reads records, as list and page show them. */
+  items: (db: Db, ids: readonly string[]) => Promise<(Item & { id: string })[]>;
+  schema: z.ZodType<Input>;
+  /** What is written beside name and slug. @throws InvalidFieldsError for what only the database knows */
+  row: (tx: Tx, input: Input) => Promise<object>;
+  /** The slug of a name that has no letters for one. */
+  unnamed: string;
+  /** Runs a change of a record's name, and brings up to date what is made of it. */
+  rename?: (
+    tx: Tx,
+    scope: Scope,
+    renaming: { id: string; write: () => Promise<void> },
+  ) => Promise<void>;
+  /** Code of the conflict that keeps a record from being removed; null where nothing does. */
+  obstacle?: (tx: Tx, id: string) => Promise<string | null>;
+  /** What of the shop shows a record, and what shows the names and slugs of all. */
+  topics: { record: (id: string) => Topic; names: Topic };
+  actions?: Resource['actions'];
+  audited: readonly string[];
+}
+
+/**
+ * The resource of a section whose records are one row each, with a name and an address in the shop: all its
+ * verbs. A changed slug redirects, and what the shop shows of the record is published.
+ */
+export function flatResource<Table extends FlatTable, Item, Input extends Named>(
+  spec: FlatSpec<Table, Item, Input>,
+): Resource {
+  const { items, schema, topics, audited, actions = {} } = spec;
+  // As a type of its own: Kysely makes nothing of a table that is yet to be named.
+  const table: FlatTable = spec.table;
+
+  /** Parses what is written, and makes the whole row of it. */
+  const rowOf = async (tx: Tx, { id, body }: { id: string; body: object }) => {
+    const input = parseInput(schema, body);
+    const { name, slug: typed } = input;
+    const slug = await freeSlug(
+      tx,
+      { section: table, id },
+      { typed, name, otherwise: spec.unnamed },
+    );
+    return { ...(await spec.row(tx, input)), name, slug };
+  };
+
+  return {
+    name: table,
+    list: listOf<Table, Item>({
+      ...spec.list,
+      table: spec.table,
+      rows: (db) => db.selectFrom(table) as never,
+      items: (_scope, db, ids) => items(db, ids),
+    }),
+
+    async record({ engine }, id) {
+      const [found] = await items(engine.db, [id]);
+      if (!found) throw new NotFoundError();
+      return found;
+    },
+
+    async create(scope, body) {
+      authorise(scope, table, 'edit');
+      const id = scope.newId();
+      return scope.engine.transaction(async (tx) => {
+        const row = { ...(await rowOf(tx, { id, body })), id, updatedAt: scope.now() };
+        await tx
+          .insertInto(table)
+          .values(row as never)
+          .execute();
+        await redirectOldSlug(tx, scope, { section: table, id, before: null, after: row.slug });
+        await changed(scope, topics.record(id), topics.names);
+        return id;
+      });
+    },
+
+    async update(scope, { id, ...body }) {
+      authorise(scope, table, 'edit');
+      await scope.engine.transaction(async (tx) => {
+        const before = await tx
+          .selectFrom(table)
+          .select(['name', 'slug'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const row = await rowOf(tx, { id, body });
+        const write = async () => {
+          await tx
+            .updateTable(table)
+            .set(row as never)
+            .where('id', '=', id)
+            .execute();
+        };
+        if (spec.rename && row.name !== before.name) await spec.rename(tx, scope, { id, write });
+        else await write();
+        const moved = { before: before.slug, after: row.slug };
+        await redirectOldSlug(tx, scope, { section: table, id, ...moved });
+        await changed(scope, topics.record(id));
+        if (row.name !== before.name || row.slug !== before.slug)
+          await changed(scope, topics.names);
+      });
+    },
+
+    async remove(scope, { id }) {
+      authorise(scope, table, 'delete');
+      await scope.engine.transaction(async (tx) => {
+        const code = await spec.obstacle?.(tx, id);
+        if (code) throw new ConflictError(code);
+        await tx.deleteFrom(table).where('id', '=', id).execute();
+        await forgetOldSlugs(tx, { section: table, id });
+        await changed(scope, topics.record(id), topics.names);
+      });
+    },
+
+    actions,
+    version: table,
+    audited,
+  };
+}
