@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import {
   idField,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '../products/slug.ts';
 
 /** Limits of what several sections write; form, server and texts use the same numbers. */

@@ -8,7 +8,7 @@ import { richText } from '../products/clean-rich-text.ts';
 export async function brandRow(tx: Tx, { logo, descriptionHtml, seo }: BrandInput) {
   const picture = logo && (await claimMedia(tx, [logo.key])).get(logo.key);
   if (logo && picture?.kind !== 'image') throw new InvalidFieldsError({ logo: 'fields.unknown' });
-  const { html, text } = richText(descriptionHtml);
+  const { html, text } = richText(descriptionHtml, 'descriptionHtml');
   return {
     logo: picture?.id ?? null,
     logoWidth: picture?.width ?? 0,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { icons } from '#components/ui/icons.ts';
 import { declarationOf, sectionNames } from '#domain/dashboard/sections.ts';
 import { askedFor } from '#i18n/plurals.ts';
-import { namespaceByKey } from '#i18n/said.ts';
+import { namespaceByKey } from '#i18n/used-text-keys.ts';
 import { resources } from '#server/sections.ts';
 
 const pages = resolve(import.meta.dirname, '../../../src/pages/dashboard');

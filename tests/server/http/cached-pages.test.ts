@@ -133,10 +133,8 @@ it('is one page for all addresses that mean the same, and repeats nothing of wha
 });
 
 it('leads from an old address to the new one with all that was asked', async () => {
-  const redirect = { slug: 'antiga', productId: 'ilha', createdAt: 1 };
-  await shop.scope.engine.transaction((tx) =>
-    tx.insertInto('slugRedirects').values(redirect).execute(),
-  );
+  const redirect = { section: 'products', slug: 'antiga', recordId: 'ilha', createdAt: 1 } as const;
+  await shop.scope.engine.transaction((tx) => tx.insertInto('oldSlugs').values(redirect).execute());
   const { status, headers } = await ask(shop, '/produto/antiga?color=preto&utm_source=carta');
   expect([status, headers.location]).toEqual([301, `${PATH}?color=preto&utm_source=carta`]);
 });

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { Merge } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { brandList, type BrandItem } from '#domain/brands/brand.ts';

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
-import { ExternalLink, Eye } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
 
 interface SeeInShopProps {
   path: string;

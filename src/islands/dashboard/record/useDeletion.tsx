@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import type { MenuAction } from '../ui/RowMenu.tsx';
 
 interface Removable {
