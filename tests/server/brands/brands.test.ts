@@ -3,7 +3,7 @@ import { GET as EXPORT } from '#pages/api/dashboard/[section]/export.ts';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Right } from '#domain/access/permission.ts';
 import { brandBySlug, listBrands, movedBrand } from '#server/catalogue/browse.ts';
-import { listProducts } from '#server/catalogue/list-products.ts';
+import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -14,7 +14,7 @@ import { admin, ask, auditOf, staffWith } from '../dashboard/desk.ts';
 import { added, ownDataFolder } from '../media/shop.ts';
 
 const found = async (scope: Scope, q: string) =>
-  (await listProducts(scope, parseListQuery(new URLSearchParams({ q })))).products.map(
+  (await browseProducts(scope, parseListQuery(new URLSearchParams({ q })))).products.map(
     ({ id }) => id,
   );
 
