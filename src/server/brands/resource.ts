@@ -38,5 +38,5 @@ export const brands = flatResource({
       run: mergeBrands,
     }),
   },
-  audited: ['name', 'slug', 'products', 'logo', 'seo'],
+  audited: ['name', 'slug', 'products'],
 });

@@ -132,7 +132,7 @@ interface Change {
 
 /**
  * Records a change in the audit, with what is audited of it; a change that has changed nothing is not
- * recorded. For a record that was created or deleted, fields whose values are not kept are left out.
+ * recorded. For a record that has come or gone, {}, fields whose values are not kept are left out.
  */
 export async function auditChange(
   scope: Scope,
@@ -141,7 +141,7 @@ export async function auditChange(
   if (audited === 'by-verb') return;
   const changed = changedFields(before, after, audited);
   if (isDeepStrictEqual(changed, {})) return;
-  const isWhole = verb === 'create' || verb === 'delete';
+  const isWhole = [before, after].some((record) => Object.keys(record).length === 0);
   const details = isWhole
     ? Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== true))
     : changed;

@@ -51,11 +51,17 @@ describeOnEveryEngine('merging brands', (open) => {
 
   it('is told in the audit, of each brand', async () => {
     await merge(['lume', 'aresta'], 'aresta');
-    expect(await auditOf(scope)).toMatchObject([
+    const entries = await auditOf(scope);
+    expect(Object.keys(entries[0]!.details)).toHaveLength(3);
+    expect(entries).toMatchObject([
       {
         action: 'brands.merge',
         subject: 'lume',
-        details: { name: { from: 'Lume', to: null }, products: { from: 2, to: null } },
+        details: {
+          name: { from: 'Lume', to: null },
+          slug: { from: 'lume', to: null },
+          products: { from: 2, to: null },
+        },
       },
       {
         action: 'brands.merge',
