@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { pagesOf } from '#server/cache/page-cache.ts';
-import { pageAddress, pageKey } from '#server/cache/page-key.ts';
-import { HIT, MISS, STALE, StoredPage } from '#server/cache/stored-page.ts';
+import { pagesOf } from '#server/publication/page-cache.ts';
+import { pageAddress, pageKey } from '#server/publication/page-key.ts';
+import { HIT, MISS, STALE, StoredPage } from '#server/publication/stored-page.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { setPolicies } from './headers.ts';
 import { isApi } from './route.ts';

@@ -1,6 +1,6 @@
-import { pagesOf } from '../cache/page-cache.ts';
-import { requestKey } from '../cache/page-key.ts';
-import { HIT, type StoredPage } from '../cache/stored-page.ts';
+import { pagesOf } from '../publication/page-cache.ts';
+import { requestKey } from '../publication/page-key.ts';
+import { HIT, type StoredPage } from '../publication/stored-page.ts';
 import type { Scope } from '../scope.ts';
 import type { Middleware } from './sequence.ts';
 import { hasZeroByte } from './odd-requests.ts';

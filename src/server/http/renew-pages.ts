@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { request } from 'node:http';
 import { isIP } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { pagesOf } from '../cache/page-cache.ts';
+import { pagesOf } from '../publication/page-cache.ts';
 import { PUBLISHED } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { showsItsStock } from '#domain/stock/stock.ts';
-import { PageCache } from '#server/cache/page-cache.ts';
-import { StoredPage } from '#server/cache/stored-page.ts';
+import { PageCache } from '#server/publication/page-cache.ts';
+import { StoredPage } from '#server/publication/stored-page.ts';
 import { brandBySlug, categoryBranches, categoryByPath } from '#server/catalogue/browse.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { newestIds } from '#server/catalogue/newest.ts';

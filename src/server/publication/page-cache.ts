@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../db/engine/engine.ts';
-import { trackDependencies, type Dependencies } from '../publication/dependencies.ts';
-import { published } from '../publication/published.ts';
+import { trackDependencies, type Dependencies } from './dependencies.ts';
+import { published } from './published.ts';
 import type { Scope } from '../scope.ts';
 import { StoredPage } from './stored-page.ts';
 

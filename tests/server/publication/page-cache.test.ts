@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PageCache } from '#server/cache/page-cache.ts';
-import { StoredPage } from '#server/cache/stored-page.ts';
+import { PageCache } from '#server/publication/page-cache.ts';
+import { StoredPage } from '#server/publication/stored-page.ts';
 import { changed } from '#server/publication/changed.ts';
 import { dependsOn } from '#server/publication/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
