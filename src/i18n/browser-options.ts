@@ -5,7 +5,7 @@ import { browserFiles } from './page-texts.ts';
 
 /**
  * i18next's options in a browser; those of the server are in astro-i18next.config.cjs. Which files a page
- * needs is not said here: each island asks for its own (`textsReady`).
+ * needs is not set here: each island asks for its own (`textsReady`).
  *
  * @param language that of the page; `t` falls back to pt-BR
  */

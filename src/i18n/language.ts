@@ -2,7 +2,7 @@
 export const DEFAULT_LANGUAGE = 'pt-BR';
 
 /**
- * The language to use: the one asked for where there are texts in it, pt-BR otherwise, as for the `en` of
+ * The language to use: the one asked for if there are texts in it, pt-BR otherwise, as for the `en` of
  * settings that were never stored.
  *
  * @param languages those that have texts
@@ -11,7 +11,7 @@ export function pickLanguage(asked: string, languages: readonly string[]): strin
   return languages.includes(asked) ? asked : DEFAULT_LANGUAGE;
 }
 
-/** The name of a language in pt-BR, such as "Português (Brasil)"; its code where there is none. */
+/** The name of a language in pt-BR, such as "Português (Brasil)"; its code if there is none. */
 export function languageName(code: string): string {
   try {
     const name = new Intl.DisplayNames('pt-BR', { type: 'language' }).of(code) ?? code;

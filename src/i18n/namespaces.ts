@@ -1,5 +1,5 @@
-/** The file of what is said on either side of the house: every page needs it. */
+/** The file of texts that storefront and dashboard share: every page needs it. */
 export const FIRST_NAMESPACE = 'translation';
 
-/** The file of what only the server says: no browser fetches it. */
+/** The file of texts that only the server shows: no browser fetches it. */
 export const SERVER_NAMESPACE = 'server';

@@ -14,9 +14,9 @@ const hasTexts = (namespaces: readonly string[]): boolean =>
 
 /**
  * Resolves once the browser has the texts that the server rendered an island with. Until then it does not
- * hydrate: the server's HTML stays, and nobody sees a key.
+ * hydrate: the server's HTML stays, and no one sees a key.
  *
- * @param more files that are needed besides the first, which every page has
+ * @param more files that are needed in addition to the first, which every page has
  */
 export function translationsReady(more: readonly string[] = []): Promise<void> {
   const namespaces = [FIRST_NAMESPACE, ...more];
@@ -29,7 +29,7 @@ export function translationsReady(more: readonly string[] = []): Promise<void> {
       resolve();
     };
     i18next.store.on('added', check);
-    // i18next knows its languages only in a later turn; in WebKit kept texts come before that.
+    // i18next knows its languages only in a later turn; in WebKit cached texts come before that.
     i18next.on('languageChanged', check);
     check();
   });

@@ -138,7 +138,7 @@ export function usedNamespaces(file: string): string[] {
 
 /**
  * The code of a module whose component is hydrated or rendered in the browser, with the names of the files
- * that it waits for (`ShowsTexts`), besides the first, which all of them wait for.
+ * that it waits for (`ShowsTexts`), in addition to the first, which all of them wait for.
  *
  * @param isBuild if not, the shop is being developed and its sources change: the component waits for all files
  * @throws Error in a build, if it shows a text that only the server has

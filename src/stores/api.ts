@@ -1,9 +1,9 @@
 /** A call that failed; further fields of the server's answer come with it. */
 export interface Failure {
   success: false;
-  /** The server's message, or the shop's own where it sent none. */
+  /** The server's message, or a generic one if it sent none. */
   err: string;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   status: number;
   /** Code of the reason, for programs: 'priceChanged'. */
   code?: string;
@@ -11,7 +11,7 @@ export interface Failure {
   fields?: Record<string, string>;
 }
 
-/** @typeParam Details what a failure may carry besides, such as the lines of an order short of stock */
+/** @typeParam Details what else a failure may contain, such as the lines of an order short of stock */
 export type Answer<Data, Details = object> =
   (Data & { success: true }) | (Failure & Partial<Details>);
 
@@ -127,8 +127,8 @@ async function failure(answer: { err?: unknown }, status: number): Promise<Failu
 }
 
 /**
- * The shop's own words for a failure. Fetched when they are needed, since the header, which calls the shop
- * for those who are signed in, does without i18next; whatever shows a message to people has it.
+ * The generic message for a failure. Fetched when it is needed, since the header, which calls the shop
+ * for signed-in users, does without i18next; anything that shows a message has it.
  */
 async function unexpected(): Promise<string> {
   try {

@@ -3,7 +3,7 @@ export const AUTH_BASE = '/api/auth';
 /** Ms that one call may take. */
 export const AUTH_TIMEOUT_MS = 10_000;
 
-/** What can go wrong in the browser (specification, section 8): a call, or what it says of the session. */
+/** What can go wrong in the browser (specification, section 8): a call, or the session that it answers. */
 export type ClientErrorCode = 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR';
 
 /** Writes an error into the console and into the shop's log. */
@@ -17,7 +17,7 @@ export function logClientError(code: ClientErrorCode, url: string, error: unknow
     keepalive: true,
     signal: AbortSignal.timeout(AUTH_TIMEOUT_MS),
   });
-  // Where the shop cannot be reached, it is in the console.
+  // If the shop cannot be reached, the console has it.
   logged.catch(() => undefined);
 }
 
@@ -32,7 +32,7 @@ export interface AuthAnswer<Data> {
  * A call below the auth base. Its failure is logged as CLIENT_FETCH_ERROR; it never rejects.
  *
  * @typeParam Data what the server answers, its refusals included
- * @returns null where no answer came, or none that is JSON
+ * @returns null if no answer came, or it is not JSON
  */
 export async function callAuth<Data>(
   path: string,
@@ -49,7 +49,7 @@ export async function callAuth<Data>(
   }
 }
 
-/** What a GET below the auth base answers; undefined where it fails, which is logged. */
+/** What a GET below the auth base answers; undefined if it fails, which is logged. */
 export async function readAuth<Data>(path: string): Promise<Data | undefined> {
   const answer = await callAuth<Data>(path);
   if (answer?.ok) return answer.data;

@@ -1,11 +1,11 @@
 /** A storage as a plain object; a key that is not there is undefined. */
 export type SafeStorage = Record<string, string>;
 
-/** Items that the browser did not take, as `area/key`: what this page knows of them is newer. */
+/** Items that the browser did not store, as `area/key`: the copy in this page is newer. */
 const refusals = new Set<string>();
 
 /**
- * A storage that never throws. Where the browser's own is blocked (private mode, cookies refused), is
+ * A storage that never throws. If the browser's own is blocked (private mode, cookies refused), is
  * full, or stops working halfway, its values last as long as this page.
  *
  * @param open the browser's storage; the access itself may throw
@@ -56,7 +56,7 @@ export const tabStorage = safeStorage('session', () => window.sessionStorage);
 
 const PROBE = 'vitrine.probe';
 
-/** Whether this browser keeps for the next page what is written on this one. */
+/** Whether this browser stores data beyond this page. */
 export function storesData(): boolean {
   browserStorage[PROBE] = PROBE;
   delete browserStorage[PROBE];

@@ -45,8 +45,8 @@ export const $cartTotals = Object.assign(
 );
 
 /**
- * Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. Where nothing
- * is to be done nothing is saved either.
+ * Makes a verb of a cart action: takes the action's further arguments, changes `$cart`. If nothing
+ * changes, nothing is saved either.
  */
 function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Cart) {
   return (...args: Args): void => {
@@ -56,7 +56,7 @@ function verb<Args extends unknown[]>(action: (cart: Cart, ...args: Args) => Car
   };
 }
 
-/** The line that was removed last, and its position; null where there is nothing to undo. */
+/** The line that was removed last, and its position; null if there is nothing to undo. */
 export const $removedLine = atom<{ item: CartItem; position: number } | null>(null);
 
 /** A verb after which the earlier removal can no longer be undone. */
@@ -78,7 +78,7 @@ export const addVariableToCart: (item: actions.NewCartItem, by?: number) => void
 );
 /** One piece more of a line. */
 export const incrementQty: (uid: string) => void = verb(actions.incrementItem);
-/** One piece less of a line; at quantity 1 the line goes. */
+/** One piece less of a line; at quantity 1 the line is removed. */
 export const decrementQty: (uid: string) => void = verb(actions.decrementItem);
 const removeLine = verb(actions.removeItem);
 const restoreLine = verb(actions.restoreItem);
@@ -96,9 +96,9 @@ export function undoRemoval(): void {
   $removedLine.set(null);
   if (removed) restoreLine(removed.item, removed.position);
 }
-/** Sets the quantity of a line; below 1 the line goes. */
+/** Sets the quantity of a line; below 1 the line is removed. */
 export const changeQty: (uid: string, qty: number) => void = verb(actions.changeQty);
-/** Sets the unit price of a line, in reais, as the shop now says it. */
+/** Sets the unit price of a line, in reais, to the shop's current one. */
 export const changePrice: (uid: string, price: number) => void = verb(actions.changePrice);
 /** Gives a line the variant's id and names that the shop now has for it. */
 export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
@@ -110,7 +110,7 @@ export function applyCoupon(coupon: CartCoupon): void {
   $couponCheck.set(coupon.code ? { ...coupon, state: 'ok' } : null);
   setCoupon(coupon);
 }
-/** Keeps the percent that the shop now says of the cart's coupon; nothing happens to another. */
+/** Sets the percent of the cart's coupon if it has this code. */
 export function changeDiscount(code: string, discount: number): void {
   const { coupon } = $cart.get();
   if (coupon.code === code && coupon.discount !== discount) setCoupon({ code, discount });

@@ -8,7 +8,7 @@ export const CATEGORIES_PATH = '/api/home/categories';
 export interface CategoriesState {
   /** Whether the list is the shop's; until then it is empty. */
   loaded: boolean;
-  /** The categories that stand above all others, each with those below it. */
+  /** The categories at the top of the tree, each with those below it. */
   categories: readonly CategoryNode[];
 }
 
@@ -17,7 +17,7 @@ export const $categories = atom<CategoriesState>({ loaded: false, categories: []
 
 let reading: Promise<void> | null = null;
 
-/** Fetches the categories, unless they are here or on their way. A failure is logged; the next call tries again. */
+/** Fetches the categories, unless they have loaded or are loading. A failure is logged; the next call tries again. */
 export function loadCategories(): Promise<void> {
   if ($categories.get().loaded) return Promise.resolve();
   reading ??= read();

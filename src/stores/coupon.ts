@@ -1,21 +1,21 @@
 import { atom } from 'nanostores';
 import type { Cart, CartCoupon } from '#domain/cart/cart.ts';
 
-/** What the shop says of a coupon of this browser's cart. */
+/** The shop's answer about a coupon of this browser's cart. */
 export type CouponCheck =
   | { code: string; state: 'ok'; /** Percent. */ discount: number }
-  /** `forGood`: no change of the cart can fix it, as the order has shown. */
-  | { code: string; state: 'refused'; /** In words. */ reason: string; forGood?: boolean }
+  /** `isFinal`: no change of the cart can make it valid, as the order has shown. */
+  | { code: string; state: 'refused'; /** As text. */ reason: string; isFinal?: boolean }
   /** The shop has not answered, or refused to. */
   | { code: string; state: 'unanswered' };
 
 /**
- * The shop's last word on the coupon; null until it has spoken on this page. It is kept only in memory: a
+ * The shop's last answer about the coupon; null until there is one on this page. It is held only in memory: a
  * discount in local storage cannot be trusted.
  */
 export const $couponCheck = atom<CouponCheck | null>(null);
 
-/** What the shop says of the coupon that lies in the cart; null while it has said nothing. */
+/** The shop's answer about the cart's coupon; null until there is one. */
 export function checkOf({ coupon }: Cart, check: CouponCheck | null): CouponCheck | null {
   return check?.code === coupon.code ? check : null;
 }
@@ -26,10 +26,10 @@ export function confirmedCoupon(cart: Cart, check: CouponCheck | null): CartCoup
   return { code: cart.coupon.code, discount: known?.state === 'ok' ? known.discount : 0 };
 }
 
-/** Records what the shop says; a coupon that was refused for good stays refused. */
-export function noteCouponCheck(check: CouponCheck): void {
+/** Records the shop's answer; a final refusal stays. */
+export function recordCouponCheck(check: CouponCheck): void {
   const before = $couponCheck.get();
-  const isRefusedForGood =
-    before?.code === check.code && before.state === 'refused' && before.forGood;
-  if (!isRefusedForGood) $couponCheck.set(check);
+  const isRefusedFinally =
+    before?.code === check.code && before.state === 'refused' && before.isFinal;
+  if (!isRefusedFinally) $couponCheck.set(check);
 }

@@ -7,8 +7,8 @@ import { inBrowser } from './stored.ts';
 const hasTranslations = () => i18next.isInitialized || i18next.exists('loading.text');
 
 /**
- * Whether i18next has the translations. Asked anew when somebody listens: this module may be here before
- * them, an island that hydrates is not (`islands/hydrate.ts`).
+ * Whether i18next has the translations. Checked again when something subscribes: this module may load before
+ * them, an island does not hydrate before (`islands/hydrate.ts`).
  */
 const $translationsSettled = atom(hasTranslations());
 if (inBrowser) {
@@ -19,8 +19,8 @@ if (inBrowser) {
 }
 
 /**
- * Whether the loading screen stands: until session and translations are ready and the settings have
- * loaded or failed (specification, sections 2 and 4). It stands on the server and while a page
+ * Whether the loading screen is shown: until session and translations are ready and the settings have
+ * loaded or failed (specification, sections 2 and 4). It is shown on the server and while a page
  * hydrates.
  */
 export const $loading = Object.assign(

@@ -1,7 +1,7 @@
 /**
- * 128 random bits as hex, to distinguish attempts; `crypto.randomUUID` is missing where a shop
- * is tried out over plain HTTP. Where there is no `crypto` at all, an order that cannot be guessed is
- * worth less than one that can be placed.
+ * 128 random bits as hex, to distinguish attempts; `crypto.randomUUID` is missing if a shop
+ * is tried out over plain HTTP. Without any `crypto`, a guessable key is better than an order that cannot be
+ * placed.
  */
 export function randomKey(): string {
   const bytes = new Uint8Array(16);

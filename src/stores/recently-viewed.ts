@@ -35,19 +35,19 @@ export function viewProduct(id: string): Promise<void> {
     const others = (await readList()).filter((other) => other !== id);
     const list = [id, ...others].slice(0, MAX_RECENTLY_VIEWED);
     $recentlyViewed.set(list);
-    await keep(list);
+    await store(list);
   });
 }
 
-async function keep(list: readonly string[]): Promise<void> {
+async function store(list: readonly string[]): Promise<void> {
   try {
     browserStorage[RECENTLY_VIEWED_KEY] = await encrypt(JSON.stringify(list));
   } catch {
-    // Without the browser's crypto nothing is remembered; the page goes on.
+    // Without the browser's crypto nothing is stored; the page works.
   }
 }
 
-/** The saved list; an empty one where nothing is saved, or nothing that can be read. */
+/** The saved list; an empty one if nothing is saved, or it cannot be read. */
 async function readList(): Promise<string[]> {
   try {
     const list: unknown = JSON.parse(await decrypt(browserStorage[RECENTLY_VIEWED_KEY] ?? ''));

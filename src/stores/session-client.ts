@@ -16,18 +16,18 @@ export interface Provider {
   type: string;
 }
 
-/** The ways to sign in, by id; undefined where they cannot be fetched. */
+/** The ways to sign in, by id; undefined if they cannot be fetched. */
 export const readProviders = () => readAuth<Record<string, Provider>>('providers');
 
 export interface SignInAnswer {
-  /** The `error` parameter of `url`, or CLIENT_FETCH_ERROR where there is none to read; null is success. */
+  /** The `error` parameter of `url`, or CLIENT_FETCH_ERROR if there is none to read; null is success. */
   error: string | null;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   status: number;
   ok: boolean;
   /** Where the shop would lead to. */
   url: string | null;
-  /** The shop's message, where it refused the call itself: too many tries. */
+  /** The shop's message, if it refused the call itself: too many tries. */
   err?: string;
 }
 
@@ -67,8 +67,8 @@ function signInAnswer(answer: AuthAnswer<UrlAnswer> | null): SignInAnswer {
   if (!answer) return { error: 'CLIENT_FETCH_ERROR', status: 0, ok: false, url: null };
   const { status, data } = answer;
   const url = data.url ?? null;
-  const said = url && new URL(url, window.location.origin).searchParams.get('error');
-  const error = said || (answer.ok ? null : 'CLIENT_FETCH_ERROR');
+  const reason = url && new URL(url, window.location.origin).searchParams.get('error');
+  const error = reason || (answer.ok ? null : 'CLIENT_FETCH_ERROR');
   return { error, status, ok: error === null, url, ...(data.err && { err: data.err }) };
 }
 
@@ -77,7 +77,7 @@ function signInAnswer(answer: AuthAnswer<UrlAnswer> | null): SignInAnswer {
  * for the sign-in page; then the promise answers undefined.
  *
  * @param provider id of the provider
- * @param credentials what the person has typed
+ * @param credentials what the user has typed
  */
 export async function signIn(
   provider: string,
@@ -102,8 +102,8 @@ export async function signIn(
 }
 
 /**
- * Signs out, and tells the other tabs. The addresses typed at the checkout go with the person: the
- * next one at this computer is not to read them.
+ * Signs out, and tells the other tabs. The addresses typed at the checkout are cleared: the next
+ * user of this computer must not read them.
  *
  * @returns whether the shop has ended the session
  */

@@ -14,7 +14,7 @@ const SAME_RETURN_MS = 1000;
 /** Key in local storage whose change tells other tabs that the session has changed. */
 export const SESSION_KEY = 'vitrine.session';
 
-/** The signed-in person, as the shop says. */
+/** The signed-in user, as the server reports it. */
 export interface Session {
   user: SessionUser;
   /** When it ends unless it is used, ISO 8601. */
@@ -28,18 +28,18 @@ export type SessionState =
 const LOADING: SessionState = { status: 'loading', data: null };
 
 /**
- * Who is signed in. It is read, and kept fresh, while anything listens to it: `startSession`. On
+ * Who is signed in. It is read, and refreshed, while anything subscribes to it: `startSession`. On
  * the server and while a page hydrates it is loading.
  */
 export const $session = Object.assign(atom<SessionState>(LOADING), { init: LOADING });
 
-/** A session, or nothing: Auth.js says null, its forerunner an empty object. */
+/** A session, or nothing: Auth.js answers null, its predecessor an empty object. */
 function isSessionAnswer(answer: unknown): answer is Session | Record<string, never> | null {
   if (typeof answer !== 'object') return false;
   return answer === null || 'user' in answer || Object.keys(answer).length === 0;
 }
 
-/** Accepts what the shop says about the session; a malformed answer is logged. */
+/** Takes over the server's answer about the session; a malformed one is logged. */
 export function takeSession(answer: unknown): void {
   if (!isSessionAnswer(answer)) {
     logClientError('CLIENT_SESSION_ERROR', `${AUTH_BASE}/session`, 'not a session');
@@ -53,8 +53,8 @@ export function takeSession(answer: unknown): void {
 }
 
 /**
- * A person who cannot be recognised is a visitor; one who was signed in stays so until the shop says
- * otherwise.
+ * If the session cannot be read, the user counts as a visitor; one who was signed in stays so until the
+ * server says otherwise.
  */
 function endLoading(): void {
   // Not `get()`, which would count as listening.

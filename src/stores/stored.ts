@@ -6,7 +6,7 @@ import {
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { browserStorage } from './browser-storage.ts';
 
-/** Whether this runs in a browser; on the server every store keeps its initial value. */
+/** Whether this runs in a browser; on the server every store has its initial value. */
 export const inBrowser = typeof window !== 'undefined';
 
 const noEvents = { addEventListener() {}, removeEventListener() {} };
@@ -16,7 +16,7 @@ setPersistentEngine(browserStorage, inBrowser ? windowPersistentEvents : noEvent
 type WithInit<Store, Value> = Store & { readonly init: Value };
 
 /**
- * A store kept in local storage under `key`, followed by every tab.
+ * A store saved in local storage under `key`, followed by every tab.
  *
  * @param init value on the server and while a page hydrates
  * @param decode value of a saved text, undefined being nothing saved; it must not throw

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ExternalToast } from 'sonner';
 
-/** Whether something is to be said: the Toasts island then mounts sonner's Toaster. */
+/** Whether there is something to show: the Toasts island then mounts sonner's Toaster. */
 export const $toasterWanted = atom(false);
 
 let release = () => {};
@@ -14,7 +14,7 @@ export function toasterMounted(): void {
   release();
 }
 
-async function say(
+async function show(
   kind: 'success' | 'error' | 'info',
   text: string,
   options?: ExternalToast,
@@ -25,11 +25,11 @@ async function say(
 }
 
 /**
- * Short notices at the top right. Sonner is fetched with the first one; what is said before its
- * Toaster stands is kept until then, in order.
+ * Short notices at the top right. Sonner is fetched with the first one; messages before its
+ * Toaster has mounted wait for it, in order.
  */
 export const notify = {
-  success: (text: string, options?: ExternalToast) => void say('success', text, options),
-  error: (text: string, options?: ExternalToast) => void say('error', text, options),
-  info: (text: string, options?: ExternalToast) => void say('info', text, options),
+  success: (text: string, options?: ExternalToast) => void show('success', text, options),
+  error: (text: string, options?: ExternalToast) => void show('error', text, options),
+  info: (text: string, options?: ExternalToast) => void show('info', text, options),
 };

@@ -11,8 +11,8 @@ export const WISHLIST_KEY = 'WISHLIST';
 export const WISHLIST_OWNER_KEY = 'WISHLIST_OWNER';
 
 /**
- * Ids of the favourite products, newest first. A visitor's are kept in this browser; who signs in
- * takes them along into the account, of whose favourites this is a copy from then on.
+ * Ids of the favourite products, newest first. A visitor's are stored in this browser; anyone
+ * who signs in takes them along into the account, of whose favourites this is a copy from then on.
  */
 export const $wishlist = storedAtom<string[]>(WISHLIST_KEY, [], readIds);
 
@@ -29,7 +29,7 @@ function readIds(saved = '[]'): string[] {
 export function toggleFavorite(id: string): void {
   const isFavorite = $wishlist.get().includes(id);
   setFavorite(id, !isFavorite);
-  if ($session.get().status === 'authenticated') void tellAccount(id, !isFavorite);
+  if ($session.get().status === 'authenticated') void saveToAccount(id, !isFavorite);
 }
 
 function setFavorite(id: string, favorite: boolean): void {
@@ -42,14 +42,14 @@ function setWishlist(ids: string[]): void {
   countWishlist();
 }
 
-/** The count is kept in the cart, the list is not: a list that was lost or repaired is counted again. */
+/** The cart stores the count, but not the list: a list that was lost or repaired is counted again. */
 function countWishlist(): void {
   const count = $wishlist.get().length;
   if ($cart.get().wishlist !== count) updateWishlist(count);
 }
 
-/** Keeps a change in the account; one that the shop refuses is taken back. */
-async function tellAccount(id: string, favorite: boolean): Promise<void> {
+/** Stores a change in the account; one that the shop refuses is undone. */
+async function saveToAccount(id: string, favorite: boolean): Promise<void> {
   const path = `/api/wishlist/${encodeURIComponent(id)}`;
   const answer = favorite ? await putData(path, {}) : await deleteData(path);
   if (answer.success) return;
@@ -57,7 +57,7 @@ async function tellAccount(id: string, favorite: boolean): Promise<void> {
   setFavorite(id, !favorite);
 }
 
-/** Takes over what the account holds, unless something was changed here meanwhile. */
+/** Takes over the account's list, unless this one was changed meanwhile. */
 async function take(read: () => Promise<string[] | null>): Promise<boolean> {
   const before = $wishlist.get();
   const ids = await read();
@@ -92,7 +92,7 @@ async function follow({ status, data }: SessionState): Promise<void> {
   }
   const { id } = data.user;
   if (owner !== id) {
-    // What another account has left here is not this one's.
+    // What another account has left here does not belong to this one.
     const taken = await take(() => merge(owner === undefined ? $wishlist.get() : []));
     if (taken) browserStorage[WISHLIST_OWNER_KEY] = id;
     return;

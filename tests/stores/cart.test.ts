@@ -69,8 +69,8 @@ describe('a coupon that was saved', () => {
     const coupon = { code: 'AURORA10', discount: 90 };
     window.localStorage.setItem('CART', JSON.stringify({ items: [line], coupon }));
     const { $cartTotals } = await open();
-    const { noteCouponCheck } = await import('#stores/coupon.ts');
-    if (check) noteCouponCheck(check as Parameters<typeof noteCouponCheck>[0]);
+    const { recordCouponCheck } = await import('#stores/coupon.ts');
+    if (check) recordCouponCheck(check as Parameters<typeof recordCouponCheck>[0]);
     return $cartTotals.get().discountCents;
   };
 

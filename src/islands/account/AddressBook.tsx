@@ -14,7 +14,7 @@ interface AddressBookProps {
 
 type Saved = Answer<{ addresses: SavedAddress[] }>;
 
-/** What an address that was being written is among those that are kept now. */
+/** The edited address as it is stored now. */
 function savedOf(
   edited: SavedAddress | 'new',
   before: readonly SavedAddress[],
@@ -25,10 +25,10 @@ function savedOf(
   return now.find(isIt) ?? null;
 }
 
-/** The addresses of an account: a new one, and of each its change, its end, its being the default. */
+/** The addresses of an account: add, change, remove, make the default. */
 export default function AddressBook({ addresses }: AddressBookProps) {
-  const [kept, setKept] = useState(addresses);
-  /** The address being changed; 'new' for one that is not kept yet. */
+  const [stored, setStored] = useState(addresses);
+  /** The address being changed; 'new' for one that is not stored yet. */
   const [edited, edit] = useState<SavedAddress | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -42,7 +42,7 @@ export default function AddressBook({ addresses }: AddressBookProps) {
 
   const take = (answer: Saved, text: string) => {
     if (!answer.success) return notify.error(answer.err);
-    setKept(answer.addresses);
+    setStored(answer.addresses);
     notify.success(text);
   };
 
@@ -61,20 +61,20 @@ export default function AddressBook({ addresses }: AddressBookProps) {
         onCancel={() => edit(null)}
         onSaved={(now, isDone) => {
           notify.success(t('account.addressSaved'));
-          edit(isDone ? null : savedOf(edited, kept, now));
-          setKept(now);
+          edit(isDone ? null : savedOf(edited, stored, now));
+          setStored(now);
         }}
       />
     );
   }
-  const isEmpty = kept.length === 0;
+  const isEmpty = stored.length === 0;
   return (
     <div className={isEmpty ? 'empty card' : 'stack'}>
       {isEmpty ? (
         <p className="lead">{t('account.noAddresses')}</p>
       ) : (
         <ul className={styles.addresses}>
-          {kept.map((saved) => (
+          {stored.map((saved) => (
             <li key={saved.id}>
               <AddressCard
                 saved={saved}
@@ -86,7 +86,7 @@ export default function AddressBook({ addresses }: AddressBookProps) {
           ))}
         </ul>
       )}
-      {kept.length < MAX_ADDRESSES && (
+      {stored.length < MAX_ADDRESSES && (
         <div>
           <button
             ref={add}

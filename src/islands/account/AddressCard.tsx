@@ -9,7 +9,7 @@ interface AddressCardProps {
   onDefault: () => void;
 }
 
-/** One address that is kept, and what can be done with it. */
+/** A stored address, and what can be done with it. */
 export function AddressCard({ saved, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { label, isDefault, address } = saved;
   const name = label || address.house;

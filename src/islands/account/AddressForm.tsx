@@ -22,7 +22,7 @@ interface AddressFormProps {
   onSaved: (addresses: SavedAddress[], isDone: boolean) => void;
 }
 
-/** A new address, or a change of one that is kept. */
+/** A new address, or a change of a stored one. */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   const submission = useSubmission({ edits: true });
   const [address, setAddress] = useState<StoredAddress>(saved?.address ?? emptyAddress);

@@ -7,14 +7,14 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
-import { Panel } from './Panel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 
 interface EraseAccountProps {
-  /** Without a password the person types their e-mail once more. */
+  /** Without a password the user types the e-mail instead. */
   hasPassword: boolean;
 }
 
-/** The end of an account: says what goes and what stays, and asks who it is. */
+/** Erases an account: tells what is deleted and what stays, and asks for proof of identity. */
 export default function EraseAccount({ hasPassword }: EraseAccountProps) {
   const submission = useSubmission();
   const { errors } = submission;
@@ -29,7 +29,7 @@ export default function EraseAccount({ hasPassword }: EraseAccountProps) {
   };
 
   return (
-    <Panel
+    <AccountPanel
       title={t('account.eraseTitle')}
       hint={
         <>
@@ -49,6 +49,6 @@ export default function EraseAccount({ hasPassword }: EraseAccountProps) {
           <EmailField error={errors.email} />
         )}
       </SubmissionForm>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -7,7 +7,7 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
-import { Panel } from './Panel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 
 interface PasswordFormProps {
   /** Whether there is one to be changed; else the first is made. */
@@ -28,7 +28,7 @@ export default function PasswordForm({ hasPassword }: PasswordFormProps) {
   };
 
   return (
-    <Panel title={t('account.password')}>
+    <AccountPanel title={t('account.password')}>
       {changed ? (
         <Done>
           <p>{t('account.passwordChanged')}</p>
@@ -50,6 +50,6 @@ export default function PasswordForm({ hasPassword }: PasswordFormProps) {
           />
         </SubmissionForm>
       )}
-    </Panel>
+    </AccountPanel>
   );
 }

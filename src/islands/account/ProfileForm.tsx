@@ -7,13 +7,13 @@ import { TextField } from '../form/Field.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
-import { Panel } from './Panel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 
 interface ProfileFormProps {
   profile: Profile;
 }
 
-/** Name and phone; after each saving its fields show what the shop has kept. */
+/** Name and phone; once saved, its fields show what the shop has stored. */
 export default function ProfileForm({ profile }: ProfileFormProps) {
   const submission = useSubmission({ edits: true });
   const { errors } = submission;
@@ -30,7 +30,7 @@ export default function ProfileForm({ profile }: ProfileFormProps) {
   };
 
   return (
-    <Panel title={t('account.yourData')}>
+    <AccountPanel title={t('account.yourData')}>
       <SubmissionForm submission={submission} send={send} label={t('account.save')}>
         <TextField
           label={t('checkout.fields.fullName')}
@@ -56,6 +56,6 @@ export default function ProfileForm({ profile }: ProfileFormProps) {
           autoComplete="tel"
         />
       </SubmissionForm>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -5,12 +5,12 @@ import styles from './SecondFactor.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person has kept them. */
-  onKept: () => void;
+  /** Called once the user has stored them. */
+  onStored: () => void;
 }
 
 /** The recovery codes, shown only this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
 
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <button type="button" className="button" onClick={() => void copy()}>
           {t('secondFactor.copy')}
         </button>
-        <button type="button" className="button button--primary" onClick={onKept}>
+        <button type="button" className="button button--primary" onClick={onStored}>
           {t('secondFactor.kept')}
         </button>
         <a className="link" href="/dashboard">

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { Panel } from './Panel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecondFactorOff } from './SecondFactorOff.tsx';
 import { SecondFactorOn } from './SecondFactorOn.tsx';
@@ -15,7 +15,7 @@ interface SecondFactorProps {
   demanded: boolean;
 }
 
-/** The second factor of a person who works here: set up, in force, and ended. */
+/** The second factor of a member of the staff: set up, in force, or switched off. */
 export default function SecondFactor({ enabled, hasPassword, ...more }: SecondFactorProps) {
   const [isOn, setIsOn] = useState(enabled);
   const [codesLeft, setCodesLeft] = useState(more.codesLeft);
@@ -31,9 +31,9 @@ export default function SecondFactor({ enabled, hasPassword, ...more }: SecondFa
   const isMissing = more.demanded && !isOn;
   return (
     <div id="verificacao">
-      <Panel title={t('secondFactor.title')} hint={t('secondFactor.hint')}>
+      <AccountPanel title={t('secondFactor.title')} hint={t('secondFactor.hint')}>
         {isMissing && <p className="notice notice--warning">{t('secondFactor.demanded')}</p>}
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+        {codes && <RecoveryCodes codes={codes} onStored={() => setCodes(null)} />}
         {!codes && isOn && (
           <SecondFactorOn
             codesLeft={codesLeft}
@@ -43,7 +43,7 @@ export default function SecondFactor({ enabled, hasPassword, ...more }: SecondFa
           />
         )}
         {!codes && !isOn && <SecondFactorOff hasPassword={hasPassword} onCodes={tell} />}
-      </Panel>
+      </AccountPanel>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { leaveFor } from '#stores/leave.ts';
 import { announceSession } from '#stores/session.ts';
 import { notify } from '#stores/toasts.ts';
 import styles from './Account.module.css';
-import { Panel } from './Panel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 
 /** One signed-in browser. */
 interface Session {
@@ -30,7 +30,7 @@ function deviceName(userAgent: string): string {
   return browser ?? system ?? t('account.unknownDevice');
 }
 
-/** Where the person is signed in, and the way out: of one browser, or of all. */
+/** The browsers in which the user is signed in; each, or all, can be signed out. */
 export default function SessionList({ sessions, current }: SessionListProps) {
   const [open, setOpen] = useState(sessions);
 
@@ -50,7 +50,7 @@ export default function SessionList({ sessions, current }: SessionListProps) {
   };
 
   return (
-    <Panel title={t('account.sessions')} hint={t('account.sessionsHint')}>
+    <AccountPanel title={t('account.sessions')} hint={t('account.sessionsHint')}>
       <ul className={`rows ${styles.rows}`}>
         {open.map(({ id, lastSeenAt, userAgent }) => (
           <li key={id} className={styles.row}>
@@ -80,6 +80,6 @@ export default function SessionList({ sessions, current }: SessionListProps) {
           {t('account.endAllSessions')}
         </button>
       </div>
-    </Panel>
+    </AccountPanel>
   );
 }

@@ -27,7 +27,7 @@ export default function CartDrawer() {
   const { items } = useStore($cart);
   const removed = useStore($removedLine);
   const { subtotalCents } = useStore($cartTotals);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [isLostOnLeaving, setIsLostOnLeaving] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   usePlaceBelowBar(panel, added !== null);
@@ -38,7 +38,7 @@ export default function CartDrawer() {
     panel.current?.focus();
     // A live region is heard when it changes while it is on the page, so a frame later.
     const frame = requestAnimationFrame(() => {
-      setSaid(textOf(added));
+      setMessage(textOf(added));
       setIsLostOnLeaving(!storesData());
     });
     return () => cancelAnimationFrame(frame);
@@ -57,7 +57,7 @@ export default function CartDrawer() {
       onToggle={({ newState }) => newState === 'closed' && closeCartDrawer()}
     >
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       <TotalStatus cents={subtotalCents} />
       <div className={styles.head}>
@@ -66,7 +66,7 @@ export default function CartDrawer() {
         ) : (
           <Info size={20} strokeWidth={1.75} aria-hidden="true" />
         )}
-        <h2 className={styles.title}>{said}</h2>
+        <h2 className={styles.title}>{message}</h2>
         <button
           type="button"
           className="button button--icon"
@@ -82,7 +82,7 @@ export default function CartDrawer() {
             {t('cart.notStored')}
           </p>
         )}
-        {(items.length > 0 || removed) && <CartLines newestFirst say={setSaid} />}
+        {(items.length > 0 || removed) && <CartLines newestFirst announce={setMessage} />}
         {items.length === 0 && <p className={`soft ${styles.empty}`}>{t('cart.empty')}</p>}
       </div>
       <div className={styles.foot}>

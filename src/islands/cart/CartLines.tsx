@@ -9,14 +9,14 @@ import { RemovedLine } from './RemovedLine.tsx';
 import { shortageOf, useCartCheck } from './useCartCheck.ts';
 
 interface CartLinesProps {
-  /** Whether what was added last stands first. */
+  /** Whether the line that was added last comes first. */
   newestFirst?: boolean;
   /** Says aloud what became of a line. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** The lines of the cart, compared with the shop's prices and stock, and the one just removed. */
-export function CartLines({ newestFirst = false, say }: CartLinesProps) {
+export function CartLines({ newestFirst = false, announce }: CartLinesProps) {
   const { items } = useStore($cart, { ssr: 'initial' });
   const removed = useStore($removedLine, { ssr: 'initial' });
   const { findings, priceChanges, acceptPrice } = useCartCheck(items);
@@ -30,14 +30,14 @@ export function CartLines({ newestFirst = false, say }: CartLinesProps) {
 
   const remove = (item: CartItem) => {
     removeFromCart(item.uid);
-    say(t('cart.removed', { name: item.name || t('cart.unnamed') }));
+    announce(t('cart.removed', { name: item.name || t('cart.unnamed') }));
   };
 
-  /** The button that had the focus goes: the list takes it. */
+  /** The focused button disappears: the list takes the focus. */
   const undo = (item: CartItem) => {
     undoRemoval();
     list.current?.focus();
-    say(t('cart.restored', { name: item.name || t('cart.unnamed') }));
+    announce(t('cart.restored', { name: item.name || t('cart.unnamed') }));
   };
 
   return (

@@ -11,18 +11,18 @@ export default function CartView() {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const { totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const removed = useStore($removedLine, { ssr: 'initial' });
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const isEmpty = items.length === 0;
 
   return (
     <div>
       <p className="visually-hidden" role="status">
-        {said}
+        {message}
       </p>
       {loaded && <TotalStatus cents={totalCents} />}
       {(!isEmpty || removed) && (
         <div className={isEmpty ? '' : 'with-aside'}>
-          <CartLines say={setSaid} />
+          <CartLines announce={setMessage} />
           {!isEmpty && <CartSummary />}
         </div>
       )}

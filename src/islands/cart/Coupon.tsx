@@ -64,7 +64,7 @@ function couponText(code: string, check: CouponCheck | null): string {
   return t('cart.couponRefused', { code, reason: check.reason });
 }
 
-/** The coupon in the cart, what the shop says about it, and the way to remove it. */
+/** The coupon in the cart, the shop's answer about it, and a button that removes it. */
 export function AppliedCoupon() {
   const cart = useStore($cart, { ssr: 'initial' });
   const check = checkOf(cart, useStore($couponCheck, { ssr: () => null }));
@@ -84,7 +84,7 @@ export function AppliedCoupon() {
   );
 }
 
-/** The discount among the sums, if any; while the shop is being asked it says so and takes nothing off. */
+/** The discount among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
 export function useDiscountLine() {
   const cart = useStore($cart, { ssr: 'initial' });
   const { discountCents } = useStore($cartTotals, { ssr: 'initial' });

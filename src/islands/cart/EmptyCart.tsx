@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { storesData } from '#stores/browser-storage.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
-/** Nothing to buy yet, or no longer where the browser stores nothing, and the ways back to what there is. */
+/** An empty cart, or one that was lost because the browser stores nothing, with links to the products. */
 export function EmptyCart() {
   const [isStored] = useState(storesData);
   const favorites = useStore($wishlist, { ssr: 'initial' });

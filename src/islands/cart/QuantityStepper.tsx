@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onDecrement: () => void;
   /** Whether one more can be had. */
   canIncrement?: boolean;
-  /** Said below where it cannot. */
+  /** Below the stepper if it cannot. */
   whyNoMore?: string;
   canDecrement?: boolean;
 }
@@ -40,7 +40,7 @@ export function QuantityStepper({
         >
           <Minus size={18} aria-hidden="true" />
         </button>
-        {/* No <output>: a number read out as the page opens says nothing. The status below tells it. */}
+        {/* No <output>: a bare number read out as the page opens is of no use. The status below announces it. */}
         <span className={styles.qty}>{qty}</span>
         <button
           type="button"

@@ -6,7 +6,7 @@ import type { CartCheckLine, CouponFinding } from '#domain/cart/cart-check.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
-import { noteCouponCheck } from '#stores/coupon.ts';
+import { recordCouponCheck } from '#stores/coupon.ts';
 
 /** Unit prices in reais of a line whose price went up or down while it was in the cart. */
 export interface PriceChange {
@@ -15,7 +15,7 @@ export interface PriceChange {
 }
 
 interface CartCheck {
-  /** What the shop said of each line when last asked, by the line's uid. */
+  /** The shop's last answer about each line, by the line's uid. */
   findings: Readonly<Record<string, CartCheckLine>>;
   /** Changes of price that the buyer has not yet acknowledged, by the line's uid. */
   priceChanges: Readonly<Record<string, PriceChange>>;
@@ -23,7 +23,7 @@ interface CartCheck {
   acceptPrice: (uid: string) => void;
 }
 
-/** Pairs of the cart's lines and what was found of them, for lines whose price is another now. */
+/** The lines whose price has changed, by their uid. */
 function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string, PriceChange> {
   const found = new Map(lines.map((line) => [line.uid, line]));
   const changes = items.flatMap(({ uid, price }) => {
@@ -34,18 +34,18 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
   return Object.fromEntries(changes);
 }
 
-/** What the shop says about the cart's coupon goes into the store, whose sums depend on it. */
-function noteCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
+/** Puts the shop's answer about the coupon into the store, whose sums depend on it. */
+function recordCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
   if (state === 'ok') {
-    noteCouponCheck({ code, state, discount });
+    recordCouponCheck({ code, state, discount });
     changeDiscount(code, discount);
-  } else if (state === 'unchecked') noteCouponCheck({ code, state: 'unanswered' });
-  else noteCouponCheck({ code, state: 'refused', reason: err });
+  } else if (state === 'unchecked') recordCouponCheck({ code, state: 'unanswered' });
+  else recordCouponCheck({ code, state: 'refused', reason: err });
 }
 
 interface CheckAnswer {
   lines: CartCheckLine[];
-  /** Null where none was asked about. */
+  /** Null if none was asked about. */
   coupon?: CouponFinding | null;
 }
 
@@ -75,10 +75,10 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
       const answer = await postData<CheckAnswer>('/api/cart/check', asked);
       if (left) return;
       if (!answer.success) {
-        if (code) noteCouponCheck({ code, state: 'unanswered' });
+        if (code) recordCouponCheck({ code, state: 'unanswered' });
         return;
       }
-      if (answer.coupon) noteCoupon(code, answer.coupon);
+      if (answer.coupon) recordCoupon(code, answer.coupon);
       const changes = changedPrices($cart.get().items, answer.lines);
       setFindings(Object.fromEntries(answer.lines.map((line) => [line.uid, line])));
       setPriceChanges((earlier) => ({ ...earlier, ...changes }));
@@ -98,11 +98,11 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
   return { findings, priceChanges, acceptPrice };
 }
 
-/** 'limit' is more than one order may have of it, though the shop has more. */
+/** 'limit': more than one order may have, though the shop has more. */
 export type Shortage =
   { kind: 'gone' } | { kind: 'sold-out' } | { kind: 'short' | 'limit'; left: number };
 
-/** What prevents a line, as it is now, from being bought; null where nothing does. */
+/** What prevents a line, as it is now, from being bought; null if nothing does. */
 export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | null {
   if (!finding) return null;
   if (finding.state === 'gone') return { kind: 'gone' };
@@ -112,7 +112,7 @@ export function shortageOf(item: CartItem, finding?: CartCheckLine): Shortage | 
   return { kind: hasStock(available, maxQty + 1) ? 'limit' : 'short', left: maxQty };
 }
 
-/** Why a line cannot have more pieces: those are all there are, or all that one order may have. */
+/** Why a line cannot have more pieces: there are no more, or one order may not have more. */
 export function whyNoMore({ qty }: CartItem, finding?: CartCheckLine): string {
   // Too many pieces are reported as its shortage.
   if (!finding || qty !== finding.maxQty) return '';

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Lower edge, px from the window's top, of the sticky bar that an element stands in. */
+/** Lower edge, px from the window's top, of the sticky bar that contains an element. */
 function barEdge(element: Element): number {
   for (let around = element.parentElement; around; around = around.parentElement) {
     const { position, display } = getComputedStyle(around);
@@ -11,7 +11,7 @@ function barEdge(element: Element): number {
 }
 
 /**
- * Tells a panel by its `--top` (px) where the header ends, as long as it is open: the header's
+ * Sets a panel's `--top` (px) to the lower edge of the header, as long as it is open: the header's
  * height depends on the window and on how far the page has been scrolled.
  */
 export function usePlaceBelowBar(panel: RefObject<HTMLElement | null>, open: boolean): void {

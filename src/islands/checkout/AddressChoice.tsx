@@ -15,7 +15,7 @@ const NO_PLACE = { zipCode: '', state: '', house: '', city: '' };
 const inOneLine = ({ fullName, house, city, state }: StoredAddress) =>
   `${fullName} · ${house} · ${city} – ${state}`;
 
-/** One of the customer's addresses, or another one, which the account may keep. */
+/** One of the customer's addresses, or another one, which the account can store. */
 export function AddressChoice({ buyer, ...fields }: AddressChoiceProps) {
   const { name, value, errors, onChange } = fields;
   const addresses = buyer?.addresses ?? [];
@@ -48,10 +48,10 @@ export function AddressChoice({ buyer, ...fields }: AddressChoiceProps) {
           />
         </fieldset>
       )}
-      <AddressFields {...fields} isKept={chosen !== null && !isRefused} />
+      <AddressFields {...fields} isSaved={chosen !== null && !isRefused} />
       {buyer && !chosen && (
         <label className="check">
-          <input type="checkbox" name={`keep-${name}`} />
+          <input type="checkbox" name={`save-${name}`} />
           {t('checkout.keepAddress')}
         </label>
       )}

@@ -13,7 +13,7 @@ interface CheckoutProps {
   buyer?: Buyer | null;
 }
 
-/** Addresses, delivery, payment and the order; the loading screen stands until it can be shown. */
+/** Addresses, delivery, payment and the order; the loading screen stays until it can be shown. */
 export default function Checkout({ buyer = null }: CheckoutProps) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });

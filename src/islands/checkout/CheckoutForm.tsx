@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   onPlaced: () => void;
 }
 
-/** Whether nothing was typed into an address: a begun one is shown again after a reload. */
+/** Whether an address is still empty: a half-typed one is shown again after a reload. */
 const isEmpty = (address: CartAddress) =>
   IDENTIFYING_FIELDS.every((field) => address[field] === '');
 

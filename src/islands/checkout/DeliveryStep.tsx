@@ -58,7 +58,7 @@ export function deliveryCostText(cents: number): string {
   return cents === 0 ? t('checkout.free') : formatMoney(cents);
 }
 
-/** The ways to the address, with cost and days; says so while none can be named. */
+/** The deliveries to the address, with cost and days, or why there are none. */
 function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceProps) {
   const errorId = useId();
   return (

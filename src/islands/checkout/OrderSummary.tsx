@@ -20,7 +20,7 @@ interface OrderSummaryProps {
 }
 
 /**
- * What is bought and what it costs in all: a column that stays beside the steps; on a phone a bar
+ * The items and the total: a column that stays beside the steps; on a phone a bar
  * at the window's foot that always shows the total and opens on a press.
  */
 export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
@@ -63,7 +63,7 @@ export function OrderSummary({ deliveryCents }: OrderSummaryProps) {
           <a className={`link small ${styles.change}`} href="/carrinho">
             {t('checkout.review')}
           </a>
-          {/* Why one was refused is said once, above the steps (CartChanges). */}
+          {/* Why a coupon was refused is shown once, above the steps (CartChanges). */}
           {coupon.code && check?.state !== 'refused' && <AppliedCoupon />}
           <SumLines
             lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount, delivery]}

@@ -10,22 +10,22 @@ import type { OrderRefusal } from './submit-order.ts';
 
 interface RefusedOrderProps {
   refusal: OrderRefusal;
-  /** The messages that still stand, by field name. */
+  /** The messages that still apply, by field name. */
   errors: Readonly<Record<string, string>>;
   /** Whether the fields of another delivery address are on the page. */
   shipsElsewhere: boolean;
 }
 
 /**
- * Why the order was refused: each field to correct, the way back to the cart where stock is short,
- * and what has changed where it comes to another sum than the button said.
+ * Why the order was refused: each field to correct, a link to the cart if stock is short, and
+ * what has changed if the total is not the one on the button.
  */
 export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderProps) {
   const { message, shortLines, changed } = refusal;
   const titleId = useId();
   const lines = inFormOrder(errors, shipsElsewhere);
-  // The first of the fields to correct has the focus, and says what is wrong with it. As an alert the list would read
-  // out all messages at once, in any order, and again after each correction.
+  // The first field to correct has the focus, and reads out its own error. As an alert, the list would read out all
+  // messages at once, in any order, and again after each correction.
   const leadsToFields = Object.keys(refusal.fields).some((name) => labelOfField(name) !== null);
 
   const goTo = (event: MouseEvent<HTMLAnchorElement>, name: string) => {
@@ -37,7 +37,7 @@ export function RefusedOrder({ refusal, errors, shipsElsewhere }: RefusedOrderPr
     <div
       tabIndex={-1}
       data-refusal
-      // Changed sums are no fault of the buyer's.
+      // Changed sums are not the buyer's mistake.
       className={`notice notice--${changed ? 'warning' : 'danger'} ${styles.refusal}`}
       {...(leadsToFields ? { role: 'group', 'aria-labelledby': titleId } : { role: 'alert' })}
     >

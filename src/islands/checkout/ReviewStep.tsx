@@ -99,7 +99,7 @@ export function Confirm({ payableCents, sending }: ConfirmProps) {
   );
 }
 
-/** What the law asks to be said before an order is confirmed, and what is agreed to. */
+/** What the law requires buyers to be told before they confirm, and what they agree to. */
 function LegalHints() {
   const { promises } = useStore($settings, { ssr: 'initial' });
   return (

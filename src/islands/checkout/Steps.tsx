@@ -14,7 +14,7 @@ export type StepState = 'done' | 'current' | 'ahead';
 interface Filled {
   billing: CartAddress;
   askCpf: boolean;
-  /** Null where the order goes to the billing address. */
+  /** Null if the order goes to the billing address. */
   shipping: CartAddress | null;
   hasDelivery: boolean;
   hasPayment: boolean;

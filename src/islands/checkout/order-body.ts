@@ -11,18 +11,18 @@ function itemOf({ _id, uid, qty, price, color, attribute, customAttr, variantId 
   return { _id, uid, qty, price, color, attribute, customAttr, variantId };
 }
 
-/** What the page shows of the order's sum: what the buyer agrees to by confirming. */
+/** The sums that the page shows, to which the buyer agrees by confirming. */
 export interface ShownSum {
   /** Null while none is chosen, which no shop accepts. */
   delivery: DeliveryInfo | null;
   /** With the percent that counts; null for one that the shop has refused, which is left out. */
   coupon: CartCoupon | null;
-  /** Cents of order and delivery: what the button says. */
+  /** Cents of order and delivery, as on the button. */
   payableCents: number;
 }
 
 /**
- * Body of `POST /api/orders`. Without a shipping address of its own the order goes to the billing
+ * Body of `POST /api/orders`. Without a separate shipping address the order goes to the billing
  * address; the buyer's e-mail is asked once.
  */
 export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, shown: ShownSum) {

@@ -24,8 +24,8 @@ const FORM_ORDER: readonly string[] = [
 const isAddressField = (field: string | undefined): field is AddressField =>
   ADDRESS_FIELDS.some((known) => known === field);
 
-/** The shipping address is taken from billing, wholly or its e-mail: the same error said twice. */
-const isSaidOfBilling = (name: string, shipsElsewhere: boolean) =>
+/** Whether an error repeats one of the billing address, from which shipping takes its e-mail or everything. */
+const repeatsBilling = (name: string, shipsElsewhere: boolean) =>
   name === 'shippingInfo.email' || (!shipsElsewhere && name.startsWith('shippingInfo.'));
 
 /** The messages in the order of their fields; what has no field on the page comes last. */
@@ -35,11 +35,11 @@ export function inFormOrder(
 ): [name: string, message: string][] {
   const rank = (name: string) => (FORM_ORDER.indexOf(name) + 1 || FORM_ORDER.length + 1) - 1;
   return Object.entries(errors)
-    .filter(([name]) => !isSaidOfBilling(name, shipsElsewhere))
+    .filter(([name]) => !repeatsBilling(name, shipsElsewhere))
     .toSorted(([one], [other]) => rank(one) - rank(other));
 }
 
-/** What a refused field is called on the page; null where it has none. */
+/** What a refused field is called on the page; null if it has none. */
 export function labelOfField(name: string): string | null {
   const [part, field] = name.split('.');
   if (part === 'deliveryInfo') return t('checkout.deliveryChoice');
@@ -49,7 +49,7 @@ export function labelOfField(name: string): string | null {
   return part === 'shippingInfo' ? t('checkout.fromShipping', { field: label }) : label;
 }
 
-/** The step that a refused field stands in. */
+/** The step that contains a refused field. */
 export function stepOfField(name: string): Step {
   if (name.startsWith('billingInfo')) return 'dados';
   return name === 'paymentMethod' ? 'pagamento' : 'entrega';

@@ -4,7 +4,7 @@ import type { ChangedPart, ChangedSums } from '#domain/orders/input.ts';
 import { postData } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
-import { noteCouponCheck } from '#stores/coupon.ts';
+import { recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings } from '#stores/settings.ts';
@@ -22,7 +22,7 @@ export interface ShortLine {
 /** Why the order was refused. */
 export interface OrderRefusal extends Required<Refusal> {
   shortLines: readonly ShortLine[];
-  /** What the order comes to now, where that is not what was shown. */
+  /** What the order costs now, if that is not what was shown. */
   changed: Pick<ChangedSums, 'total' | 'changes'> | null;
 }
 
@@ -30,16 +30,16 @@ interface OrderAnswer {
   url: string;
 }
 
-/** What a 409 contains besides: lines that are short, or sums that have changed. */
+/** What a 409 also contains: lines that are short of stock, or sums that have changed. */
 type OrderConflict = { lines: ShortLine[] } & ChangedSums;
 
-/** Keeps the addresses that the customer wants kept; the order is placed whether or not that succeeds. */
-async function keepAddresses(
+/** Saves the addresses in the account if the customer asked for it; a failure does not affect the order. */
+async function saveAddresses(
   typed: Readonly<Record<string, string>>,
   body: ReturnType<typeof orderBody>,
 ): Promise<void> {
   for (const name of ['billingInfo', 'shippingInfo'] as const) {
-    if (!typed[`keep-${name}`]) continue;
+    if (!typed[`save-${name}`]) continue;
     await postData('/api/account/addresses', { address: body[name] });
   }
 }
@@ -56,7 +56,7 @@ const refused = (message: string, more: Partial<OrderRefusal> = {}): OrderRefusa
  * Checks and sends the order of this cart; once it is placed, empties the cart and shows the order.
  *
  * @param typed the fields of the checkout
- * @param shown what it comes to as the page says
+ * @param shown what it costs as the page shows it
  * @param onPlaced called before the cart is emptied
  */
 export async function submitOrder(
@@ -75,7 +75,7 @@ export async function submitOrder(
   });
   if (answer.success) {
     onPlaced();
-    await keepAddresses(typed, body);
+    await saveAddresses(typed, body);
     forgetOrderAttempt();
     resetCart();
     leaveFor(answer.url);
@@ -89,15 +89,15 @@ export async function submitOrder(
   }
   if (answer.fields?.['coupon']) {
     const reason = answer.fields['coupon'];
-    const forGood = answer.code === 'coupon.already-used';
-    noteCouponCheck({ code: cart.coupon.code, state: 'refused', reason, forGood });
+    const isFinal = answer.code === 'coupon.already-used';
+    recordCouponCheck({ code: cart.coupon.code, state: 'refused', reason, isFinal });
   }
-  // The key belongs to an order that was placed: a buyer who orders again wants another one.
+  // The key belongs to an order that was placed: ordering again needs a new one.
   if (answer.status === 409 && !answer.lines) forgetOrderAttempt();
   return refused(answer.err, { fields: answer.fields ?? {}, shortLines: answer.lines ?? [] });
 }
 
-/** Puts what the shop now says of the order's parts into the cart: every sum on the page follows. */
+/** Puts the shop's current prices into the cart: every sum on the page follows. */
 function takeOver(changes: readonly ChangedPart[]): void {
   for (const change of changes) {
     if (change.part === 'item') changePrice(change.uid, change.to);
@@ -105,7 +105,7 @@ function takeOver(changes: readonly ChangedPart[]): void {
       const { type, area, to } = change;
       updateDelivery({ type, area, cost: to });
     } else {
-      noteCouponCheck({ code: change.code, state: 'ok', discount: change.to });
+      recordCouponCheck({ code: change.code, state: 'ok', discount: change.to });
       changeDiscount(change.code, change.to);
     }
   }
@@ -113,7 +113,7 @@ function takeOver(changes: readonly ChangedPart[]): void {
 
 const STORAGE_KEY = 'ORDER_ATTEMPT';
 
-/** What makes an order another order: its lines and its coupon. */
+/** What an attempt is for: a cart with other lines or another coupon is another order. */
 function contentsOf(cart: Cart): string {
   return JSON.stringify([cart.items.map(({ uid, qty }) => [uid, qty]), cart.coupon.code]);
 }
@@ -123,11 +123,11 @@ interface Attempt {
   contents: string;
 }
 
-/** The attempt that this tab keeps; null where there is none, or something else in its place. */
-function keptAttempt(): Attempt | null {
+/** The attempt stored in this tab; null if there is none, or it cannot be read. */
+function storedAttempt(): Attempt | null {
   try {
-    const kept = JSON.parse(tabStorage[STORAGE_KEY] ?? 'null') as Partial<Attempt> | null;
-    return typeof kept?.key === 'string' && kept.key ? (kept as Attempt) : null;
+    const stored = JSON.parse(tabStorage[STORAGE_KEY] ?? 'null') as Partial<Attempt> | null;
+    return typeof stored?.key === 'string' && stored.key ? (stored as Attempt) : null;
   } catch {
     return null;
   }
@@ -139,8 +139,8 @@ function keptAttempt(): Attempt | null {
  */
 export function orderAttemptKey(cart: Cart): string {
   const contents = contentsOf(cart);
-  const kept = keptAttempt();
-  if (kept?.contents === contents) return kept.key;
+  const stored = storedAttempt();
+  if (stored?.contents === contents) return stored.key;
   const key = randomKey();
   tabStorage[STORAGE_KEY] = JSON.stringify({ key, contents });
   return key;

@@ -21,11 +21,10 @@ const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
 
 /**
  * The delivery to an address: the one in the cart if it still goes there, else the first that the
- * shop offers. The cart follows, its cost included. The CEP decides where the address is; the state
- * counts while there is none.
+ * shop offers. The cart follows, its cost included. The CEP decides; the state counts only without one.
  *
- * @param changed what an order was refused for: the shop is asked once more, and until it answers
- *   the cost stands that the refusal has put into the cart
+ * @param changed the changed sums for which an order was refused: the shop is asked again, and until it
+ *   answers, the cost is the one that the refusal has put into the cart
  */
 export function useChosenDelivery(
   { zipCode, state }: Pick<CartAddress, 'zipCode' | 'state'>,
@@ -42,11 +41,11 @@ export function useChosenDelivery(
 
   useEffect(() => {
     // The cart of this moment: the buyer may have chosen since this was rendered.
-    const { deliveryInfo: kept } = $cart.get();
-    const option = options.find(isOption(kept)) ?? options[0];
+    const { deliveryInfo: current } = $cart.get();
+    const option = options.find(isOption(current)) ?? options[0];
     if (!option) return;
     const { type, area, cost } = option;
-    if (!isOption(kept)(option) || kept.cost !== cost) updateDelivery({ type, area, cost });
+    if (!isOption(current)(option) || current.cost !== cost) updateDelivery({ type, area, cost });
   }, [options]);
 
   const cost = chosen && (isOption(deliveryInfo)(chosen) ? deliveryInfo : chosen).cost;

@@ -5,9 +5,9 @@ import type { FrameMeasures } from '#domain/products/product.ts';
 
 export interface CompareRow {
   label: string;
-  /** What stands in the column of each product; several texts stand one below the other. */
+  /** The texts in each product's column, one below the other. */
   texts: string[][];
-  /** Whether the products that are still sold do not all say the same. */
+  /** Whether the products that are still sold differ in it. */
   differs: boolean;
 }
 
@@ -19,7 +19,7 @@ const fact = (
   of: (product: ProductJson) => [keyOf(product)].flatMap((key) => (key ? [t(key)] : [])),
 });
 
-/** One text per size, with the size's name where there are several. */
+/** One text per size, with the size's name if there are several. */
 const bySize = (product: ProductJson, text: (measures: FrameMeasures) => string) =>
   Object.entries(product.measures)
     .sort(([, a], [, b]) => a.totalWidth - b.totalWidth)
@@ -40,7 +40,7 @@ const ratingOf = ({ rating }: ProductJson) =>
       ]
     : [];
 
-/** Rows of the comparison; one that no product has anything to say in is left out. */
+/** Rows of the comparison; one that is empty for all products is left out. */
 export function compareRows(products: readonly (ProductJson | null)[]): CompareRow[] {
   const rows = [
     { label: t('facets.names.brand'), of: (product: ProductJson) => [product.brand.name] },
@@ -63,11 +63,11 @@ export function compareRows(products: readonly (ProductJson | null)[]): CompareR
   ];
   return rows
     .map(({ label, of }) => {
-      const said = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
+      const texts = products.flatMap((product) => (product ? [of(product).join('\n')] : []));
       return {
         label,
         texts: products.map((product) => (product ? of(product) : [])),
-        differs: new Set(said).size > 1,
+        differs: new Set(texts).size > 1,
       };
     })
     .filter(({ texts }) => texts.some((text) => text.length > 0));

@@ -6,7 +6,7 @@ import { getData } from '#stores/api.ts';
 /** A product to be compared. */
 export interface Compared {
   item: CompareItem;
-  /** What the shop says of it; undefined until it has answered, null where it is no longer sold. */
+  /** As the shop has it; undefined until it has answered, null if it is no longer sold. */
   product: ProductJson | null | undefined;
 }
 
@@ -23,7 +23,7 @@ export function useComparedProducts(items: readonly CompareItem[]): Compared[] {
   useEffect(() => {
     let stale = false;
     const asked = slugs.split(' ').filter(Boolean);
-    // All at once: a column that came later would move what stands below the table.
+    // All at once: a column that came later would move what is below the table.
     void Promise.all(asked.map(ask)).then((products) => {
       if (!stale)
         setFound(Object.fromEntries(asked.map((slug, at) => [slug, products[at] ?? null])));

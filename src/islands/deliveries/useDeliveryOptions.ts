@@ -11,7 +11,7 @@ export type DeliverySearch =
 /**
  * Deliveries to an address, asked again whenever its CEP (eight digits, or empty) or UF changes.
  *
- * @param occasion asks again as well when it changes; what is known stands until it is answered
+ * @param occasion also asks again when it changes; the known options stay until the answer
  */
 export function useDeliveryOptions(
   zipCode: string,

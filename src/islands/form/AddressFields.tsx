@@ -26,11 +26,11 @@ export interface AddressFieldsProps {
   /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<CartAddress>) => void;
-  /** Whether the buyer's e-mail is asked here. */
+  /** Whether the buyer's e-mail is asked for here. */
   askEmail?: boolean;
   askCpf?: boolean;
   /** Whether the address is shown elsewhere on the page: then only the remaining fields are. */
-  isKept?: boolean;
+  isSaved?: boolean;
 }
 
 const nameOfState = (uf: Uf) => UFS.find(({ code }) => code === uf)?.name ?? uf;
@@ -43,7 +43,7 @@ export function AddressFields({
   onChange,
   askEmail = false,
   askCpf = false,
-  isKept = false,
+  isSaved = false,
 }: AddressFieldsProps) {
   const section = name === 'billingInfo' ? 'billing' : 'shipping';
 
@@ -65,7 +65,7 @@ export function AddressFields({
   const zipCode = value.zipCode ?? '';
   const otherState = stateAgainst(zipCode, value.state ?? '');
   const state = bind('state', `${section} address-level1`);
-  // Said as soon as it is so: a state chosen by hand against the CEP would be refused anyway.
+  // Shown at once: a state that contradicts the CEP would be refused anyway.
   const stateError = otherState
     ? t('checkout.stateOfZipCode', { zipCode: formatCep(zipCode), state: nameOfState(otherState) })
     : state.error;
@@ -87,7 +87,7 @@ export function AddressFields({
     />
   );
 
-  if (isKept) {
+  if (isSaved) {
     return (
       <>
         {(email || cpf) && (

@@ -45,7 +45,7 @@ interface FrameProps {
 }
 
 interface TextFieldProps extends FieldText, ComponentProps<'input'> {
-  /** What stands inside the field, at its end. */
+  /** Content inside the field, at its end. */
   end?: ReactNode;
 }
 

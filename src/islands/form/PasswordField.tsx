@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   error: string | undefined;
   /** `password` by default. */
   name?: string;
-  /** What stands below it, at the end of the line. */
+  /** Content below the field, at the end of the line. */
   children?: ReactNode;
 }
 

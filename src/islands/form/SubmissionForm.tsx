@@ -14,8 +14,8 @@ interface SubmissionFormProps {
 }
 
 /**
- * A form with one button, and above its fields what the shop says of them. It can only be sent once
- * the island is awake; its method keeps a password out of the address whatever happens.
+ * A form with one button, and the shop's message above its fields. It can only be sent once
+ * the island is awake; its method keeps a password out of the address in any case.
  */
 export function SubmissionForm({ submission, send, label, children }: SubmissionFormProps) {
   const hydrated = useHydrated();

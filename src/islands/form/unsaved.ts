@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Asks before the page is left or loaded anew, as long as something on it is unsaved. */
+/** Asks before the page is left or reloaded while something on it is unsaved. */
 export function useUnsavedGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
-    // The browser asks in words of its own.
+    // The browser shows its own text.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -29,7 +29,7 @@ export function isTypedInto(form: HTMLFormElement): boolean {
 /**
  * Remembers the caret of the field that has the focus.
  *
- * @returns what puts it back, once the field has been written anew
+ * @returns a function that restores it, once the field has been rewritten
  */
 export function rememberCaret(): () => void {
   const field = document.activeElement;

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { collectForm } from '#domain/form/collect.ts';
 import { isTypedInto, useUnsavedGuard } from './unsaved.ts';
 
-/** A form that is being sent while the person can go on typing in it. */
+/** A form that is being sent; the user can go on typing in it. */
 export interface SentForm {
   /** The fields as they were sent. */
   fields: Record<string, string>;
-  /** Whether it still contains what was sent, or is gone: nothing else was typed meanwhile. */
+  /** Whether nothing else was typed meanwhile: it still contains what was sent, or is gone. */
   isAsSent: () => boolean;
-  /** Shows how the shop has written what it kept, except where something else was typed meanwhile. */
-  show: (kept: Readonly<Record<string, string>>) => void;
+  /** Shows the values as the shop has stored them, except in fields that were edited meanwhile. */
+  show: (stored: Readonly<Record<string, string>>) => void;
 }
 
 /** Why the shop did not take a form. */
@@ -31,9 +31,9 @@ export interface Submission<R extends Refusal = Refusal> {
   sending: boolean;
   /** Why it was refused; null once every refused field has changed. */
   refusal: R | null;
-  /** What stands above the fields. */
+  /** The message above the fields. */
   message: string | undefined;
-  /** What stands beside a field: it goes when the field changes. */
+  /** Messages by field; each disappears when its field changes. */
   errors: Readonly<Record<string, string>>;
   /** Sends the form, unless it is on its way already. */
   run: (send: Send<R>) => Promise<void>;
@@ -44,7 +44,7 @@ export interface Submission<R extends Refusal = Refusal> {
 }
 
 interface SubmissionOptions {
-  /** What is said before anything was sent. */
+  /** The message before anything was sent. */
   opening?: string | undefined;
   /**
    * Whether the form changes something that is stored: it can then be sent again after a success, and a
@@ -53,11 +53,11 @@ interface SubmissionOptions {
   edits?: boolean;
   /** Whether it can be sent again after a success. */
   repeats?: boolean;
-  /** The fields whose errors a change of a field clears; its own where it is left out. */
+  /** The fields whose errors a change of a field clears; its own by default. */
   clears?: (name: string, form: HTMLFormElement) => readonly string[];
 }
 
-/** Puts the focus into the first field that was refused; else on what tells why, where that can have it. */
+/** Puts the focus into the first field that was refused; else on the notice that tells why, if it is focusable. */
 export function focusRefused(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]');
   (field ?? form?.querySelector<HTMLElement>('[data-refusal]'))?.focus();
@@ -105,7 +105,7 @@ export function useSubmission<R extends Refusal = Refusal>({
     setSending(busy.current);
   };
 
-  const noteEdit = ({ target, currentTarget }: ChangeEvent<HTMLFormElement, Element>) => {
+  const recordEdit = ({ target, currentTarget }: ChangeEvent<HTMLFormElement, Element>) => {
     setChanged(true);
     const isControl =
       target instanceof HTMLInputElement ||
@@ -131,7 +131,7 @@ export function useSubmission<R extends Refusal = Refusal>({
         event.preventDefault();
         void run(send);
       },
-      onChange: noteEdit,
+      onChange: recordEdit,
     }),
   };
 }
@@ -146,8 +146,8 @@ function sendForm(form: HTMLFormElement): SentForm {
     const names = new Set([...Object.keys(now), ...Object.keys(standing)]);
     return [...names].every((name) => now[name] === standing[name]);
   };
-  const show = (kept: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(kept)) {
+  const show = (stored: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(stored)) {
       const field = form.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement) || field.value.trim() !== standing[name]) continue;
       field.value = text;

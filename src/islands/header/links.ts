@@ -9,7 +9,7 @@ import { $wishlist } from '#stores/wishlist.ts';
 
 type Counted = 'cart' | 'wishlist';
 
-/** The plural category of a number, 'zero' for 0: plural rules are not loaded for a shop where nothing was kept. */
+/** The plural category of a number, 'zero' for 0: plural rules are not loaded while there is nothing to count. */
 const categoryOf = (count: number): string =>
   count === 0
     ? 'zero'
@@ -27,7 +27,7 @@ function show(what: Counted, count: number): void {
   else delete place.dataset['count'];
 }
 
-/** Lets the links to the account lead where they should for who is here. */
+/** Points the links to the account where they should lead for this user. */
 function leadToAccount(isSignedIn: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
     const ways = JSON.parse(link.dataset['account']!) as { href: string; label: string }[];

@@ -5,14 +5,14 @@ import { notify } from '#stores/toasts.ts';
 export const INVOICE_WINDOW = 'popup,width=600,height=600';
 export const PRINT_DELAY_MS = 500;
 
-/** Prints at once where the sheet stands, or as soon as a slow connection has brought it. */
+/** Prints at once if the sheet has loaded, or as soon as a slow connection has brought it. */
 function printWhenLoaded(sheet: Window): void {
   const arrived = sheet.location.href !== 'about:blank';
   if (arrived && sheet.document.readyState === 'complete') sheet.print();
   else sheet.addEventListener('load', () => sheet.print(), { once: true });
 }
 
-/** Opens a sheet of paper in a window of its own and prints it. */
+/** Opens a printable page in a new window and prints it. */
 export function printWindow(url: string): void {
   const sheet = window.open(url, '_blank', INVOICE_WINDOW);
   if (!sheet) {

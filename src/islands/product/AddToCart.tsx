@@ -27,8 +27,8 @@ function whyNoMore(cap: { most: number; isAll: boolean; inCart: number }): strin
 }
 
 /**
- * Quantity and the button. On a phone, once it has been scrolled past, the same button stands in a
- * bar at the lower edge, with the price in the place of the quantity. The bar is rendered anew instead of
+ * Quantity and the button. On a phone, once it has been scrolled past, the same button appears in a
+ * bar at the lower edge, with the price in the place of the quantity. The bar is rendered again instead of
  * moved: an element that jumps across the window counts as a layout shift.
  */
 export function AddToCart({ product, variant, maxPieces }: AddToCartProps) {

@@ -16,7 +16,7 @@ interface GalleryProps {
   images: ProductImage[];
   /** Slug of the colour that the page opens with. */
   initialColor: string | null;
-  /** What can be turned in 3D; null where there is no model. */
+  /** What can be turned in 3D; null if there is no model. */
   turned: TurnedProduct | null;
 }
 

@@ -11,7 +11,7 @@ export const GALLERY_SIZES = '(width>=90rem) 50rem,(width>=60rem) 56vw,99vw';
 
 interface PicturesProps {
   images: readonly ProductImage[];
-  /** Further actions on the picture shown, besides "Ampliar". */
+  /** Further actions on the picture shown, next to "Ampliar". */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Pictures({ images, children }: PicturesProps) {
     setCurrent(Math.round(scrollLeft / (clientWidth || 1)));
 
   const enlarge = (index: number) => {
-    // What this browser took of the picture that is seen; where all else fails it is shown alone.
+    // The file this browser chose for the picture in view; if all else fails it is shown alone.
     const taken = track.current?.querySelectorAll('img')[index]?.currentSrc ?? '';
     loadZoom().then(
       ({ zoom }) => zoom(images, index, taken),

@@ -5,7 +5,7 @@ import type { InstalmentRule } from '#domain/money.ts';
 import { isAvailable } from '#domain/stock/stock.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { KeepButtons } from './KeepButtons.tsx';
+import { FavoriteButtons } from './FavoriteButtons.tsx';
 import styles from './PurchasePanel.module.css';
 import type { PurchaseProduct } from './purchase.ts';
 import { StockLine } from './StockLine.tsx';
@@ -19,7 +19,7 @@ interface PurchasePanelProps {
   instalments: InstalmentRule;
   /** Pieces of one variant that one order may have. */
   maxPieces: number;
-  /** Measures by the name of a size; none where they do not tell the sizes apart. */
+  /** Measures by the name of a size; none if all sizes have the same. */
   measures?: Record<string, FrameMeasures>;
 }
 
@@ -68,7 +68,7 @@ export default function PurchasePanel({
       {variant && (
         <AddToCart key={variant.id} product={product} variant={variant} maxPieces={maxPieces} />
       )}
-      <KeepButtons product={product} />
+      <FavoriteButtons product={product} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface StockLineProps {
 
 /**
  * Whether it can be bought, how many are left when few are, and the SKU. A choice changes the price with
- * them, further up, where a screen reader does not look: all is told in one sentence.
+ * them, further up, where a screen reader does not look: one sentence announces everything.
  */
 export function StockLine({ available, variant }: StockLineProps) {
   const left = variant ? lastPieces(variant.qty) : null;

@@ -6,7 +6,7 @@ import styles from './PurchasePanel.module.css';
 
 interface VariantPriceProps {
   priceCents: number;
-  /** Price before a reduction; shown where it is higher. */
+  /** Price before a reduction; shown if it is higher. */
   compareAtCents: number | null;
   instalments: InstalmentRule;
   lenses: Lenses | null;

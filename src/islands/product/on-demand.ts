@@ -1,5 +1,5 @@
 /**
- * What the product page fetches only when it is asked for. The imports stand here, in the chunk of
+ * What the product page fetches only when it is asked for. The imports are here, in the chunk of
  * the page's first scripts, whose styles the page has: from another chunk Vite would ask for those
  * styles again, in a file that Astro has merged into the page's own.
  */
@@ -13,7 +13,7 @@ export const loadTrueSize = () => import('../true-size/TrueSizeDialog.tsx');
 /**
  * The frame in 3D.
  *
- * @throws where the browser has no WebGL
+ * @throws if the browser has no WebGL
  */
 export async function loadViewer() {
   const viewer = await import('../turn/FrameViewer.tsx');

@@ -47,10 +47,10 @@ export function useChoice(
       })),
     pick: (key, value) => {
       const next = after(key, value);
-      const kept = Object.entries({ ...made, [key]: value }).filter(
+      const remaining = Object.entries({ ...made, [key]: value }).filter(
         ([chosen, name]) => next[chosen as ChoiceKey] === name,
       );
-      setMade(Object.fromEntries(kept));
+      setMade(Object.fromEntries(remaining));
       startVariantChoice(variants, next);
     },
   };

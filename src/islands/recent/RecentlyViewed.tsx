@@ -10,7 +10,7 @@ interface RecentlyViewedProps {
   currentId?: string;
 }
 
-/** Products looked at before, newest first; nothing where there are none. */
+/** Products looked at before, newest first; nothing if there are none. */
 export default function RecentlyViewed({ currentId }: RecentlyViewedProps) {
   const ids = useStore($recentlyViewed, { ssr: 'initial' }).filter((id) => id !== currentId);
   const { products } = useProducts(ids);

@@ -14,7 +14,7 @@ export interface SuggestionLink {
   image: string | null;
 }
 
-/** What is suggested, or the shop's own categories, which stand within no other. */
+/** What is suggested, or the shop's own categories, those at the top of the tree. */
 interface Shown extends Partial<Omit<Suggestions, 'categories'>> {
   categories?: readonly (Breadcrumb & { within?: string[] })[];
 }

@@ -3,7 +3,7 @@ import type { Provider } from '#stores/session-client.ts';
 import styles from './SignIn.module.css';
 
 interface OtherWaysProps {
-  /** Null while they are not known: the room of the usual one is kept. */
+  /** Null while they are not known: space is reserved for the usual one. */
   providers: readonly Provider[] | null;
   /** Given the id of the provider that sends links. */
   onLink: (provider: string) => void;
@@ -11,7 +11,7 @@ interface OtherWaysProps {
   onOther: (provider: string) => void;
 }
 
-/** Ways to sign in besides a password; nothing where the shop offers no other. */
+/** Ways to sign in other than a password; nothing if the shop offers none. */
 export function OtherWays({ providers, onLink, onOther }: OtherWaysProps) {
   if (!providers) return <div className={`${styles.ways} ${styles.room}`} />;
   const others = providers.filter(({ type }) => type !== 'credentials');

@@ -12,17 +12,17 @@ import { SecondStepForm } from './SecondStepForm.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useProviders } from './useProviders.ts';
-import { forgetTypedEmail, keepTypedEmail, useTypedEmail } from './useTypedEmail.ts';
+import { forgetTypedEmail, storeTypedEmail, useTypedEmail } from './useTypedEmail.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 
 interface SignInFormProps {
   /** Where to go afterwards: a path of the shop. */
   callbackUrl: string;
-  /** Code of the error that led here. */
+  /** Code of the error with which the page was opened. */
   error: string | null;
 }
 
-/** The messages of fields that stand empty; null when none does. */
+/** The messages of empty fields; null if there are none. */
 function emptyFields(fields: Record<string, string>, names: readonly ('email' | 'password')[]) {
   const empty = names.filter((name) => !fields[name]);
   if (empty.length === 0) return null;
@@ -32,7 +32,7 @@ function emptyFields(fields: Record<string, string>, names: readonly ('email' | 
   };
 }
 
-/** What says that the first step went well and a code is asked for. */
+/** The answer to a first step that went well: a code is needed. */
 const CODE_ASKED = 'SecondFactorRequired';
 
 /** Signs in: a first step and, for anyone with a second factor, the code. */
@@ -43,8 +43,8 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
   const [message, setMessage] = useState(failed ? t(authErrorKey(error)) : undefined);
 
   if (isCodeAsked) {
-    const back = (said?: string) => {
-      setMessage(said);
+    const back = (text?: string) => {
+      setMessage(text);
       setIsCodeAsked(false);
     };
     return <SecondStepForm callbackUrl={callbackUrl} onBack={back} />;
@@ -61,9 +61,9 @@ export default function SignInForm({ callbackUrl, error }: SignInFormProps) {
 
 interface FirstStepFormProps {
   callbackUrl: string;
-  /** Whether a page that needs somebody signed in led here. */
+  /** Whether a page that needs a signed-in user led here. */
   isSessionMissing: boolean;
-  /** What went wrong before, which led here. */
+  /** The message of the error with which the page was opened. */
   message: string | undefined;
   onCodeAsked: () => void;
 }
@@ -81,12 +81,12 @@ function FirstStepForm({
   const [linkSentTo, setLinkSentTo] = useState('');
   const [tried, setTried] = useState(false);
 
-  /** Starts an attempt: earlier messages go, and the e-mail is kept for the next one. */
+  /** Starts an attempt: clears earlier messages, and stores the e-mail for the next one. */
   const trying =
     (send: Send): Send =>
     async (fields, sent) => {
       setTried(true);
-      keepTypedEmail(fields.email);
+      storeTypedEmail(fields.email);
       return send(fields, sent);
     };
 

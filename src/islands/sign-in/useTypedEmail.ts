@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { tabStorage } from '#stores/browser-storage.ts';
 
-/** Kept by this tab alone, never in an address: until a sign-in has gone well, or is begun anew. */
+/** Stored by this tab alone, never in an address, until a sign-in succeeds or is begun anew. */
 const KEY = 'vitrine.email';
 
 /**
  * The e-mail of a sign-in that led to another site and came back with an error.
  *
- * @param failed whether the page was opened by such an error: then the e-mail stands in the form again
+ * @param failed whether the page was opened by such an error: the form then shows the e-mail again
  */
 export function useTypedEmail(form: RefObject<HTMLFormElement | null>, failed: boolean): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTypedEmail(form: RefObject<HTMLFormElement | null>, failed: b
   }, [form, failed]);
 }
 
-export function keepTypedEmail(email = ''): void {
+export function storeTypedEmail(email = ''): void {
   tabStorage[KEY] = email;
 }
 

@@ -75,7 +75,7 @@ export function FrameStep({
         <button type="button" className="button button--small" onClick={onAgain}>
           {t('trueSize.again')}
         </button>
-        <p className={`soft ${styles.kept}`}>{t('trueSize.kept')}</p>
+        <p className={`soft ${styles.storedHint}`}>{t('trueSize.kept')}</p>
       </div>
     </div>
   );

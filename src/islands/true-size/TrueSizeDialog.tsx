@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useState } from 'react';
 import { pxPerMmAt } from '#domain/frames/true-size.ts';
-import { $calibration, calibrate } from '#stores/screen.ts';
+import { $calibration, calibrate } from '#stores/screen-calibration.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CardStep } from './CardStep.tsx';
 import { FrameStep } from './FrameStep.tsx';
@@ -25,7 +25,7 @@ export function TrueSizeDialog({ frame, color, size, onClose }: TrueSizeDialogPr
   const [isMeasuring, setMeasuring] = useState(saved === null);
 
   const pxPerMm = saved && pxPerMmAt(saved, screen.devicePixelRatio);
-  const keep = (measured: number) => {
+  const store = (measured: number) => {
     calibrate(measured);
     setMeasuring(false);
   };
@@ -38,7 +38,7 @@ export function TrueSizeDialog({ frame, color, size, onClose }: TrueSizeDialogPr
       onClose={onClose}
     >
       {isMeasuring || pxPerMm === null ? (
-        <CardStep start={pxPerMm} availablePx={screen.width} onMeasured={keep} />
+        <CardStep start={pxPerMm} availablePx={screen.width} onMeasured={store} />
       ) : (
         <FrameStep
           frame={frame}

@@ -1,7 +1,7 @@
 import { $variantChoice } from '#stores/variant-choice.ts';
 
 /**
- * Lets the measures on the page show the size that is chosen where the frame is bought.
+ * Lets the measures on the page show the size that is chosen for purchase.
  *
  * @returns what ends it
  */

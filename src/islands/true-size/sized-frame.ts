@@ -4,6 +4,6 @@ import type { FrameMeasures, Shape } from '#domain/products/product.ts';
 export interface SizedFrame {
   name: string;
   shape: Shape;
-  /** By size; the key '' where there is one size. */
+  /** By size; the key is '' if there is only one. */
   measures: Record<string, FrameMeasures>;
 }

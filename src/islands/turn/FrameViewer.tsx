@@ -14,12 +14,12 @@ import { useModel } from './useModel.ts';
 /** To be called before a viewer is shown. */
 export { loadModelViewer } from './load-model-viewer.ts';
 
-/** What a person turns. */
+/** The frame that a user turns. */
 export interface TurnedProduct {
   name: string;
   /** Address of its GLB. */
   src: string;
-  /** By size; the key '' where there is one size. */
+  /** By size; the key is '' if there is only one. */
   measures: Record<string, FrameMeasures>;
 }
 
@@ -27,7 +27,7 @@ interface FrameViewerProps {
   product: TurnedProduct;
   /** Slug of the chosen colour, by which the model names its variants. */
   color: string | null;
-  /** What is seen until the model stands. */
+  /** What is shown until the model has loaded. */
   poster: ProductImage | null;
   onBack: () => void;
 }

@@ -8,7 +8,7 @@ import IN_THE_BUNDLE from './nothing.js?url';
  * Makes `<model-viewer>` known, from this shop and no other host: what it would ask Google's or
  * jsdelivr's servers for (Draco, KTX2, Lottie) our models do not use, and it is pointed here as well.
  *
- * @throws where the browser has no WebGL
+ * @throws if the browser has no WebGL
  */
 export async function loadModelViewer(): Promise<void> {
   if (!document.createElement('canvas').getContext('webgl2')) {

@@ -14,7 +14,7 @@ export interface MeasureLine {
 }
 
 /**
- * Where the measures of a model stand: total width above, one lens and the bridge below. The
+ * Positions of a model's measures: total width above, one lens and the bridge below. The
  * middle of a model's bridge is its origin.
  *
  * @param front z of the front's foremost point, metres

@@ -36,7 +36,7 @@ declare module 'react' {
 
 declare global {
   interface Window {
-    /** Read by model-viewer when its element is made: where it finds what decodes a model. */
+    /** Read by model-viewer when its element is made: the address of what decodes a model. */
     ModelViewerElement?: Partial<
       Record<
         | 'meshoptDecoderLocation'

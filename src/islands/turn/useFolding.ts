@@ -18,7 +18,7 @@ export interface Folding {
 /** Starts and ends gently. */
 const eased = (share: number) => share * share * (3 - 2 * share);
 
-/** Folds and opens the temples of a model, at once where motion is unwanted. */
+/** Folds and opens the temples of a model, at once if motion is unwanted. */
 export function useFolding(
   viewer: RefObject<ModelViewerElement | null>,
   model: Model | null,

@@ -1,7 +1,7 @@
 import type { ModelViewerElement } from '@google/model-viewer';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** What is known of a model once it stands. */
+/** What is known of a model once it has loaded. */
 export interface Model {
   /** mm. */
   width: number;
@@ -19,7 +19,7 @@ interface Loading {
 }
 
 export interface ModelLoading extends Loading {
-  /** Counts the tries; a viewer with another `key` starts anew. */
+  /** Counts the tries; a viewer with another `key` starts again. */
   attempt: number;
   retry: () => void;
 }

@@ -18,7 +18,7 @@ interface DialogProps {
 
 /**
  * A modal dialog, open as long as it is rendered. The focus goes back to where it came from, and to the
- * page's content where that is gone: a button that has done what it is for.
+ * page's content if that element is gone, such as a button that has done its work.
  */
 export function Dialog({
   title,

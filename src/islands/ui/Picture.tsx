@@ -5,14 +5,14 @@ interface PictureProps {
   /** Key of a stored picture. */
   image: string;
   alt: string;
-  /** The `sizes` of the responsive picture: how wide it stands on the page. */
+  /** The `sizes` of the responsive picture: its width on the page. */
   sizes?: string;
-  /** The only width that it can need, where it is small on every screen. */
+  /** The only width needed, for a picture that is small on every screen. */
   only?: ImageWidth;
-  /** Pixels of the original, for the box that is kept free; pictures of products are 3:2. */
+  /** Pixels of the original, for the box that is reserved; pictures of products are 3:2. */
   width?: number;
   height?: number;
-  /** What stays in sight where it is cropped; its middle without one. */
+  /** The point that stays in view when it is cropped; the middle by default. */
   focal?: ProductImage['focal'];
   /** True for the one picture that is the page's largest: it is fetched first. */
   urgent?: boolean;

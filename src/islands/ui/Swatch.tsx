@@ -6,7 +6,7 @@ interface SwatchProps {
   hex2: string | null;
 }
 
-/** Round sample of a colour; its name stands beside it in the text. */
+/** Round sample of a colour; its name is in the text beside it. */
 export function Swatch(tones: SwatchProps) {
   return <span className="swatch" style={swatchStyle(tones)} />;
 }

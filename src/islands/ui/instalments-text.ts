@@ -2,9 +2,9 @@ import { t } from 'i18next';
 import { formatMoney, parcelGroups, type InstalmentRule } from '#domain/money.ts';
 
 /**
- * What a price is in parcels, e.g. 'até 4x de R$ 54,98 sem juros', with every amount where they differ
- * by a cent: number and value of the parcels are to be said (Decreto 5.903/2006, art. 3), and said
- * they must sum to the price. '' where it is paid at once.
+ * What a price is in parcels, e.g. 'até 4x de R$ 54,98 sem juros', with every amount if they differ
+ * by a cent: number and value of the instalments must be stated (Decreto 5.903/2006, art. 3), and must
+ * add up to the price. '' if it is paid at once.
  */
 export function instalmentsText(cents: number, rule: InstalmentRule): string {
   const [first, second] = parcelGroups(cents, rule);

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { textsReady, type ShowsTexts } from '#i18n/browser-texts.ts';
 
 /**
- * Renders a component that is not in the server's HTML, once its texts are here. Import this module only when
+ * Renders a component that is not in the server's HTML, once its texts have loaded. Import this module only when
  * something is to be rendered: it brings React along.
  *
  * @param load a dynamic import, such as `() => import('./CartDrawer.tsx')`

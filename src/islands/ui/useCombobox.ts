@@ -6,7 +6,7 @@ interface ComboboxOptions {
   count: number;
   /** Called on Enter with the index of the active option. */
   onChoose: (index: number) => void;
-  /** Called on Escape where no list is open: empties the field, as browsers do in a search field. */
+  /** Called on Escape if no list is open: empties the field, as browsers do in a search field. */
   onClear: () => void;
 }
 
@@ -69,7 +69,7 @@ export function useCombobox({ count, onChoose, onClear }: ComboboxOptions) {
       case 'End':
       case 'ArrowLeft':
       case 'ArrowRight':
-        // Back to the text, where the browser moves the caret.
+        // Back to the text: there the browser moves the caret.
         setActive(-1);
         return;
       default:

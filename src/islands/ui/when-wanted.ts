@@ -18,7 +18,7 @@ interface Wanted<Value> {
 
 /**
  * Fetches a component, and React for it, as soon as its store has something to show; until then it costs a
- * page nothing. Where it cannot be fetched, the next change tries again.
+ * page nothing. If it cannot be fetched, the next change tries again.
  *
  * @returns a function that ends it
  */

@@ -2,11 +2,11 @@ import { $compare } from '#stores/compare.ts';
 import { whenWanted } from '../ui/when-wanted.ts';
 import { activateCards } from './card-actions.ts';
 
-/** Where `components/catalogue/CardActions.astro` stands; a bar is shown there, too. */
+/** The place of `CardActions.astro`; a bar is shown there, too. */
 const PLACE = '[data-card-actions]';
 const BAR = '[data-card-actions="bar"]';
 
-/** Starts the buttons of the page's cards, and the bar of compared products where one has its place. */
+/** Starts the buttons of the page's cards, and the bar of compared products if the page has a place for it. */
 export function startCards(): void {
   if (document.querySelector(PLACE)) activateCards();
   if (document.querySelector(BAR)) {

@@ -1,7 +1,7 @@
 import type { CompareItem } from '#domain/cart/cart.ts';
 import { $compare } from '#stores/compare.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import { compare, favor } from './keep.ts';
+import { toggleCompareAndAnnounce, toggleFavoriteAndAnnounce } from './toggle-favorite.ts';
 
 const FAVORITE = 'button[data-favorite]';
 const COMPARE = 'button[data-compare]';
@@ -9,7 +9,7 @@ const COMPARE = 'button[data-compare]';
 const cardOf = (button: Element) => button.closest<HTMLElement>('[data-product]');
 const nameOn = (card: HTMLElement | null) => card?.querySelector<HTMLAnchorElement>('h3 a');
 
-/** The product of the card that a button stands on. */
+/** The product of the card that contains a button. */
 function productOf(button: Element): CompareItem {
   const card = cardOf(button);
   const name = nameOn(card);
@@ -32,20 +32,20 @@ function describeButtons(): void {
 
 function act({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
-  if (button?.matches(FAVORITE)) favor(productOf(button)._id);
-  else if (button?.matches(COMPARE)) compare(productOf(button));
+  if (button?.matches(FAVORITE)) toggleFavoriteAndAnnounce(productOf(button)._id);
+  else if (button?.matches(COMPARE)) toggleCompareAndAnnounce(productOf(button));
 }
 
-/** Shows on every card's button whether its product is kept. */
-function press(selector: string, keptIds: readonly string[]): void {
+/** Shows on every card's button whether its product is in the list. */
+function press(selector: string, listedIds: readonly string[]): void {
   for (const button of document.querySelectorAll(selector)) {
-    button.setAttribute('aria-pressed', String(keptIds.includes(productOf(button)._id)));
+    button.setAttribute('aria-pressed', String(listedIds.includes(productOf(button)._id)));
   }
 }
 
 /**
  * Activates the "Favoritar" and "Comparar" buttons of all cards that the server has rendered, in plain DOM:
- * without React they answer as soon as this script is here.
+ * without React they answer as soon as this script has loaded.
  *
  * @returns a function that ends it
  */
@@ -61,7 +61,7 @@ export function activateCards(): () => void {
       ),
     ),
   ];
-  // Earlier presses are kept by `layouts/early-presses.ts` until this event.
+  // Earlier presses are stored by `layouts/early-presses.ts` until this event.
   document.dispatchEvent(new Event('cards-awake'));
   return () => {
     document.removeEventListener('click', act);

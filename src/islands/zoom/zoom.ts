@@ -57,13 +57,13 @@ function tellChanges(
   element: HTMLElement,
   images: readonly ProductImage[],
 ): void {
-  const said = document.createElement('p');
-  said.className = 'visually-hidden';
-  said.setAttribute('role', 'status');
-  element.append(said);
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.setAttribute('role', 'status');
+  element.append(status);
   pictures.on('change', () => {
     const { currIndex } = pictures;
     const alt = images[currIndex]?.alt;
-    said.textContent = t('gallery.shown', { number: currIndex + 1, of: images.length, alt });
+    status.textContent = t('gallery.shown', { number: currIndex + 1, of: images.length, alt });
   });
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import TrueSize from '#islands/true-size/TrueSize.tsx';
-import { $calibration } from '#stores/screen.ts';
+import { $calibration } from '#stores/screen-calibration.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
 import { stubDialogs } from '../../support/islands.ts';
 

@@ -15,7 +15,7 @@ import { useList, type FirstPage } from '../list/useList.ts';
 import { actionText, actorText, fieldText, valueText } from './audit-text.ts';
 import styles from './Audit.module.css';
 
-/** The page of what was changed; null for what has none, or is gone. */
+/** The page of the changed record; null if it has none, or no longer exists. */
 function hrefOf({ action, subject }: AuditItem): string | null {
   const [section, verb] = partsOfAction(action);
   if (section === null || subject === '' || verb === 'delete') return null;

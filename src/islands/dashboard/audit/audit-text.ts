@@ -44,7 +44,7 @@ export function fieldText(section: Section | null, name: string): string {
   return firstOf(...keys) ?? name;
 }
 
-/** A value as people read it; what has a shape of its own, in short, as JSON. */
+/** A value as readable text; objects as shortened JSON. */
 export function valueText(section: Section | null, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') {

@@ -35,7 +35,7 @@ const screen: ListScreen<CustomerItem> = {
   ],
 };
 
-/** The people who buy. */
+/** The list of customers. */
 export default function CustomerList({
   access,
   first,

@@ -12,7 +12,7 @@ interface TryAgainProps {
   name: string;
   canRetry: boolean;
   canDiscard: boolean;
-  /** Where to go once it is gone. */
+  /** Where to go once it no longer exists. */
   listPath: string;
 }
 

@@ -15,7 +15,7 @@ import type { SelectionState } from './useSelection.ts';
 interface DataTableProps<Item extends Row> {
   screen: ListScreen<Item>;
   list: List<Item>;
-  /** Null where nothing is done with a selection. */
+  /** Null if there are no actions on a selection. */
   selection: SelectionState | null;
 }
 

@@ -18,7 +18,7 @@ interface FilterBarProps<Item extends Row> {
   list: List<Item>;
 }
 
-/** The search field, and a chip for each filter; what is chosen stands in the address. */
+/** The search field, and a chip for each filter; the choice is in the address. */
 export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Item>) {
   const { section, options = {} } = screen;
   const { shape, query, box, go, clear, type } = list;

@@ -6,9 +6,9 @@ import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath, isCreating } from '#domain/dashboard/menu.ts';
 import { declarationOf } from '#domain/dashboard/sections.ts';
 import { textAt } from '#i18n/text-at.ts';
-import { sayFarewell } from '../farewell.ts';
+import { showFlashMessage } from '../flash-message.ts';
 import { countText } from '../format.ts';
-import { noteList } from '../record/list-position.ts';
+import { recordListPage } from '../record/list-position.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -44,10 +44,10 @@ export function ResourceList<Item extends Row>({
   const selection = useSelection(list);
   const actions = (screen.actions ?? []).filter(({ right = 'edit' }) => access[right]);
 
-  useEffect(sayFarewell, []);
+  useEffect(showFlashMessage, []);
   useEffect(
     () =>
-      noteList(section, {
+      recordListPage(section, {
         filter,
         ids: page.items.map(({ id }) => id),
         page: page.page,

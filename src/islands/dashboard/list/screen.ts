@@ -13,15 +13,15 @@ export interface Column<Item> {
   name: string;
   /** The sort key that it sorts by. */
   sort?: string;
-  /** Numbers stand at the right where rows are lines. */
+  /** Numbers are aligned right if rows are lines. */
   numeric?: boolean;
-  /** Where a row is a card: `corner` stands at its upper right (a state, a sum), `hidden` nowhere. */
+  /** If rows are cards: `corner` is at the upper right (a state, a sum), `hidden` is left out. */
   onCard?: 'corner' | 'hidden';
-  /** What it shows; the fact of its name where it is left out. */
+  /** The cell's content; the record's field of that name by default. */
   cell?: (item: Item) => ReactNode;
 }
 
-/** What is sent with an action on a selection, besides what the action itself needs. */
+/** What is sent with an action on a selection, in addition to what the action itself needs. */
 export type SelectionBody = { ids: readonly string[] } | { filter: string; expected: number };
 
 /** The records that are chosen in a list. */
@@ -37,11 +37,11 @@ export interface BulkAction {
   /** The action of the resource. */
   name: string;
   icon?: LucideIcon;
-  /** Asked for in the section; `edit` where it is left out. */
+  /** The right it needs in the section; `edit` by default. */
   right?: 'view' | 'edit' | 'delete';
   /** Destructive: shown in the colour of danger. */
   danger?: boolean;
-  /** Most records of one call; MAX_SELECTION where it is left out. */
+  /** Most records of one call; MAX_SELECTION by default. */
   limit?: number;
   /** Asked before it is sent: the text `{section}.actions.{name}Text`, with `count`. */
   confirm?: boolean;
@@ -63,7 +63,7 @@ export interface ListScreen<Item extends Row = Row> {
   columns: readonly Column<Item>[];
   /** A thumbnail before the first column: an image, 40 × 27 px. */
   picture?: (item: Item) => ReactNode;
-  /** Where a row leads, null for nowhere; the record's own page where it is left out. */
+  /** Where a row links to, null for nowhere; the record's own page by default. */
   href?: (item: Item) => string | null;
   actions?: readonly BulkAction[];
   /** Labels of a choice's values that only the data know (brands, categories), by filter. */

@@ -85,7 +85,7 @@ export function useList<Item extends Row>(
     void load(next);
   };
 
-  /** Opens a saved view, '' for everything; what was chosen beside another one goes. */
+  /** Opens a saved view, '' for everything; other filters are cleared. */
   const openView = (view: string) => {
     setBox((before) => before + 1);
     go({ view, q: '', filters: {}, sort: defaultSort(shape, view) });

@@ -25,7 +25,7 @@ interface FocalPictureProps {
   readOnly: boolean;
 }
 
-/** A picture, and on it the point that stays in view where it is cropped: set by a press, or by arrows. */
+/** A picture, and on it the point that stays in view when it is cropped, set by a press or by the arrow keys. */
 export function FocalPicture({
   src,
   alt,

@@ -4,7 +4,7 @@ import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { mediaList } from '#domain/media/media-list.ts';
 import type { MediaItem } from '#domain/media/media.ts';
-import { sayFarewell } from '../farewell.ts';
+import { showFlashMessage } from '../flash-message.ts';
 import { countText } from '../format.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import listStyles from '../list/List.module.css';
@@ -12,7 +12,7 @@ import { Pager } from '../list/Pager.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
 import { ViewTabs } from '../list/ViewTabs.tsx';
-import { noteList } from '../record/list-position.ts';
+import { recordListPage } from '../record/list-position.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import styles from './Media.module.css';
@@ -39,10 +39,10 @@ export default function MediaLibrary({
   const uploads = useUploads('any', reload);
   const isPreparing = page.items.some(({ status }) => status === 'processing');
 
-  useEffect(sayFarewell, []);
+  useEffect(showFlashMessage, []);
   useEffect(
     () =>
-      noteList('media', {
+      recordListPage('media', {
         filter,
         ids: page.items.map(({ id }) => id),
         page: page.page,

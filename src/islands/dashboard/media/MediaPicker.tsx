@@ -22,7 +22,7 @@ import { useUploads } from './useUploads.ts';
 export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   /** What the field is called: its group's accessible name, and the heading of the library's dialog. */
   label: string;
-  /** In the order in which they are shown. A form's own facts on each (such as a colour) are kept. */
+  /** In the order in which they are shown. A form's own data about each (such as a colour) is preserved. */
   value: readonly Ref[];
   /**
    * Called with the whole new value: after an upload, a choice from the library, a new order, a text or
@@ -34,7 +34,7 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   multiple?: boolean;
   /** Most entries of a `multiple` field. */
   max?: number;
-  /** Whether the person may upload (right `edit` of the section `media`); without it only the library is offered. */
+  /** Whether the user may upload (right `edit` of the section `media`); without it only the library is offered. */
   mayUpload?: boolean;
   /** Whether what is chosen is only shown. */
   readOnly?: boolean;
@@ -44,7 +44,7 @@ export interface MediaPickerProps<Ref extends MediaRef = MediaRef> {
   error?: string | undefined;
   /** Tells the form that uploads are under way: saving waits for them. */
   onBusy?: (busy: boolean) => void;
-  /** What the form sets of each besides its order and its text; `number` counts from 1. */
+  /** Further fields of the form for each picture; `number` counts from 1. */
   extra?: (key: string, number: number) => ReactNode;
 }
 
@@ -174,7 +174,7 @@ function Chosen(props: ChosenProps) {
   const list = useRef<HTMLUListElement>(null);
   const canMove = multiple && !readOnly && value.length > 1;
 
-  /** Moves by a button, which keeps the focus: it has gone with its picture. */
+  /** Moves by a button, which has to get the focus back: it has moved along with its picture. */
   const move = (from: number, to: number, name: 'earlier' | 'later') => {
     onMove(from, to);
     requestAnimationFrame(() => {

@@ -5,7 +5,7 @@ import type { Accepted } from '#domain/media/upload.ts';
 import { makeUploads } from '#stores/uploads.ts';
 import { useUnsavedGuard } from '../../form/unsaved.ts';
 
-/** Whether files of the person's own machine are dragged or pasted, not something of the page. */
+/** Whether files from the user's computer are dragged or pasted, not something on the page. */
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
 /**

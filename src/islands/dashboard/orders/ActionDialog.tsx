@@ -9,8 +9,8 @@ interface ActionDialogProps {
   title: string;
   /** Label of the button that submits. */
   label: string;
-  /** Label of the button that only closes, where “Cancelar” could be misread. */
-  keep?: string;
+  /** Label of the button that only closes, if “Cancelar” could be misread. */
+  cancelLabel?: string;
   /** Whether the action is destructive. */
   danger?: boolean;
   /** Whether nothing is left to do: the dialog only informs, and can only be closed. */
@@ -31,7 +31,7 @@ interface ActionDialogProps {
 export function ActionDialog({
   title,
   label,
-  keep = t('dashboard.cancel'),
+  cancelLabel = t('dashboard.cancel'),
   danger = false,
   isOver = false,
   wide = false,
@@ -61,7 +61,7 @@ export function ActionDialog({
         ) : (
           <>
             <button type="button" className="button" onClick={onClose}>
-              {keep}
+              {cancelLabel}
             </button>
             <button
               type="submit"

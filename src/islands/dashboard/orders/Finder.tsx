@@ -23,7 +23,7 @@ interface FinderProps<Found> {
   onChoose: (found: Found) => void;
   /** What a screen reader announces once one is chosen. */
   chosenText: (found: Found) => string;
-  /** Shown where nothing was found. */
+  /** Shown if nothing was found. */
   notFound: string;
   /** Called on Enter in the empty field. */
   onDone?: () => void;

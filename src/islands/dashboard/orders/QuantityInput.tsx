@@ -1,7 +1,7 @@
 import styles from './QuantityInput.module.css';
 
 interface QuantityInputProps {
-  /** Accessible name: it says of which product. */
+  /** Accessible name: it names the product. */
   label: string;
   value: number;
   min: number;

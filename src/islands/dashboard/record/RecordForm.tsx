@@ -13,10 +13,10 @@ import { RefusalNotice } from './RefusalNotice.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { RecordFormState, Saved } from './useRecordForm.ts';
 
-type NoteTyped = (name: string, value: unknown) => void;
+type RecordTyped = (name: string, value: unknown) => void;
 
-const TypedBefore = createContext<NoteTyped>(() => {});
-export const useNoteTyped = (): NoteTyped => useContext(TypedBefore);
+const TypedBefore = createContext<RecordTyped>(() => {});
+export const useRecordTyped = (): RecordTyped => useContext(TypedBefore);
 
 interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
   state: RecordFormState<Values, Full>;
@@ -31,7 +31,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
   mayEdit,
   children,
 }: RecordFormProps<Values, Full>) {
-  const { form, item, refusal, saving, changed, save, discard, takeCurrent, noteTyped } = state;
+  const { form, item, refusal, saving, changed, save, discard, takeCurrent, recordTyped } = state;
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -50,7 +50,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
 
   return (
     <FormProvider {...form}>
-      <TypedBefore.Provider value={noteTyped as NoteTyped}>
+      <TypedBefore.Provider value={recordTyped as RecordTyped}>
         <form
           ref={place}
           className={styles.form}

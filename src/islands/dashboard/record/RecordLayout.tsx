@@ -18,15 +18,15 @@ interface RecordLayoutProps {
   meta?: ReactNode;
   /** The one main action of this state; others go into the menu. */
   action?: ReactNode;
-  /** The "…" menu; deleting stands in it, last. */
+  /** The "…" menu; deleting is its last item. */
   menu?: readonly MenuAction[];
-  /** What stands above both columns: a notice. */
+  /** Content above both columns: a notice. */
   notice?: ReactNode;
   /** Content and timeline, in `Card`s. */
   children: ReactNode;
   /** The narrow stack beside it, in `Card`s: status, customer, publication. */
   aside?: ReactNode;
-  /** The content lays out the whole width itself: its form reaches into a stack of its own. */
+  /** The content lays out the whole width itself: it brings its own stack. */
   wide?: boolean;
 }
 

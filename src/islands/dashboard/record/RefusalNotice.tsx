@@ -8,7 +8,7 @@ interface RefusalNoticeProps<Full> {
   onOverwrite: (current: Full) => void;
 }
 
-/** Why a record was not saved; where someone else was faster, the choice between the two versions. */
+/** Why a record was not saved; if someone else was faster, the choice between the two versions. */
 export function RefusalNotice<Full>({
   message,
   current,

@@ -10,7 +10,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** What is to be said of changes that are not saved: "Descartar", "Salvar". */
+/** The bar for unsaved changes: "Descartar", "Salvar". */
 export function SaveBar({ changed, saving, isNew = false, onDiscard }: SaveBarProps) {
   return (
     <div

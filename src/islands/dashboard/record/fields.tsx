@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Controller, get, useFormContext } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
 import { MoneyField } from '../ui/NumberFields.tsx';
-import { useNoteTyped } from './RecordForm.tsx';
+import { useRecordTyped } from './RecordForm.tsx';
 
 interface Named {
   /** Path in the form's values: 'fullName', 'variants.3.sku'. */
@@ -11,10 +11,10 @@ interface Named {
   hint?: string;
 }
 
-/** Ties a field to the form above it: value, error, and what was typed before the page was awake. */
+/** Ties a field to the form above it: value, error, and what was typed before hydration. */
 export function useBoundField(name: string) {
   const { register, formState } = useFormContext();
-  const noteTyped = useNoteTyped();
+  const recordTyped = useRecordTyped();
   const { ref, ...bound } = register(name);
   const error = get(formState.errors, name) as { message?: string } | undefined;
   const initial = get(formState.defaultValues, name) as unknown;
@@ -24,7 +24,7 @@ export function useBoundField(name: string) {
     error: error?.message,
     ref: (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => {
       if (element && element.value !== String(initial ?? '')) {
-        noteTyped(name, element.value);
+        recordTyped(name, element.value);
       }
       ref(element);
     },

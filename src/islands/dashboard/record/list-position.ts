@@ -16,8 +16,8 @@ interface Left {
   pages: number;
 }
 
-/** Notes which page of a list is on the screen, for the records that are opened from it. */
-export function noteList(section: Section, left: Left): void {
+/** Records which page of a list is on the screen, for the records that are opened from it. */
+export function recordListPage(section: Section, left: Left): void {
   tabStorage[keyOf(section)] = JSON.stringify(left);
 }
 
@@ -43,7 +43,7 @@ export interface ListPosition {
   next: string | null;
 }
 
-/** Where a record stands in the list that it was opened from; its neighbours may be on the next page. */
+/** The position of a record in the list from which it was opened; its neighbours may be on the next page. */
 export function useListPosition(section: Section, id: string | null): ListPosition {
   const base = dashboardPath(section);
   const [position, setPosition] = useState<ListPosition>({
@@ -73,7 +73,7 @@ export function useListPosition(section: Section, id: string | null): ListPositi
       if (!answer.success || signal.aborted) return;
       const ids = answer.items.map((item) => item.id);
       const found = hrefOf(turn > 0 ? ids[0] : ids.at(-1));
-      // The record that follows stands in the list of its own page.
+      // The neighbouring record looks up its position in its own page of the list.
       setPosition((before) => ({ ...before, [turn > 0 ? 'next' : 'previous']: found }));
     });
     return abort;

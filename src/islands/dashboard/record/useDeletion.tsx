@@ -17,9 +17,9 @@ interface Removable {
 interface DeletionOptions {
   /** What is deleted, as people call it. */
   title: string;
-  /** Whether this person may. */
+  /** Whether this user may. */
   may: boolean;
-  /** What deleting means; the text `{section}.deleteText` where it is left out. */
+  /** What deleting means; the text `{section}.deleteText` by default. */
   text?: string;
   /** Why it cannot be deleted now; said in place of the question. */
   obstacle?: string | undefined;

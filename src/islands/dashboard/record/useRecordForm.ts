@@ -15,12 +15,12 @@ import { deleteData, postData, putData, type Failure } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Refusal } from '../../form/useSubmission.ts';
 import { rememberCaret, useUnsavedGuard } from '../../form/unsaved.ts';
-import { leaveSaying } from '../farewell.ts';
+import { leaveWithMessage } from '../flash-message.ts';
 
 /** A record as the API answers it. */
 export interface Saved {
   id: string;
-  /** Epoch ms; sent back with a change, so that nobody's change is overwritten. */
+  /** Epoch ms; sent back with a change, so that no one's change is overwritten. */
   updatedAt: number;
 }
 
@@ -36,7 +36,7 @@ interface RecordFormOptions<Values extends FieldValues, Full extends Saved> {
   item: Full | null;
   /** What the fields hold of a record, or of a new one. */
   values: (item: Full | null) => Values;
-  /** Body of the call; the values themselves where it is left out. */
+  /** Body of the call; the values themselves by default. */
   body?: (values: Values) => object;
   /** Called with what the shop has written. */
   onSaved?: (item: Full) => void;
@@ -83,7 +83,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     if (early.size > 0) setTypedEarly(true);
   }, [form]);
 
-  // A field that is written anew keeps its caret.
+  // Restores the caret of a field that was rewritten.
   const caret = useRef<() => void>(undefined);
   useEffect(() => {
     caret.current?.();
@@ -135,7 +135,7 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
   };
 
   /**
-   * Saves the fields, over what was read: `item`, or the version somebody else has made of it.
+   * Saves the fields, over what was read: `item`, or the version that someone else has stored meanwhile.
    *
    * @returns whether the shop has written them
    */
@@ -171,13 +171,13 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
       if (!answer.success) return notify.error(answer.err);
       // At once, before the page is left: a deleted record has nothing to save.
       flushSync(() => setRemoved(true));
-      leaveSaying(dashboardPath(section), t('dashboard.deleted', { name }));
+      leaveWithMessage(dashboardPath(section), t('dashboard.deleted', { name }));
     });
 
   /**
    * Runs an action of the resource; the record is then as the action left it, and what was typed stays.
    *
-   * @returns the answer, null where it was refused (a toast has said so)
+   * @returns the answer, null if it was refused (a toast tells)
    */
   const act = async <Extra = object>(action: string, input: object = {}) => {
     let done: (Written<Full> & Extra) | null = null;
@@ -211,13 +211,13 @@ export function useRecordForm<Values extends FieldValues, Full extends Saved>({
     show,
     /** Discards all changes. */
     discard: () => begin(item),
-    /** Shows the other person's version and discards what was typed. */
+    /** Shows the other user's version and discards what was typed. */
     takeCurrent: (current: Full) => {
       setItem(current);
       begin(current);
     },
     /** A field has been typed into before react-hook-form knew of it. */
-    noteTyped: (name: FieldPath<Values>, value: unknown) => void typed.current?.set(name, value),
+    recordTyped: (name: FieldPath<Values>, value: unknown) => void typed.current?.set(name, value),
   };
 }
 

@@ -12,7 +12,7 @@ import styles from './Settings.module.css';
 
 export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
 
-/** The sentence that says what a setting does. */
+/** The sentence that describes a setting. */
 export const hintOf = (path: string): string => textAt(`settings.fields.${path}.hint`);
 
 interface SettingInputProps {

@@ -53,7 +53,7 @@ function changesOf({ settings }: EditedSettings, { secrets, ...values }: Setting
   };
 }
 
-/** The settings of a group that match the words; all of them where its title does. */
+/** The settings of a group that match the query; all of them if the group's title matches. */
 function matching(group: SettingGroup, words: readonly string[]): ReadonlySet<SettingField> {
   const has = (text: string) => words.every((word) => fold(text).includes(word));
   const title = t(`settings.groups.${group.name}`);

@@ -7,7 +7,7 @@ import { levelIn, levelOf, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
 
-/** What a person may do in each section. An admin may do everything, so there is nothing to choose. */
+/** What a member of the staff may do in each section. An admin may do everything, so there is nothing to choose. */
 export function PermissionGrid() {
   const id = useId();
   const { setValue, control } = useFormContext<StaffValues>();

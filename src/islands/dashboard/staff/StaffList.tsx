@@ -27,7 +27,7 @@ const screen: ListScreen<StaffItem> = {
   ],
 };
 
-/** The people who work here. */
+/** The list of staff. */
 export default function StaffList({
   access,
   first,

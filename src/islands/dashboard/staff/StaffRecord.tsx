@@ -32,11 +32,11 @@ export type StaffValues = ReturnType<typeof valuesOf>;
 
 interface StaffRecordProps {
   access: Access;
-  /** Null for somebody who is being invited. */
+  /** Null for someone who is being invited. */
   item: StaffMember | null;
 }
 
-/** A person who works here, and what they may do. */
+/** A member of the staff, and what they may do. */
 export default function StaffRecord({ access, item: first }: StaffRecordProps) {
   const state = useRecordForm<StaffValues, StaffMember>({
     section: 'staff',

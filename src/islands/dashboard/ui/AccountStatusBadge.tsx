@@ -6,7 +6,7 @@ interface StatusBadgeProps {
   status: AccountStatus;
 }
 
-/** Whether a person may sign in; only the exception gets a colour. */
+/** Whether an account may sign in; only the exception gets a colour. */
 export function StatusBadge({ section, status }: StatusBadgeProps) {
   const text = t(`${section}.options.status.${status}`);
   if (status === 'active') return <span className="soft">{text}</span>;

@@ -68,7 +68,7 @@ export function MoneyField(props: MoneyFieldProps) {
 interface MeasureFieldProps extends TextProps {
   value: number | null;
   onChange: (value: number | null | undefined) => void;
-  /** 'mm' where it is left out. */
+  /** 'mm' by default. */
   unit?: string;
 }
 

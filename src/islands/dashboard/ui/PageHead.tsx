@@ -3,7 +3,7 @@ import styles from './Ui.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** What stands below the title: a number of records, a state. */
+  /** Content below the title: a number of records, a state. */
   lead?: ReactNode;
   /** Buttons at its end; the main one last. */
   children?: ReactNode;

@@ -11,18 +11,18 @@ export interface MenuAction {
   icon?: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** A link instead of something that is done here. */
+  /** A link instead of an action on this page. */
   href?: string;
-  /** Opens in a tab of its own: something to print. */
+  /** Opens in a new tab: something to print. */
   newTab?: boolean;
   onSelect?: () => void;
-  /** A line stands above it. */
+  /** A line separates it from the item above. */
   separated?: boolean;
 }
 
 interface RowMenuProps {
   items: readonly MenuAction[];
-  /** Name of the button; "Mais ações" where it is left out. */
+  /** Name of the button; "Mais ações" by default. */
   label?: string;
 }
 

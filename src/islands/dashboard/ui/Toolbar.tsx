@@ -8,7 +8,7 @@ export interface Tool {
   icon: ComponentType<SVGProps<SVGSVGElement>>;
   /** The keys that do the same, as `aria-keyshortcuts` writes them: 'Control+Z'. */
   keys?: string;
-  /** Whether it is on, where it can be on or off. */
+  /** Whether it is on; undefined if it cannot be switched on and off. */
   isOn?: boolean;
   disabled?: boolean;
   run: () => void;

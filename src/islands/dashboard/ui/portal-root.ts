@@ -1,3 +1,3 @@
-/** Where menus and popovers stand: below the dashboard's own values, which it changes for what is in it. */
+/** Parent of menus and popovers: below the element that sets the dashboard's CSS values, so that they apply. */
 export const portalRoot = (): Element | null =>
   typeof document === 'undefined' ? null : (document.querySelector('.dashboard') ?? document.body);

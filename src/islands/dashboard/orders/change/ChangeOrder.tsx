@@ -16,7 +16,7 @@ import { formatReais } from '../../format.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import styles from './ChangeOrder.module.css';
 import { FindProduct } from '../FindProduct.tsx';
-import { Panel } from '../Panel.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 import { QuantityInput } from '../QuantityInput.tsx';
 import { useChangePreview } from './useChangePreview.ts';
 import type { ShownOrder } from '../record/useOrderRecord.ts';
@@ -35,7 +35,7 @@ type DeliveryChoice = Pick<DeliveryJson, 'type' | 'area'>;
 interface Draft {
   items: readonly DraftLine[];
   address: CartAddress;
-  /** The chosen delivery; null leaves it to the shop, which keeps the order's own where it can. */
+  /** The chosen delivery; null leaves it to the shop, which does not change it if it can. */
   delivery: DeliveryChoice | null;
 }
 
@@ -114,7 +114,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
 
   return (
     <form className={styles.change} {...formProps(send)}>
-      <Panel id="change-items" title={t('order.items')}>
+      <FormPanel id="change-items" title={t('order.items')}>
         <ul className={styles.items}>
           {draft.items.map((item, index) => {
             const title = [item.name, item.choices].filter(Boolean).join(' · ');
@@ -149,9 +149,9 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
           })}
         </ul>
         <FindProduct onAdd={add} />
-      </Panel>
+      </FormPanel>
       {!order.isPickUp && (
-        <Panel id="change-address" title={t('order.shippingAddress')}>
+        <FormPanel id="change-address" title={t('order.shippingAddress')}>
           <AddressFields
             name="shippingInfo"
             value={draft.address}
@@ -178,7 +178,7 @@ export function ChangeOrder({ shown: { order, act }, onClose }: ChangeOrderProps
               </option>
             ))}
           </SelectField>
-        </Panel>
+        </FormPanel>
       )}
       <ChangePreview
         order={order}

@@ -4,7 +4,7 @@ import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord } from '#domain/orders/record.ts';
 import { formatReais } from '../../format.ts';
 import styles from './ChangeOrder.module.css';
-import { Panel } from '../Panel.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 
 interface ChangePreviewProps {
   order: OrderRecord;
@@ -18,7 +18,7 @@ interface ChangePreviewProps {
 /** What the change does to the order: line by line, and the sums before and after. */
 export function ChangePreview({ order, preview, checking, message }: ChangePreviewProps) {
   return (
-    <Panel
+    <FormPanel
       id="difference"
       title={t('orders.change.difference')}
       className={styles.difference}
@@ -34,7 +34,7 @@ export function ChangePreview({ order, preview, checking, message }: ChangePrevi
       ) : (
         <p className="soft">{t(checking ? 'orders.change.checking' : 'orders.change.nothing')}</p>
       )}
-    </Panel>
+    </FormPanel>
   );
 }
 

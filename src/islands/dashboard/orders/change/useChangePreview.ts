@@ -48,7 +48,7 @@ export function useChangePreview(orderId: string, input: OrderChangeInput | null
   return {
     /** Of the current input alone: an older answer is stale. */
     preview: isAnswered ? state.preview : null,
-    /** The last answer, also while the next one is pending; null where nothing has changed. */
+    /** The last answer, also while the next one is pending; null if nothing has changed. */
     latest: asked === null ? null : state.preview,
     refusal: isAnswered ? state.refusal : null,
     checking: asked !== null && !isAnswered,

@@ -10,11 +10,11 @@ import { findCustomers } from '../calls.ts';
 import styles from './Counter.module.css';
 import { Finder } from '../Finder.tsx';
 import finderStyles from '../Finder.module.css';
-import { Panel } from '../Panel.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 
 /** The buyer: name and phone are enough. */
 export interface Buyer {
-  /** The chosen account; null for somebody new or without one. */
+  /** The chosen account; null for a new customer, or one without an account. */
   accountId: string | null;
   fullName: string;
   phone: string;
@@ -51,7 +51,7 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
   });
 
   return (
-    <Panel id="buyer" title={t('orders.customer')} ref={section}>
+    <FormPanel id="buyer" title={t('orders.customer')} ref={section}>
       {findsCustomers && (
         <Finder
           ref={finder}
@@ -102,6 +102,6 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
           onBlur={() => onChange({ ...buyer, cpf: formatCpf(buyer.cpf) })}
         />
       </div>
-    </Panel>
+    </FormPanel>
   );
 }

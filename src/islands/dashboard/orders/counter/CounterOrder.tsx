@@ -18,7 +18,7 @@ import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { FindProduct } from '../FindProduct.tsx';
-import { Panel } from '../Panel.tsx';
+import { FormPanel } from '../FormPanel.tsx';
 import styles from './Counter.module.css';
 
 export interface CounterLine {
@@ -61,7 +61,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
-  // Cents; undefined where what was typed is no amount.
+  // Cents; undefined if what was typed is not an amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
   const { sending, message, errors, formProps } = useSubmission();
   // One idempotency key per sale: a second click, or a lost answer, places no second order.
@@ -111,10 +111,10 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   return (
     <form className={styles.counter} {...formProps(send)}>
       <div className={styles.left}>
-        <Panel id="products" title={t('orders.counter.products')}>
+        <FormPanel id="products" title={t('orders.counter.products')}>
           <FindProduct onAdd={add} onDone={() => buyerField.current?.focus()} />
           <CounterLines lines={lines} onChange={setLines} />
-        </Panel>
+        </FormPanel>
         <CounterBuyer
           ref={buyerField}
           buyer={buyer}
@@ -123,7 +123,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           onChange={setBuyer}
         />
       </div>
-      <Panel id="payment" title={t('order.payment')} className={styles.payment}>
+      <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
         <p className={styles.total}>
           <span className="soft">{t('orders.counter.total')}</span>
           <output className="figures">{formatMoney(totalCents)}</output>
@@ -172,7 +172,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         >
           {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
         </button>
-      </Panel>
+      </FormPanel>
     </form>
   );
 }

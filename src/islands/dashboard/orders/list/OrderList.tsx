@@ -73,7 +73,7 @@ const columns: ListScreen<OrderListItem>['columns'] = [
   },
   {
     name: 'paymentStatus',
-    // Nobody awaits payment of a cancelled order.
+    // A cancelled order awaits no payment.
     cell: ({ status, paymentStatus }) =>
       status === 'cancelled' && paymentStatus === 'failed' ? (
         '–'
@@ -85,9 +85,9 @@ const columns: ListScreen<OrderListItem>['columns'] = [
 ];
 
 /**
- * The selected orders; where everything that matches is selected, those of other pages are fetched too.
+ * The selected orders; if everything that matches is selected, those of other pages are fetched too.
  *
- * @returns null where they could not be fetched (a toast has said so)
+ * @returns null if they could not be fetched (a toast tells)
  */
 async function selectedOrders(
   { body, ids }: Selection,

@@ -32,7 +32,7 @@ export function useNewOrders(onNew: () => void): number {
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;
-      // A failed poll is tried again later: the list itself says what is wrong.
+      // A failed poll is tried again later: the list itself shows what is wrong.
       if (answer.success) {
         const { latest } = answer;
         const fresh = known.current ? latest.filter((id) => !known.current?.has(id)) : [];

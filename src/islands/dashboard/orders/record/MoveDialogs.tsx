@@ -124,7 +124,7 @@ export function CancelDialog({ shown, onClose }: OrderDialogProps) {
     <ActionDialog
       title={t('orders.cancel.title', { orderId: order.id })}
       label={t('orders.moves.cancelled')}
-      keep={t('orders.cancel.keep')}
+      cancelLabel={t('orders.cancel.keep')}
       danger
       send={({ note, ...fields }) =>
         act(

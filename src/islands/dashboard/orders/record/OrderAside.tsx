@@ -113,7 +113,7 @@ function Tracking({ code, carrier }: { code: string; carrier: string }) {
       await navigator.clipboard.writeText(code);
       notify.success(t('orders.tracking.copied'));
     } catch {
-      // Without HTTPS, or where the browser forbids it.
+      // Without HTTPS, or if the browser forbids it.
       notify.error(t('orders.tracking.notCopied'));
     }
   };

@@ -7,7 +7,7 @@ import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
 
-/** What was ordered, with what anyone who prepares it needs: picture, choices, measures, stock. */
+/** The items of an order, with what is needed to prepare it: picture, choices, measures, stock. */
 export function OrderItems({ order }: { order: OrderRecord }) {
   const pieces = order.lines.reduce((sum, { qty }) => sum + qty, 0);
   return (

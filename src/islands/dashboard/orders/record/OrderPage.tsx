@@ -11,7 +11,7 @@ import { formatMoment } from '#domain/date.ts';
 import type { OrderRecord } from '#domain/orders/record.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { notify } from '#stores/toasts.ts';
-import { sayFarewell } from '../../farewell.ts';
+import { showFlashMessage } from '../../flash-message.ts';
 import { Card, RecordLayout } from '../../record/RecordLayout.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
 import { ChangeOrder } from '../change/ChangeOrder.tsx';
@@ -48,7 +48,7 @@ export default function OrderPage({ item, access }: OrderPageProps) {
   const { order, busy, act } = shown;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [changing, setChanging] = useState(false);
-  useEffect(sayFarewell, []);
+  useEffect(showFlashMessage, []);
 
   /** Makes a move that needs no dialog. */
   const moveTo = async (to: 'confirmed' | 'in-production') => {

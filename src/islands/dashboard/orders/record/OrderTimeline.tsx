@@ -37,7 +37,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   const entries = events.map((event, index) => {
     const { title, details } = eventText(event);
     return {
-      // New events come first: counted from the end, an event keeps its number.
+      // New events come first: counted from the end, an event's number is stable.
       id: String(events.length - index),
       at: event.at,
       actor: actorText(event),

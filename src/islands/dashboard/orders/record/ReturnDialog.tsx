@@ -19,7 +19,7 @@ interface Back {
 
 const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 
-/** Refund of these pieces in cents, as the server computes it where no amount is given. */
+/** Refund of these pieces in cents, as the server computes it if no amount is given. */
 function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
   return refundOf(
     {

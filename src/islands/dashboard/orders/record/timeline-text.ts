@@ -3,7 +3,7 @@ import type { ChangedLine, OrderEvent } from '#domain/orders/event.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { formatReais } from '../../format.ts';
 
-/** An order's event in words: what happened, and its details for the lines below. */
+/** An order's event as text: what happened, and its details for the lines below. */
 export interface EventText {
   title: string;
   details: string[];
@@ -12,7 +12,7 @@ export interface EventText {
 const changedLine = ({ name, sku, from, to }: ChangedLine): string =>
   t('orders.events.line', { name, sku, from, to });
 
-/** An event in words; who did it, and when, is shown next to it. */
+/** The text of an event; who did it, and when, is shown next to it. */
 export function eventText(event: OrderEvent): EventText {
   switch (event.kind) {
     case 'status': {
@@ -76,7 +76,7 @@ export function eventText(event: OrderEvent): EventText {
   }
 }
 
-/** Who did it: a person, the buyer, or the system. */
+/** Who did it: a member of the staff, the buyer, or the system. */
 export function actorText({ actorId, actorName }: OrderEvent): string {
   if (actorName) return actorName;
   if (actorId === 'guest') return t('orders.actors.buyer');

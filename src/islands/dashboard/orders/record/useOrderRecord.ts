@@ -14,7 +14,7 @@ export type OrderAction =
 export interface ShownOrder {
   order: OrderRecord;
   busy: boolean;
-  /** Runs an action, shows the order it returns and says `done`; null is success. */
+  /** Runs an action, shows the order it returns and the message `done`; null is success. */
   act: (action: OrderAction, input: object, done: string) => Promise<Refusal | null>;
 }
 
@@ -37,7 +37,7 @@ export function useOrder(initial: OrderRecord): ShownOrder {
     setBusy(true);
     const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
     if (answer.success) setOrder(answer.item);
-    // Somebody else was quicker: the page shows the order as it is now.
+    // Someone else was quicker: the page shows the order as it is now.
     else if (answer.status === 409) await refresh();
     underWay.current = false;
     setBusy(false);

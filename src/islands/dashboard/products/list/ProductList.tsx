@@ -60,7 +60,7 @@ const screen: ListScreen<ProductItem> = {
   ],
 };
 
-/** Pieces of all variants; low stock stands out by its colour and in words. */
+/** Pieces of all variants; low stock is marked by colour and by text. */
 function Stock({ stock, stockLevel, variants }: ProductItem) {
   // Of several variants one may run out while the sum is high.
   const isOnlySome = stockLevel === 'low' && variants > 1;

@@ -19,7 +19,7 @@ import {
 } from './measure-texts.ts';
 
 interface MeasuresFieldProps {
-  /** Names of the sizes the variants come in; one '' where there is one size. */
+  /** Names of the sizes the variants come in; a single '' if there is one size. */
   sizes: readonly string[];
   shape: Shape | null;
   value: MeasuresBySize;

@@ -30,14 +30,14 @@ export function readMeasure(text: string): number | null {
 export const isBlank = (texts: MeasureTexts): boolean =>
   MEASURES.every((measure) => texts[measure].trim() === '');
 
-/** All six of them; null while one is missing. */
+/** All measures as numbers; null while one is missing. */
 export function readMeasures(texts: MeasureTexts): FrameMeasures | null {
   const entries = MEASURES.map((measure) => [measure, readMeasure(texts[measure])] as const);
   if (entries.some(([, value]) => value === null)) return null;
   return Object.fromEntries(entries) as unknown as FrameMeasures;
 }
 
-/** A frame of usual measures, drawn where nothing is typed yet. */
+/** A frame of usual measures, drawn while nothing is typed. */
 const ORDINARY: FrameMeasures = {
   lensWidth: 52,
   bridge: 18,

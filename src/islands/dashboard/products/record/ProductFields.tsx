@@ -122,7 +122,7 @@ export function ProductFields({
   );
 }
 
-/** A simple product's edited row, followed by the rows it has as a variable one, which are kept. */
+/** A simple product's edited row, followed by the rows it has as a variable one, which stay. */
 const withOthers = ([row]: readonly VariantRow[], [first, ...others]: readonly VariantRow[]) =>
   row && first ? [{ ...first, ...pricesOf(row) }, ...others] : [...others];
 
@@ -140,7 +140,7 @@ interface TypeSwitchProps {
   onChange: (value: 'simple' | 'variable') => void;
 }
 
-/** Switches between one variant and several; what was typed for the other type is kept. */
+/** Switches between one variant and several; what was typed for the other type stays. */
 function TypeSwitch({ value, onChange }: TypeSwitchProps) {
   return (
     <div role="radiogroup" aria-label={t('products.fields.type')} className={styles.switch}>

@@ -32,7 +32,7 @@ interface ProductRecordProps {
   /** Null for a new one. */
   item: Product | null;
   choices: ProductChoices;
-  /** Whether the person may upload pictures. */
+  /** Whether the user may upload pictures. */
   mayUpload: boolean;
 }
 
@@ -63,12 +63,12 @@ export default function ProductRecord({
     void state.save();
   };
   /** Archives or restores; what was typed stays. */
-  const move = async (action: 'archive' | 'restore', said: string) => {
+  const move = async (action: 'archive' | 'restore', text: string) => {
     const answer = await state.act<{ refused: { code: ProductRefusal }[] }>(action);
     if (!answer) return;
     const [refused] = answer.refused;
     if (refused) notify.error(refusalText(refused.code));
-    else notify.success(said);
+    else notify.success(text);
   };
   const duplicate = async () => {
     if (!item) return;

@@ -120,7 +120,7 @@ function publishText(ms: number | null): string {
   return ms === null ? '' : minuteOf(ms).replace(' ', 'T');
 }
 
-/** Epoch ms of a `datetime-local` value in the shop's time zone; null where it is none. */
+/** Epoch ms of a `datetime-local` value in the shop's time zone; null if it is none. */
 function readPublishAt(text: string): number | null {
   return Number.isNaN(Date.parse(`${text}Z`)) ? null : momentOf(text);
 }
@@ -149,7 +149,7 @@ export const sizesSent = (values: ProductValues, choices: ProductChoices) =>
       });
 
 const orNull = (text: string): string | null => text || null;
-/** The number, or what was typed where it is none: the shop then says what is wrong. */
+/** The number, or what was typed if it is none: the shop then says what is wrong. */
 const orTyped = (text: string, value: number | null) => value ?? text;
 
 function stockOf(row: VariantRow, { reason, note }: StockNote): object | undefined {

@@ -20,7 +20,7 @@ export interface SheetColumn {
 
 export interface SheetRow {
   key: string;
-  /** What the row is, in words: 'Preto, M'. */
+  /** What the row is, as text: 'Preto, M'. */
   name: string;
   /** Content of the row's header; by default the name. */
   head?: ReactNode;

@@ -84,7 +84,7 @@ export interface Pasted {
 }
 
 /**
- * Pastes a block at the top left of a range, repeated where the range is a multiple of its size. Cells
+ * Pastes a block at the top left of a range, repeated if the range is a multiple of its size. Cells
  * outside the sheet are dropped and counted.
  */
 export function paste(cells: Cells, target: Range, block: readonly (readonly string[])[]): Pasted {
@@ -102,10 +102,10 @@ export function paste(cells: Cells, target: Range, block: readonly (readonly str
     bottom: Math.min(target.top + rows, sheet.rows) - 1,
     right: Math.min(target.left + columns, sheet.columns) - 1,
   };
-  const kept = (range.bottom - range.top + 1) * (range.right - range.left + 1);
+  const written = (range.bottom - range.top + 1) * (range.right - range.left + 1);
   return {
     cells: replace(cells, range, (r, c) => block[r % high]?.[c % wide]?.trim() ?? ''),
     range,
-    lost: rows * columns - kept,
+    lost: rows * columns - written,
   };
 }

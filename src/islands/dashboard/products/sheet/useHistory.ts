@@ -4,7 +4,7 @@ import { useState } from 'react';
 const STEPS = 100;
 
 /**
- * Undo and redo for a value that its owner keeps.
+ * Undo and redo for a value whose state is elsewhere.
  *
  * @param set tells the owner of the new value
  * @param edition a new one clears the history: its steps led to what has been saved since

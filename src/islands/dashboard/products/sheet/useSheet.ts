@@ -18,7 +18,7 @@ import {
 
 interface Editing {
   text: string;
-  /** Whether arrows move the caret, as in a cell that was opened; one that is typed over they leave. */
+  /** Whether the cell was opened: arrows then move the caret; in a cell that is typed over they leave it. */
   opened: boolean;
 }
 

@@ -67,7 +67,7 @@ export function StockChange({ rows, nameOf, value, onChange, error }: StockChang
   );
 }
 
-/** '4 → 10 (+6)'; without the difference where one of them is unlimited. */
+/** '4 → 10 (+6)'; without the difference if one of them is unlimited. */
 function changeText({ seen, qty }: VariantRow): string {
   const before = seen ?? 0;
   const after = readQuantity(qty) ?? 0;
@@ -84,7 +84,7 @@ interface StockMovedProps {
   moved: MovedStock;
   rows: readonly VariantRow[];
   choices: ProductChoices;
-  /** Called with the corrected rows; the person then saves again. */
+  /** Called with the corrected rows; the user then saves again. */
   onSettle: (rows: VariantRow[]) => void;
 }
 

@@ -41,7 +41,7 @@ export function quantityText(text: string): string {
   return /^\d+$/.test(digits) ? String(Number(digits)) : text.trim();
 }
 
-/** Pieces, −1 for unlimited; null where it is no quantity. An empty cell counts as 0. */
+/** Pieces, −1 for unlimited; null if it is not a quantity. An empty cell counts as 0. */
 export function readQuantity(text: string): number | null {
   if (text === UNLIMITED_TEXT) return UNLIMITED;
   if (text.trim() === '') return 0;
@@ -140,7 +140,7 @@ export function inOrder(
 
 type Named = Pick<ProductChoices, 'colors' | 'attributes'>;
 
-/** The choices of a row in words, in the order of the axes; none for a simple product. */
+/** The choices of a row as texts, in the order of the axes; none for a simple product. */
 export function choicesOf(row: VariantRow, { colors, attributes }: Named): string[] {
   const color = colors.find(({ id }) => id === row.colorId)?.name;
   const value = attributes
@@ -161,7 +161,7 @@ export const suggestedBase = (name: string): string => letters(name, 8);
 
 /**
  * SKUs for the rows that have none, by key: the base and three letters of each choice ('ILHA-PRE-M'), with a
- * number where that is taken.
+ * number if that is taken.
  */
 export function suggestSkus(
   rows: readonly VariantRow[],

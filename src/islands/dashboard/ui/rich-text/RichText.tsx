@@ -46,7 +46,7 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 
-  // Discarding, or showing another person's version, changes the value from outside.
+  // Discarding, or showing someone else's version, changes the value from outside.
   useEffect(() => {
     if (!editor || editor.isFocused) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './Account.module.css';
 
-interface PanelProps {
+interface AccountPanelProps {
   title: string;
-  /** Said below the title. */
+  /** Below the title. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of a page of the account: its name, then what can be done. */
-export function Panel({ title, hint, children }: PanelProps) {
+export function AccountPanel({ title, hint, children }: AccountPanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>

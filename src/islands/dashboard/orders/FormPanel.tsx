@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import styles from './Panel.module.css';
+import styles from './FormPanel.module.css';
 
-interface PanelProps {
+interface FormPanelProps {
   /** Id of the heading, which names the panel. */
   id: string;
   title: string;
@@ -13,7 +13,7 @@ interface PanelProps {
 }
 
 /** A part of a longer form: a landmark with a heading. */
-export function Panel({ id, title, ref, className = '', busy, children }: PanelProps) {
+export function FormPanel({ id, title, ref, className = '', busy, children }: FormPanelProps) {
   return (
     <section
       ref={ref}

@@ -4,7 +4,7 @@ import { storedAtom } from './stored.ts';
 /** How large a millimetre is on this device's screen; null until it was measured with a card. */
 export const $calibration = storedAtom<Calibration | null>('SCREEN', null, parseCalibration);
 
-/** Keeps the measurement, at the current zoom. */
+/** Stores the measurement, at the current zoom. */
 export function calibrate(pxPerMm: number): void {
   $calibration.set({ pxPerMm, devicePixelRatio: window.devicePixelRatio });
 }
