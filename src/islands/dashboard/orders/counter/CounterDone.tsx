@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import styles from './Counter.module.css';
-import panelStyles from '../Panel.module.css';
+import panelStyles from '../FormPanel.module.css';
 import { printSheets } from '../print.ts';
 
 /** A completed sale at the counter. */
