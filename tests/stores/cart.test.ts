@@ -140,9 +140,9 @@ describe('every change is saved', () => {
   it('and what changes nothing is not', async () => {
     window.localStorage.setItem('CART', JSON.stringify({ items: [line] }));
     const { updateVariant } = await open();
-    const kept = window.localStorage.getItem('CART');
+    const stored = window.localStorage.getItem('CART');
     updateVariant('estojo', {});
-    expect(window.localStorage.getItem('CART')).toBe(kept);
+    expect(window.localStorage.getItem('CART')).toBe(stored);
   });
 
   it('and is there when the page is opened again', async () => {

@@ -27,3 +27,15 @@ export function parseMoney(text: string): number | null {
   const plain = plainNumber(text) ?? '';
   return /^\d{1,9}(?:\.\d{0,2})?$/.test(plain) ? Number(plain) : null;
 }
+
+/** Reais as they are typed: '349,90'; '' for null. */
+export function moneyText(reais: number | null): string {
+  if (reais === null) return '';
+  return reais.toLocaleString('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
+}
+
+/** A typed amount in the shop's format; anything else stays as typed. */
+export function tidyMoney(text: string): string {
+  const reais = parseMoney(text);
+  return reais === null ? text : moneyText(reais);
+}

@@ -25,9 +25,9 @@ describe('the profile', () => {
     hasPassword: true,
   };
 
-  it('shows what the shop has kept, and can be saved again', async () => {
-    const kept = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
-    const calls = fakeShop({ 'PUT /api/account/profile': { profile: kept } });
+  it('shows what the shop has stored, and can be saved again', async () => {
+    const stored = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
+    const calls = fakeShop({ 'PUT /api/account/profile': { profile: stored } });
     render(<ProfileForm profile={profile} />);
     expect(field('E-mail').readOnly).toBe(true);
     type('Nome completo', ' Ana Lima ');
@@ -43,8 +43,8 @@ describe('the profile', () => {
   });
 
   it('keeps what is typed while it is saved, and asks before that is left', async () => {
-    const kept = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
-    const answer = heldBack({ profile: kept });
+    const stored = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
+    const answer = heldBack({ profile: stored });
     const calls = fakeShop({ 'PUT /api/account/profile': answer.route });
     render(<ProfileForm profile={profile} />);
     await waitFor(() => expect(asksToStay()).toBe(false));
@@ -62,8 +62,8 @@ describe('the profile', () => {
   });
 
   it('has nothing left to ask about once it is saved', async () => {
-    const kept = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
-    fakeShop({ 'PUT /api/account/profile': { profile: kept } });
+    const stored = { ...profile, fullName: 'Ana Lima', phone: '(21) 3333-4444' };
+    fakeShop({ 'PUT /api/account/profile': { profile: stored } });
     render(<ProfileForm profile={profile} />);
     type('Telefone', '2133334444');
     press('Salvar');

@@ -246,8 +246,8 @@ describe('what changed while it lay in the cart', () => {
       found({ available: -1, maxQty: 3 }),
       'Até 3 unidades por pedido',
     ],
-  ])('says why there are no more where it is %s', async (_, said, why) => {
-    open(said);
+  ])('shows why there are no more if it is %s', async (_, answer, why) => {
+    open(answer);
     const text = await screen.findByText(why);
     const more = screen.getByRole('button', { name: 'Aumentar quantidade', description: why });
     expect(more).toHaveProperty('disabled', true);
@@ -270,14 +270,17 @@ describe('what changed while it lay in the cart', () => {
   it.each([
     ['gone', found({ state: 'gone', price: 0, maxQty: 0 }), /não está mais à venda/],
     ['sold out', found({ state: 'short', available: 0, maxQty: 0 }), /esgotou/],
-  ])('a line that is %s says so and leaves the way to the checkout open', async (_, said, text) => {
-    open(said);
-    await screen.findByText(text);
-    expect(screen.getByRole('link', { name: 'Finalizar compra' })).toHaveProperty(
-      'pathname',
-      '/checkout',
-    );
-  });
+  ])(
+    'a line that is %s says so and leaves the way to the checkout open',
+    async (_, answer, text) => {
+      open(answer);
+      await screen.findByText(text);
+      expect(screen.getByRole('link', { name: 'Finalizar compra' })).toHaveProperty(
+        'pathname',
+        '/checkout',
+      );
+    },
+  );
 
   it('is asked again when the tab is looked at again', async () => {
     const calls = fakeShop({ [CHECK]: { lines: [found()] } });

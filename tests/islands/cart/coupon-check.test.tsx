@@ -32,7 +32,7 @@ const open = (
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const summary = () => screen.getByRole('region', { name: 'Resumo da compra' }).textContent;
 
-describe('the coupon of a cart that was kept', () => {
+describe('the coupon of a stored cart', () => {
   beforeEach(() => $couponCheck.set(null));
 
   it('takes nothing off, however much it claims to, until the shop has confirmed it', async () => {

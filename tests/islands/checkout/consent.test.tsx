@@ -12,7 +12,7 @@ vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
 const GRANTED = { code: 'DEZ', state: 'ok', discount: 10 };
 
-/** The cost of the delivery and what is said of the coupon: what a shop may change meanwhile. */
+/** The cost of the delivery and the answer about the coupon, which a shop may change meanwhile. */
 const shop = { cost: 19.9, coupon: GRANTED as Record<string, unknown> };
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true });

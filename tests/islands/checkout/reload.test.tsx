@@ -15,9 +15,9 @@ const type = (field: HTMLInputElement | undefined, value: string) =>
 /** Shows the checkout as a new page does: from what was written, not from what this one remembers. */
 function reload(): void {
   cleanup();
-  const kept = localStorage.getItem('CART')!;
+  const stored = localStorage.getItem('CART')!;
   $cart.set({ ...initialCart, loaded: true });
-  changeInOtherTab('CART', kept);
+  changeInOtherTab('CART', stored);
   render(<Checkout />);
 }
 

@@ -19,9 +19,9 @@ it('goes when the settings have failed', async () => {
 });
 
 it('says that something went wrong where the shop does not say what', async () => {
-  const said = vi.spyOn(notify, 'error').mockReturnValue(undefined);
+  const toast = vi.spyOn(notify, 'error').mockReturnValue(undefined);
   fakeShop({ 'GET /api/home/settings': { status: 400 } });
   render(<LoadingScreen />);
   await waitForElementToBeRemoved(() => screen.queryByText('Carregando…'));
-  expect(said.mock.calls).toEqual([['Algo deu errado. Tente de novo em instantes.']]);
+  expect(toast.mock.calls).toEqual([['Algo deu errado. Tente de novo em instantes.']]);
 });

@@ -12,16 +12,18 @@ function press(writeText: () => Promise<void>) {
 
 it('copies the address of the page, the key of a guest included', async () => {
   history.replaceState(null, '', '/pedido/1001?chave=segredo');
-  const said = vi.spyOn(notify, 'success').mockImplementation(() => {});
+  const toast = vi.spyOn(notify, 'success').mockImplementation(() => {});
   const write = vi.fn(() => Promise.resolve());
   press(write);
   expect(write).toHaveBeenCalledWith(window.location.href);
   expect(window.location.href).toContain('?chave=segredo');
-  await waitFor(() => expect(said).toHaveBeenCalledWith('Link copiado.'));
+  await waitFor(() => expect(toast).toHaveBeenCalledWith('Link copiado.'));
 });
 
 it('says so where a browser forbids it', async () => {
-  const said = vi.spyOn(notify, 'error').mockImplementation(() => {});
+  const toast = vi.spyOn(notify, 'error').mockImplementation(() => {});
   press(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/Copie o endereço/)));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.stringMatching(/Copie o endereço/)),
+  );
 });

@@ -75,10 +75,10 @@ describe('the purchase panel', () => {
   it('tells a screen reader what a choice changes, in one sentence, and nothing on arrival', () => {
     open(frame(sizes));
     const live = document.querySelectorAll('[role=status], [aria-live], output');
-    const said = () => [...live].map((each) => each.textContent).join('');
-    expect(said()).toBe('');
+    const announced = () => [...live].map((each) => each.textContent).join('');
+    expect(announced()).toBe('');
     choose('G');
-    expect(said()).toMatch(/^R\$\s279,90\. Em estoque\. Ref\. AUR-PRETO-G$/);
+    expect(announced()).toMatch(/^R\$\s279,90\. Em estoque\. Ref\. AUR-PRETO-G$/);
   });
 
   it('tells a screen reader how many are wanted, and why no more can be', () => {

@@ -6,7 +6,7 @@ const colors: Record<string, Color> = {
   tartaruga: { slug: 'tartaruga', name: 'Tartaruga', hex: '#5a3a1e', hex2: '#c08a4a' },
 };
 
-/** One variant of a frame: its colour, its size, and what else is said. */
+/** One variant of a frame: its colour, its size, and its other fields. */
 export const variant = (color: string, size: string, change: Partial<Variant> = {}): Variant => ({
   id: `${color}-${size}`,
   sku: `AUR-${color}-${size}`.toUpperCase(),

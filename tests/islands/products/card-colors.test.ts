@@ -49,7 +49,7 @@ it.each([
   ['a click', (button: HTMLElement) => fireEvent.click(button)],
   ['the space bar', (button: HTMLElement) => fireEvent.keyDown(button, { key: ' ' })],
 ])('%s shows the card in its colour, and the card leads to it', (_, press) => {
-  // False where the browser is kept from following the link.
+  // False if the browser was prevented from following the link.
   expect(press(screen.getByRole('button', { name: 'Aro – azul' }))).toBe(false);
   expect(pressed()).toEqual(['false', 'true']);
   expect(document.querySelector('picture img')?.getAttribute('src')).toBe(

@@ -3,7 +3,6 @@ import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import type { ProductChoices, StockNotMoved } from '#domain/products/product-record.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
-import productStyles from '../record/Product.module.css';
 import type { StockNote } from './VariantGrid.tsx';
 import styles from './Variants.module.css';
 import {
@@ -103,7 +102,7 @@ export function StockMoved({ moved, rows, choices, onSettle }: StockMovedProps) 
       }),
     );
   return (
-    <div className={`notice notice--warning ${productStyles.moved}`} role="alert">
+    <div className={`notice notice--warning ${styles.moved}`} role="alert">
       <p>{t('products.stock.moved')}</p>
       <ul>
         {rows.flatMap((row, index) => {

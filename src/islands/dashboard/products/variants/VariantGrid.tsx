@@ -1,9 +1,9 @@
 import { t, type TextKey } from 'i18next';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { tidyMoney } from '#domain/form/amounts.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
-import { tidyMoney } from '../../format.ts';
 import { Sheet, type SheetColumn } from '../sheet/Sheet.tsx';
 import { useHistory } from '../sheet/useHistory.ts';
 import { StockChange } from './StockChange.tsx';
