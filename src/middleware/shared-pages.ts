@@ -35,6 +35,18 @@ async function render(
 }
 
 /**
+ * Whether decoding the path once leaves nothing encoded. Astro refuses to render an address that is encoded twice or
+ * wrongly, and no page has such an address.
+ */
+function isPlainPath({ pathname }: URL): boolean {
+  try {
+    return !decodeURI(pathname).includes('%');
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Answers a page that sets `locals.shared` from the cache; renders it again after something that it shows has
  * changed. Such a page sees only the parameters of its address that are part of its key. The HTTP server answers most
  * hits before this (`src/server/http/cached-pages.ts`).
@@ -42,7 +54,7 @@ async function render(
 export const sharedPages = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
-  if (isPrerendered || !readsPage) return next();
+  if (isPrerendered || !readsPage || !isPlainPath(url)) return next();
   if (locals.needs.who !== 'everybody' || locals.failure) return next();
   const address = pageAddress(url);
   const key = pageKey(address);

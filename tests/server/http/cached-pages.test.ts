@@ -139,6 +139,16 @@ it('leads from an old address to the new one with all that was asked', async () 
   expect([status, headers.location]).toEqual([301, `${PATH}?color=preto&utm_source=carta`]);
 });
 
+it('is not found, rather than an error, at a path that cannot be decoded', async () => {
+  for (const path of [
+    '/%/products?ids=case,frame',
+    '/%F0%9D%92%9/clientes?q=a',
+    '/produto/%?q=a',
+  ]) {
+    expect((await ask(shop, path)).status, path).toBeOneOf([400, 404]);
+  }
+});
+
 it('answers an address with too many choices, without storing the page', async () => {
   const colors = Array.from({ length: 30 }, (_, n) => `cor-${n}`.padEnd(100, 'x'));
   const address = `/produtos?color=${colors.join(',')}`;

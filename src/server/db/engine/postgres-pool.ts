@@ -2,9 +2,9 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
 
-/** Milliseconds to open a connection, and to wait for one that others are using. */
+/** Milliseconds to open a connection, and to wait for one that others are using: a rush waits as long as on SQLite. */
 const CONNECT_TIMEOUT_MS = 3_000;
-const WAIT_TIMEOUT_MS = 10_000;
+const WAIT_TIMEOUT_MS = 15_000;
 /** Milliseconds beyond the server's own limit after which a statement is considered lost. */
 const ANSWER_GRACE_MS = 2_000;
 /** Milliseconds after which the server rolls back a transaction that its node has abandoned. */
