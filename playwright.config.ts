@@ -21,8 +21,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  // A busy machine may make one browser stumble once; what fails twice is broken.
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   use: {
@@ -30,8 +28,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Traces of every test would take a third of the processors' time.
-    trace: 'on-first-retry',
+    // A picture of what failed; traces of every test would take a third of the processors' time.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

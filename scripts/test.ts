@@ -21,14 +21,14 @@ const vitest = (script: string): Step => {
 
 const e2e: Step = { script: 'test:e2e', report: 'reports/e2e.json', needs: 'build' };
 
-// A check uses one processor, and tests sometimes wait: for a database, a letter, a browser. In parallel
-// they take a third less. The types are not checked beside the build, which writes the same folder.
+// A check uses one processor, and tests sometimes wait: for a database, a letter, a browser. In two lanes that
+// take equally long they need a third less. The types are not checked beside the build, which writes the same folder.
 const stages: Lane[][] = [
+  [[{ script: 'build' }], [{ script: 'check:format' }]],
   [
-    [{ script: 'build' }, vitest('test:unit')],
-    [{ script: 'check:format' }, { script: 'check:lint' }],
+    [{ script: 'check:lint' }, { script: 'check:types' }, vitest('test:server')],
+    [vitest('test:unit'), e2e],
   ],
-  [[vitest('test:server')], [{ script: 'check:types' }, e2e]],
 ];
 
 const { passed, failed } = await runSteps(stages, console.log);
