@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { cutConnection } from './postgres-pool.ts';
+import type pg from 'pg';
+import { DroppableClient } from './postgres-pool.ts';
 
 /** How long a node waits for a database that may be gone, in ms. */
 export interface ListenerTimeouts {
@@ -83,7 +83,7 @@ const lossOf = (client: pg.Client): Promise<Error> =>
 export class Listener {
   readonly #options: Required<ListenerOptions>;
   readonly #closing = new AbortController();
-  #client: pg.Client | undefined;
+  #client: DroppableClient | undefined;
   /** Whether that client is connected and listening. */
   #isListening = false;
   #lastStatement: Promise<void> = Promise.resolve();
@@ -131,7 +131,7 @@ export class Listener {
   /** @returns a promise of the connection's loss, wrapped in an object so that `await` does not wait for it */
   async #connect(): Promise<{ lost: Promise<Error> }> {
     const { url, onTopic, timeouts } = this.#options;
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new DroppableClient({ connectionString: url, keepAlive: true });
     this.#client = client;
     const lost = lossOf(client);
     client.on('notification', ({ payload }) => onTopic(payload ?? ''));
@@ -141,7 +141,7 @@ export class Listener {
       await this.#run('SET synchronous_commit = off');
       await this.#listen();
     } catch (error) {
-      cutConnection(client);
+      client.drop();
       throw error;
     }
     const heartbeat = setInterval(
@@ -174,7 +174,7 @@ export class Listener {
     try {
       await answerWithin(this.#options.timeouts.answerMs, client.query(statement, values));
     } catch (error) {
-      if (error instanceof SilenceError) cutConnection(client);
+      if (error instanceof SilenceError) client.drop();
       throw error;
     }
   }

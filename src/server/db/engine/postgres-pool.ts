@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
@@ -50,10 +51,26 @@ function ownError(error: unknown): unknown {
   return isUnavailable ? new DatabaseUnavailableError(error) : error;
 }
 
+/** A connection that can be dropped without the goodbye of `end`, which would wait for the server's answer. */
+export class DroppableClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.#socket = socket;
+  }
+
+  /** The server aborts what it was doing when it notices. */
+  drop(): void {
+    this.#socket.destroy();
+  }
+}
+
 /** A connection that opens or gives up soon, and throws our own errors. */
-class ShopClient extends pg.Client {
+class ShopClient extends DroppableClient {
   /** @param all its pool's clients: this one adds itself before connecting and leaves at its end */
-  constructor(config: pg.ClientConfig, all: Set<pg.Client>) {
+  constructor(config: pg.ClientConfig, all: Set<ShopClient>) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     all.add(this);
     this.once('end', () => all.delete(this));
@@ -67,19 +84,10 @@ class ShopClient extends pg.Client {
     if (!(result instanceof Promise)) return result as never;
     return result.catch((error: Error) => {
       // No answer at all: the next user of this connection would wait just as long.
-      if (error.message === 'Query read timeout') cutConnection(this);
+      if (error.message === 'Query read timeout') this.drop();
       throw ownError(error);
     }) as never;
   }
-}
-
-/**
- * Drops a connection without the goodbye of `end`, which would wait for the server's answer; the server
- * aborts what it was doing when it notices.
- */
-export function cutConnection(client: pg.Client): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
-  connection.stream.destroy();
 }
 
 export interface PoolOptions {
@@ -104,7 +112,7 @@ export interface ShopPool extends PostgresPool {
 /** A pool that fails within seconds, with DatabaseUnavailableError, while the database is away. */
 export function openPool(options: PoolOptions): ShopPool {
   const { url, size, statementTimeoutMs, session, abortsOnClose, isSilent } = options;
-  const all = new Set<pg.Client>();
+  const all = new Set<ShopClient>();
   class PooledClient extends ShopClient {
     constructor(config: pg.ClientConfig) {
       super(config, all);
@@ -127,7 +135,7 @@ export function openPool(options: PoolOptions): ShopPool {
   // As in ShopClient, for idle connections. Their losses are not logged: the listener logs it once.
   pool.on('error', () => undefined);
   const cut = () => {
-    for (const client of all) cutConnection(client);
+    for (const client of all) client.drop();
   };
   return {
     cut,
