@@ -1,4 +1,4 @@
-import type { Needs } from './domain/access/needs.ts';
+import type { Needs } from '#domain/access/route-access.ts';
 import type { SessionUser } from './domain/access/session-user.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import type { ViewCounts } from './domain/dashboard/list.ts';

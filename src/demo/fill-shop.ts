@@ -5,7 +5,7 @@ import { SIZES } from '#domain/products/product.ts';
 import { inChunks } from '#server/chunks.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
@@ -47,7 +47,7 @@ export async function fillShop(
   const products = count === null ? demo : bulkProducts(count, demo, now);
   await scope.engine.transaction(async (tx) => {
     await fillTaxonomy(tx, now);
-    await changed(scope, 'taxonomy');
+    await publishChange(scope, 'taxonomy');
   });
   // After an interrupted seeding, products with orders have their stock already.
   const fresh = await unsold(scope, products);

@@ -1,6 +1,6 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { SIZES } from '#domain/products/product.ts';
-import { couponState } from '#domain/coupons/coupon.ts';
+import { couponState } from '#domain/coupons/coupon-state.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';

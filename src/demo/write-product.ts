@@ -3,10 +3,10 @@ import type { FrameMeasures, SunCategory } from '#domain/products/product.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { ProductImageRow, ProductRow, VariantRow } from '#server/db/schema/catalogue.ts';
 import { inChunks } from '#server/chunks.ts';
-import { writeListings } from '#server/products/listings.ts';
+import { writeListings } from '#server/products/list-figures.ts';
 import { changeSearched } from '#server/catalogue/search-index.ts';
 import { setStocks } from '#server/stock/move-stock.ts';
 
@@ -60,7 +60,7 @@ export async function saveProducts(scope: Scope, inputs: ProductInput[]): Promis
   const ids = inputs.map(({ id }) => id);
   await scope.engine.transaction(async (tx) => {
     await refuseSold(tx, ids);
-    await changed(scope, ...ids.map((id) => `product:${id}` as const));
+    await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
     await changeSearched(tx, scope, ids, async () => {
       await upsertProducts(
         tx,

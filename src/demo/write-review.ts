@@ -1,4 +1,4 @@
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { ReviewRow } from '#server/db/schema/catalogue.ts';
@@ -26,7 +26,7 @@ export async function saveReviews(scope: Scope, reviews: ReviewRow[]): Promise<v
     );
     const productIds = [...new Set(reviews.map(({ productId }) => productId))];
     await inChunks(productIds, (some) => sumRatings(tx, some));
-    await changed(scope, 'reviews', ...productIds.map((id) => `product:${id}` as const));
+    await publishChange(scope, 'reviews', ...productIds.map((id) => `product:${id}` as const));
   });
 }
 

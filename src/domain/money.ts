@@ -1,6 +1,6 @@
 /**
  * Money. Inside, an amount is an integer of cents; only JSON at the edge speaks reais.
- * What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
+ * What is typed is read by `form/parse-amount.ts`. What is charged or summed is exact; `lineTotal` and `multiply` are the specification's helpers.
  */
 
 /** Significant decimal digits that every double preserves: beyond them there is only binary noise. */

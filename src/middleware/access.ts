@@ -2,7 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { decide, settle, type Decision } from '#domain/access/decide.ts';
-import { errorPage, type Needs } from '#domain/access/needs.ts';
+import { errorPage, type Needs } from '#domain/access/route-access.ts';
 import { SECOND_FACTOR_PATH } from '#domain/account/second-factor.ts';
 import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';

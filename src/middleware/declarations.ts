@@ -1,4 +1,4 @@
-import type { Needs } from '#domain/access/needs.ts';
+import type { Needs } from '#domain/access/route-access.ts';
 
 const declarations = import.meta.glob<Needs | undefined>(
   ['../pages/**/*.{astro,ts}', '!../pages/_edge/**'],

@@ -35,18 +35,6 @@ async function render(
 }
 
 /**
- * Whether decoding the path once leaves nothing encoded. Astro refuses to render an address that is encoded twice or
- * wrongly, and no page has such an address.
- */
-function isPlainPath({ pathname }: URL): boolean {
-  try {
-    return !decodeURI(pathname).includes('%');
-  } catch {
-    return false;
-  }
-}
-
-/**
  * Answers a page that sets `locals.shared` from the cache; renders it again after something that it shows has
  * changed. Such a page sees only the parameters of its address that are part of its key. The HTTP server answers most
  * hits before this (`src/server/http/cached-pages.ts`).
@@ -54,9 +42,10 @@ function isPlainPath({ pathname }: URL): boolean {
 export const sharedPages = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, url } = context;
   const readsPage = ['GET', 'HEAD'].includes(request.method) && !isApi(context);
-  if (isPrerendered || !readsPage || !isPlainPath(url)) return next();
+  if (isPrerendered || !readsPage) return next();
   if (locals.needs.who !== 'everybody' || locals.failure) return next();
   const address = pageAddress(url);
+  if (!address) return next();
   const key = pageKey(address);
   const renderPage = () => (address.search === url.search ? next() : next(address));
   if (import.meta.env.DEV || key === undefined) return renderPage();

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
 import { shopLanguage } from '#i18n/translate.ts';
 import { onlyMethods } from './_edge/answer.ts';

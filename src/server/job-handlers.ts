@@ -11,7 +11,7 @@ function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 const letters = atFirstUse(() => import('./letters/send-letter.ts'));
-const media = atFirstUse(() => import('./media/derive.ts'));
+const media = atFirstUse(() => import('./media/picture-files.ts'));
 
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
@@ -22,7 +22,8 @@ export const allHandlers: Handlers = {
       (await letters()).letterDied(scope, { letterId, reason }),
   },
   'media.derive': {
-    run: async (scope, { id }, { signal }) => (await media()).deriveMedia(scope, { id, signal }),
+    run: async (scope, { id }, { signal }) =>
+      (await media()).makePictureFiles(scope, { id, signal }),
     died: async (scope, job) => (await media()).giveUpMedia(scope, job),
   },
   'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },

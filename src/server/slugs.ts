@@ -1,7 +1,7 @@
 import { MAX_SLUG, slugOf } from '#domain/products/slug.ts';
 import type { Db, Tx } from './db/engine/engine.ts';
 import type { SluggedSection } from './db/schema/catalogue.ts';
-import { InvalidFieldsError } from './errors.ts';
+import { InvalidFieldsError, NotFoundError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
 /** A record that has an address of its own in the shop. */
@@ -80,6 +80,30 @@ export async function redirectOldSlug(
     .values({ section, slug: before, ...redirect })
     .onConflict((conflict) => conflict.columns(['section', 'slug']).doUpdateSet(redirect))
     .execute();
+}
+
+/**
+ * The slug of the record that an old slug redirects to.
+ *
+ * @throws NotFoundError when it redirects nowhere
+ */
+export async function redirectOf(
+  { engine }: Scope,
+  { section, slug }: { section: SluggedSection; slug: string },
+): Promise<string> {
+  const found = await engine.db
+    .selectFrom(section)
+    .select('slug')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('oldSlugs')
+        .select('recordId')
+        .where('section', '=', section)
+        .where('oldSlugs.slug', '=', slug),
+    )
+    .executeTakeFirst();
+  if (!found) throw new NotFoundError();
+  return found.slug;
 }
 
 /** The slugs that redirect to a record, the latest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UFS, stateOfZipCode } from '#domain/address/zip-code.ts';
-import { couponState } from '#domain/coupons/coupon.ts';
+import { couponState } from '#domain/coupons/coupon-state.ts';
 import { sizeOfWidth } from '#domain/frames/frame.ts';
 import {
   MATERIALS,

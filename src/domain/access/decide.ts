@@ -1,4 +1,4 @@
-import { SECTION_OF_PATH, type Needs } from './needs.ts';
+import { SECTION_OF_PATH, type Needs } from './route-access.ts';
 import { accessTo, worksHere } from './access-to.ts';
 import type { Right } from './permission.ts';
 import { isSection, sectionAtPath } from '../dashboard/sections.ts';

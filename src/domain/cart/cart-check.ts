@@ -1,4 +1,4 @@
-import type { CouponState } from '../coupons/coupon.ts';
+import type { CouponState } from '../coupons/coupon-state.ts';
 import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 

@@ -1,4 +1,4 @@
-import type { Level, Preset } from '../access/level.ts';
+import type { Level, Preset } from '../access/permission-level.ts';
 
 /** The groups of the menu, in their order; a group without an entry is not shown. */
 export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;

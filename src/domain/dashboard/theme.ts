@@ -6,4 +6,4 @@ export const THEME_KEY = 'vitrine-theme';
  * `components/dashboard/switch-theme.ts` goes on. The content policy lets in the hash of this text. Storage
  * may be closed to the page, which must not break it.
  */
-export const EARLY_THEME = `{let kept;try{kept=localStorage.getItem('${THEME_KEY}')}catch{}document.documentElement.dataset.theme=kept==='light'||kept==='dark'?kept:'system'}`;
+export const EARLY_THEME = `{let stored;try{stored=localStorage.getItem('${THEME_KEY}')}catch{}document.documentElement.dataset.theme=stored==='light'||stored==='dark'?stored:'system'}`;

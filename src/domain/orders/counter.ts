@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
-import { couponCodeSchema, MAX_LINES } from './input.ts';
-import { changedItemSchema } from './change.ts';
+import { couponCodeSchema, MAX_LINES } from './order-input.ts';
+import { changedItemSchema } from './order-change.ts';
 import { COUNTER_PAYMENT_METHODS } from './order.ts';
 
 /** Who buys at the counter: name and phone are enough. */

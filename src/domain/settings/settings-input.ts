@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { MAX_LINES, MAX_PIECES } from '../orders/input.ts';
+import { MAX_LINES, MAX_PIECES } from '../orders/order-input.ts';
 import { isHexColor, initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */

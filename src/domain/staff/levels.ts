@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type Preset } from '../access/level.ts';
+import { LEVELS, type Level, type Preset } from '../access/permission-level.ts';
 import type { Permission } from '../access/permission.ts';
 import { declarationOf, type Section } from '../dashboard/sections.ts';
 

@@ -1,7 +1,7 @@
 import { servesCountry } from '#domain/address/address.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
-import { orderInputSchema } from '#domain/orders/input.ts';
+import { orderInputSchema } from '#domain/orders/order-input.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { addressIn } from '../form/AddressFields.tsx';

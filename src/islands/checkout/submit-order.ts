@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { Cart } from '#domain/cart/cart.ts';
-import type { ChangedPart, ChangedSums } from '#domain/orders/input.ts';
+import type { ChangedPart, ChangedSums } from '#domain/orders/order-input.ts';
 import { postData } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';

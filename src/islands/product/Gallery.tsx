@@ -4,7 +4,7 @@ import Rotate3d from 'lucide-react/icons/rotate-3d';
 import { useRef, useState } from 'react';
 import type { ProductImage } from '#domain/products/product.ts';
 import { $variantChoice } from '#stores/variant-choice.ts';
-import type { TurnedProduct } from '../turn/FrameViewer.tsx';
+import type { TurnedProduct } from '../frame-3d/FrameViewer.tsx';
 import { useOnDemand } from '../ui/useOnDemand.ts';
 import styles from './Gallery.module.css';
 import { loadViewer } from './on-demand.ts';

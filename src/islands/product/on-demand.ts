@@ -16,7 +16,7 @@ export const loadTrueSize = () => import('../true-size/TrueSizeDialog.tsx');
  * @throws if the browser has no WebGL
  */
 export async function loadViewer() {
-  const viewer = await import('../turn/FrameViewer.tsx');
+  const viewer = await import('../frame-3d/FrameViewer.tsx');
   await viewer.loadModelViewer();
   return viewer;
 }

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { unknownPath } from '../_edge/answer.ts';
 
 export const needs = api('everybody');

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { ShopError } from '#server/errors.ts';
 import { isHealthy } from '#server/health.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';

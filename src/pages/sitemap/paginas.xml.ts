@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';

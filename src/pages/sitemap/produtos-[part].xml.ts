@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { onlyMethods } from '../_edge/answer.ts';

@@ -2,7 +2,7 @@ import type { SessionUser } from '#domain/access/session-user.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Engine } from '../db/engine/engine.ts';
 import { isOpen, type Account } from './accounts.ts';
-import { permissionsOf } from './permissions.ts';
+import { permissionsOf } from './read-permissions.ts';
 import { endOf, lastMomentOf, type SessionClaims } from './sessions.ts';
 
 /** Milliseconds after which rights are read again although nothing was announced. */

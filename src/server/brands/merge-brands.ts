@@ -1,6 +1,6 @@
 import { authorise } from '../authorise.ts';
 import { InvalidFieldsError } from '../errors.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { redirectOldSlug } from '../slugs.ts';
 import { withProducts } from './with-products.ts';
@@ -53,8 +53,8 @@ export async function mergeBrands(
     }
     const updatedAt = Math.max(scope.now(), kept.updatedAt + 1);
     await tx.updateTable('brands').set({ updatedAt }).where('id', '=', into).execute();
-    await changed(scope, 'taxonomy', ...brands.map(({ id }) => `brand:${id}` as const));
-    await changed(scope, ...moved.map((id) => `product:${id}` as const));
+    await publishChange(scope, 'taxonomy', ...brands.map(({ id }) => `brand:${id}` as const));
+    await publishChange(scope, ...moved.map((id) => `product:${id}` as const));
     return { moved: moved.length };
   });
 }

@@ -1,4 +1,4 @@
-import { writeListings } from '../products/listings.ts';
+import { writeListings } from '../products/list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { lockProducts } from '../products/lock-products.ts';

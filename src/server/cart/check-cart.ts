@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cartLineState, maxQtyOf, type CartCheckLine } from '#domain/cart/cart-check.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { checkItemsSchema, type CheckItem } from '#domain/orders/input.ts';
+import { checkItemsSchema, type CheckItem } from '#domain/orders/order-input.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
 import { loadSettings } from '../settings/load-settings.ts';

@@ -1,7 +1,7 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductType } from '#domain/products/product.ts';
-import type { ItemChoice } from '#domain/orders/input.ts';
+import type { ItemChoice } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 
 /** A variant as it is sold at this moment; money is integer cents. */

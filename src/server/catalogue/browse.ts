@@ -90,19 +90,6 @@ export async function listBrands(scope: Scope): Promise<Brand[]> {
   return brands.map(({ id, slug, name }) => ({ id, slug, name, count: counts.get(slug) ?? 0 }));
 }
 
-/** Slug of the brand to which an old slug leads. @throws NotFoundError when it leads nowhere */
-export async function movedBrand({ engine }: Scope, slug: string): Promise<string> {
-  const found = await engine.db
-    .selectFrom('oldSlugs')
-    .innerJoin('brands', 'brands.id', 'oldSlugs.recordId')
-    .select('brands.slug')
-    .where('oldSlugs.section', '=', 'brands')
-    .where('oldSlugs.slug', '=', slug)
-    .executeTakeFirst();
-  if (!found) throw new NotFoundError();
-  return found.slug;
-}
-
 /** @throws NotFoundError */
 export async function brandBySlug(scope: Scope, slug: string): Promise<BrandRow> {
   const brand = (await taxonomy(scope)).brands.find((one) => one.slug === slug);

@@ -8,7 +8,7 @@ import {
 import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/engine/engine.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { inChunks } from '../chunks.ts';
 import { categoryLine, readTaxonomy } from './taxonomy.ts';
@@ -98,7 +98,7 @@ export async function changeSearched(
   await change();
   const after = await searchDocuments(tx, productIds);
   if (isDeepStrictEqual(before, after)) return;
-  await changed(scope, 'search');
+  await publishChange(scope, 'search');
   const { search } = scope.engine;
   const uses = new Map<string, number>();
   const count = ({ title, body }: SearchDocument, by: 1 | -1) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponCodeSchema, orderItemsSchema } from '#domain/orders/input.ts';
+import { couponCodeSchema, orderItemsSchema } from '#domain/orders/order-input.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';

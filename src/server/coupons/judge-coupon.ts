@@ -1,5 +1,5 @@
-import { couponState, type CouponState } from '#domain/coupons/coupon.ts';
-import type { OrderItem } from '#domain/orders/input.ts';
+import { couponState, type CouponState } from '#domain/coupons/coupon-state.ts';
+import type { OrderItem } from '#domain/orders/order-input.ts';
 import { subtotalOf, type PricedLine } from '#domain/orders/totals.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { Db } from '../db/engine/engine.ts';

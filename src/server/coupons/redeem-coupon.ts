@@ -1,4 +1,4 @@
-import { couponState, type CouponState } from '#domain/coupons/coupon.ts';
+import { couponState, type CouponState } from '#domain/coupons/coupon-state.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/engine/engine.ts';
 import type { SluggedSection } from '../db/schema/catalogue.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Topic } from '../publication/topics.ts';
 import type { Scope } from '../scope.ts';
 import { forgetOldSlugs, freeSlug, redirectOldSlug } from '../slugs.ts';
@@ -97,7 +97,7 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
           .values(row as never)
           .execute();
         await redirectOldSlug(tx, scope, { section: table, id, before: null, after: row.slug });
-        await changed(scope, topics.record(id), topics.names);
+        await publishChange(scope, topics.record(id), topics.names);
         return id;
       });
     },
@@ -122,9 +122,9 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
         else await write();
         const moved = { before: before.slug, after: row.slug };
         await redirectOldSlug(tx, scope, { section: table, id, ...moved });
-        await changed(scope, topics.record(id));
+        await publishChange(scope, topics.record(id));
         if (row.name !== before.name || row.slug !== before.slug)
-          await changed(scope, topics.names);
+          await publishChange(scope, topics.names);
       });
     },
 
@@ -135,7 +135,7 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
         if (code) throw new ConflictError(code);
         await tx.deleteFrom(table).where('id', '=', id).execute();
         await forgetOldSlugs(tx, { section: table, id });
-        await changed(scope, topics.record(id), topics.names);
+        await publishChange(scope, topics.record(id), topics.names);
       });
     },
 

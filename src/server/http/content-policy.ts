@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Ability } from '#domain/access/needs.ts';
+import type { Ability } from '#domain/access/route-access.ts';
 
 type Directives = Record<string, readonly string[]>;
 

@@ -10,7 +10,7 @@ import { hostCheck, type HostNames } from './host-check.ts';
 import { answerCachedPages } from './cached-pages.ts';
 import { sequence, type Handler, type Middleware } from './sequence.ts';
 import { refuseOddRequests } from './odd-requests.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './unanswered-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { builtFiles, mediaFiles } from './static-files.ts';
 import { gracefulStop } from './stop.ts';

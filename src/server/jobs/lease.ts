@@ -1,15 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Db } from '../db/engine/engine.ts';
 import type { JobChange } from '../db/schema/jobs.ts';
 import type { Scope } from '../scope.ts';
-import {
-  JOB_NAMES,
-  policyOf,
-  recurs,
-  type JobKind,
-  type QueuedPolicy,
-  type RecurringKind,
-} from './kinds.ts';
+import { JOB_NAMES, policyOf, recurs, type JobKind, type RecurringKind } from './kinds.ts';
 
 /** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
 export const LEASE_MS = 60_000;
@@ -83,10 +75,9 @@ export async function claimJobs(
 type Leased = Pick<ClaimedJob, 'id' | 'leaseToken'>;
 
 /** Updates a claimed job, or deletes it for null, unless another node owns it by now. @returns whether it did */
-async function settle(
+export async function settleLeased(
   scope: Scope,
-  { id, leaseToken }: Leased,
-  values: JobChange | null,
+  { job: { id, leaseToken }, values }: { job: Leased; values: JobChange | null },
 ): Promise<boolean> {
   return scope.engine.transaction(async (tx) => {
     if (!values) {
@@ -111,61 +102,26 @@ async function settle(
 export const renewLease = (
   scope: Scope,
   { job, leaseMs }: { job: Leased; leaseMs: number },
-): Promise<boolean> => settle(scope, job, { runAt: scope.now() + leaseMs });
+): Promise<boolean> => settleLeased(scope, { job, values: { runAt: scope.now() + leaseMs } });
 
 /** Returns a job to the queue as if it had not been started. */
 export const releaseJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
-  settle(scope, job, { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 });
+  settleLeased(scope, {
+    job,
+    values: { leaseToken: null, runAt: scope.now(), tries: job.tries - 1 },
+  });
 
 /** Records that a job is done: its row is deleted, or scheduled again if it recurs. */
 export function finishJob(scope: Scope, job: ClaimedJob): Promise<boolean> {
   const policy = policyOf(job.kind);
-  if (!recurs(policy)) return settle(scope, job, null);
+  if (!recurs(policy)) return settleLeased(scope, { job, values: null });
   const next = { runAt: scope.now() + policy.everyMs, tries: 0, lastError: null, leaseToken: null };
-  return settle(scope, job, next);
-}
-
-/** Between 0 and 1, different for each job and try: jobs that failed together are not retried together. */
-function jitter({ id, tries }: ClaimedJob): number {
-  return hash('sha256', `${id} ${tries}`, 'buffer').readUInt32BE() / 2 ** 32;
-}
-
-const waitOf = (job: ClaimedJob, { firstWaitMs, longestWaitMs }: QueuedPolicy): number =>
-  Math.round(
-    Math.min(firstWaitMs * 3 ** (job.tries - 1), longestWaitMs) * (0.75 + jitter(job) / 2),
-  );
-
-export interface FailedTry {
-  /** A `JobFailure`'s code, or the error's message. */
-  reason: string;
-  /** Whether no further try will help. */
-  isFinal: boolean;
-}
-
-/** What a failed try leads to. */
-export function afterFailure(job: ClaimedJob, { isFinal }: FailedTry): 'again' | 'dead' {
-  const policy = policyOf(job.kind);
-  return !recurs(policy) && (isFinal || job.tries >= policy.tries) ? 'dead' : 'again';
-}
-
-/**
- * Records that a try has failed: the job is retried later, or it is dead and waits for someone to look at it.
- */
-export function recordFailure(
-  scope: Scope,
-  { job, failed }: { job: ClaimedJob; failed: FailedTry },
-): Promise<boolean> {
-  const policy = policyOf(job.kind);
-  const recorded = { lastError: failed.reason, leaseToken: null };
-  if (afterFailure(job, failed) === 'dead')
-    return settle(scope, job, { ...recorded, state: 'dead' });
-  const waitMs = recurs(policy) ? policy.everyMs : waitOf(job, policy);
-  return settle(scope, job, { ...recorded, runAt: scope.now() + waitMs });
+  return settleLeased(scope, { job, values: next });
 }
 
 /** Deletes a dead job whose kind shows its failure elsewhere. */
 export const dropJob = (scope: Scope, job: ClaimedJob): Promise<boolean> =>
-  settle(scope, job, null);
+  settleLeased(scope, { job, values: null });
 
 /** Makes sure that each recurring kind has its one row. */
 export async function queueRecurring(scope: Scope): Promise<void> {

@@ -1,15 +1,8 @@
 import { actingAs, type Scope } from '../scope.ts';
-import { JobFailure } from './failure.ts';
+import { JobFailure } from './job-failure.ts';
 import { policyOf, recurs, type JobKind, type JobPayload } from './kinds.ts';
-import {
-  afterFailure,
-  dropJob,
-  finishJob,
-  recordFailure,
-  releaseJob,
-  type ClaimedJob,
-  type FailedTry,
-} from './lease.ts';
+import { dropJob, finishJob, releaseJob, type ClaimedJob } from './lease.ts';
+import { afterFailure, recordFailure, type FailedTry } from './retry.ts';
 
 /** What a handler receives besides its payload. */
 export interface JobContext {

@@ -1,10 +1,8 @@
 import type { ListPage, ListQuery } from '#domain/dashboard/list.ts';
 import { LISTED_STATES, type ListedState } from '#domain/letters/letter-state.ts';
 import { authorise } from '../authorise.ts';
-import { audit } from '../audit.ts';
 import type { LetterRow, LetterState } from '../db/schema/jobs.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
-import { queueJob } from '../jobs/queue.ts';
+import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { linkToken } from '../queue-letter.ts';
 import type { Mail } from './mail.ts';
@@ -110,7 +108,7 @@ export interface ReadLetter extends ListedLetter {
  */
 export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> {
   authorise(scope, 'settings', 'view');
-  const row = await rowOf(scope, id);
+  const row = await letterRow(scope, id);
   const { actor } = scope;
   const mayFollow = actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin);
   const ranOut = row.expiresAt !== null && row.expiresAt <= scope.now();
@@ -132,7 +130,8 @@ export async function readLetter(scope: Scope, id: string): Promise<ReadLetter> 
   };
 }
 
-async function rowOf({ engine }: Scope, id: string): Promise<LetterRow> {
+/** A letter of the shop. @throws NotFoundError also for a dropped one, which must stay unknown */
+export async function letterRow({ engine }: Scope, id: string): Promise<LetterRow> {
   const row = await engine.db
     .selectFrom('letters')
     .selectAll()
@@ -141,50 +140,4 @@ async function rowOf({ engine }: Scope, id: string): Promise<LetterRow> {
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   return row;
-}
-
-/**
- * Sends a failed letter again.
- *
- * @throws NotFoundError
- * @throws ConflictError 'letterNotFailed' for one that has not failed, 'letterRanOut' for one whose link
- *   has expired: its recipient can request a new one
- */
-export async function retryLetter(scope: Scope, id: string): Promise<void> {
-  authorise(scope, 'settings', 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const row = await rowOf(scope, id);
-    if (row.expiresAt !== null && row.expiresAt <= scope.now()) {
-      throw new ConflictError('letterRanOut');
-    }
-    const { numUpdatedRows } = await tx
-      .updateTable('letters')
-      .set({ state: 'waiting', reason: null, answer: null })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ConflictError('letterNotFailed');
-    await queueJob(scope, { kind: 'letter', payload: { letterId: id } });
-    await audit(scope, { action: 'emails.retry', subject: id });
-  });
-}
-
-/**
- * Deletes a failed letter.
- *
- * @throws NotFoundError
- * @throws ConflictError 'letterNotFailed' for one that has not failed
- */
-export async function discardLetter(scope: Scope, id: string): Promise<void> {
-  authorise(scope, 'settings', 'delete');
-  await scope.engine.transaction(async (tx) => {
-    await rowOf(scope, id);
-    const { numDeletedRows } = await tx
-      .deleteFrom('letters')
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new ConflictError('letterNotFailed');
-    await audit(scope, { action: 'emails.discard', subject: id });
-  });
 }

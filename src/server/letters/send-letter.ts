@@ -5,7 +5,7 @@ import { hitRateLimit } from '../security/rate-limit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { LetterChange, LetterRow, LetterState } from '../db/schema/jobs.ts';
 import { TooManyTriesError } from '../errors.ts';
-import { JobFailure } from '../jobs/failure.ts';
+import { JobFailure } from '../jobs/job-failure.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import {

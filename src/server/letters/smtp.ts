@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { leadsToLoopback } from '../network.ts';
-import { JobFailure } from '../jobs/failure.ts';
+import { JobFailure } from '../jobs/job-failure.ts';
 import type { Transport } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
-import { JobFailure } from '../jobs/failure.ts';
+import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Scope } from '../scope.ts';

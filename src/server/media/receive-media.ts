@@ -11,7 +11,7 @@ import { accountIdOf, type Scope } from '../scope.ts';
 import { checkModel } from './check-model.ts';
 import { modelFile, sourceFile, thumbnailFile } from './files.ts';
 import { itemOf } from './item.ts';
-import { paintSource } from './paint.ts';
+import { encodeSource } from './resize-picture.ts';
 import { mediaStore } from './store.ts';
 import { receiveFile, type ReceivedFile } from './receive-file.ts';
 import { UploadPlaces, type UploadPlace } from './upload-places.ts';
@@ -60,7 +60,7 @@ async function prepare(
     await checkModel(path);
     return { files: new Map([[modelFile(id), await readFile(path)]]), width: 0, height: 0 };
   }
-  const { source, thumbnail, width, height } = await paintSource(path, format);
+  const { source, thumbnail, width, height } = await encodeSource(path, format);
   const files = new Map([
     [sourceFile(id), source],
     [thumbnailFile(id), thumbnail],

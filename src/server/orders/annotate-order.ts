@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailboxOf } from '#domain/address/email.ts';
 import { ORDER_LETTERS } from '#domain/orders/event.ts';
-import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/move.ts';
+import { orderNoteSchema, orderTrackingSchema } from '#domain/orders/order-move.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { OrderItem } from '#domain/orders/input.ts';
+import type { OrderItem } from '#domain/orders/order-input.ts';
 import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';

@@ -4,7 +4,7 @@ import {
   orderChangeSchema,
   type OrderChangeInput,
   type OrderChangePreview,
-} from '#domain/orders/change.ts';
+} from '#domain/orders/order-change.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';

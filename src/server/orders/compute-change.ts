@@ -1,6 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
-import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/change.ts';
+import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { orderTotals, subtotalOf, type OrderTotals } from '#domain/orders/totals.ts';

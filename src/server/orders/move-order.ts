@@ -6,8 +6,8 @@ import {
   type MovedOrder,
   type MoveOrderInput,
   type OrderMove,
-} from '#domain/orders/move.ts';
-import type { MovedSelection } from '#domain/orders/list.ts';
+} from '#domain/orders/order-move.ts';
+import type { MovedSelection } from '#domain/orders/order-list.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';

@@ -7,7 +7,7 @@ import type {
   ChangedPart,
   ChangedSums,
   ShownSums,
-} from '#domain/orders/input.ts';
+} from '#domain/orders/order-input.ts';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';

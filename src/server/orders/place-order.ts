@@ -1,11 +1,11 @@
 import { foldEmail } from '#domain/address/email.ts';
-import { expiryOf } from '#domain/orders/payment.ts';
+import { expiryOf } from '#domain/orders/expiry.ts';
 import {
   orderInputSchema,
   type OrderInput,
   shownSumsSchema,
   type ShownSums,
-} from '#domain/orders/input.ts';
+} from '#domain/orders/order-input.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';

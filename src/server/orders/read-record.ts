@@ -11,7 +11,7 @@ import type {
   OrderLetter,
 } from '#domain/orders/event.ts';
 import { isLate } from '#domain/orders/late.ts';
-import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/orders/status.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';

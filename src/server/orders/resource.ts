@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { MAX_MOVED } from '#domain/orders/list.ts';
-import { orderChangeSchema } from '#domain/orders/change.ts';
+import { MAX_MOVED } from '#domain/orders/order-list.ts';
+import { orderChangeSchema } from '#domain/orders/order-change.ts';
 import {
   moveOrderSchema,
   orderNoteSchema,
   orderTrackingSchema,
   trackingFields,
   type MoveOrderInput,
-} from '#domain/orders/move.ts';
+} from '#domain/orders/order-move.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';

@@ -1,5 +1,5 @@
 import { toCents } from '#domain/money.ts';
-import type { OrderMove } from '#domain/orders/move.ts';
+import type { OrderMove } from '#domain/orders/order-move.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { refundOf } from '#domain/orders/refund.ts';
 import { returnCouponUse } from '../coupons/redeem-coupon.ts';

@@ -15,12 +15,12 @@ import { statusProblems } from '#domain/products/product-draft.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from './listings.ts';
+import { writeListings } from './list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { bulkNames, differences } from './bulk-differences.ts';
 import { lockProducts } from './lock-products.ts';
@@ -255,7 +255,7 @@ async function rewrite(
     for (const one of writing) await rewriteOne(tx, scope, one);
   });
   await writeListings(tx, ids);
-  await changed(scope, ...ids.map((id) => `product:${id}` as const));
+  await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
   const names = await bulkNames(tx);
   for (const { before, after } of writing) {
     const details = differences(before, after, names).map(({ field, sku, ...values }) => [

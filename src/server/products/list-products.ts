@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { listingTerms } from '#domain/catalogue/listing-words.ts';
+import { listingTerms } from '#domain/products/listing-words.ts';
 import { productList } from '#domain/products/product-list.ts';
 import {
   STOCK_LEVELS,

@@ -5,12 +5,12 @@ import type { ProductRecord } from '#domain/products/product-record.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { MAX_SELECTION } from '#domain/dashboard/list.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from './listings.ts';
+import { writeListings } from './list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { forgetOldSlugs } from '../slugs.ts';
 import { auditProduct } from './audit-product.ts';
@@ -92,7 +92,7 @@ async function writeStatus(
   });
   await writeListings(tx, ids);
   await queuePublication(scope, to);
-  await changed(scope, ...ids.map((one) => `product:${one}` as const));
+  await publishChange(scope, ...ids.map((one) => `product:${one}` as const));
 }
 
 /** Publishes products at once. `input`: `{ ids }` */
@@ -160,7 +160,7 @@ export async function removeProduct(
       await tx.deleteFrom('products').where('id', '=', productId).execute();
     });
     await forgetOldSlugs(tx, { section: 'products', id: productId });
-    await changed(scope, `product:${productId}`);
+    await publishChange(scope, `product:${productId}`);
     await auditProduct(scope, { action: 'products.delete', before, after: null });
     return { outcome: 'deleted' };
   });

@@ -3,12 +3,12 @@ import { productInputSchema, type ProductEdit } from '#domain/products/product-i
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { authorise } from '../authorise.ts';
-import { writeListings } from './listings.ts';
+import { writeListings } from './list-figures.ts';
 import { richText } from './clean-rich-text.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { parseInput } from '../parse-input.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { freeSlug, redirectOldSlug } from '../slugs.ts';
 import { auditProduct } from './audit-product.ts';
@@ -94,7 +94,7 @@ export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Prom
   });
   await writeListings(tx, [id]);
   await queuePublication(scope, edit);
-  await changed(scope, `product:${id}`);
+  await publishChange(scope, `product:${id}`);
 }
 
 async function writeRow(tx: Tx, scope: Scope, { id, edit, before }: Writing): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ProductEdit } from '#domain/products/product-input.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit } from '../audit.ts';
-import { writeListings } from './listings.ts';
+import { writeListings } from './list-figures.ts';
 import { changeSearched } from '../catalogue/search-index.ts';
 import { queueJob } from '../jobs/queue.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 
 type Publication = Pick<ProductEdit, 'status' | 'publishAt'>;
@@ -70,7 +70,7 @@ export async function publishDue(scope: Scope): Promise<number> {
           .execute();
       });
       await writeListings(tx, ids);
-      await changed(scope, ...ids.map((id) => `product:${id}` as const));
+      await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
       for (const subject of ids) {
         const details = { status: { from: 'scheduled', to: 'active' } };
         await audit(scope, { action: 'products.publish', subject, details });

@@ -24,11 +24,26 @@ function readQuery({ pathname, searchParams }: URL): string {
 }
 
 /**
+ * Whether decoding the path once leaves nothing encoded. Astro refuses to render an address that is encoded twice or
+ * wrongly, and no page has such an address.
+ */
+function isDecodedOnce({ pathname }: URL): boolean {
+  try {
+    return !decodeURI(pathname).includes('%');
+  } catch {
+    return false;
+  }
+}
+
+/**
  * The address of a page for everybody with only what that page understands, in one order and within its limits:
  * two that differ elsewhere (`utm_source`, empty fields of a form, the end of a long search) are the same page, and
  * are rendered from this alone. The origin belongs to it, since pages may spell out their own address.
+ *
+ * @returns undefined for a path that no page has
  */
-export function pageAddress(url: URL): URL {
+export function pageAddress(url: URL): URL | undefined {
+  if (!isDecodedOnce(url)) return undefined;
   const address = new URL(url);
   address.search = url.search === '' ? '' : readQuery(url);
   return address;
@@ -38,7 +53,10 @@ export function pageAddress(url: URL): URL {
 export const pageKey = ({ href }: URL): string | undefined =>
   href.length > LONGEST_KEY ? undefined : href;
 
-/** What Astro reads otherwise than it is written: something encoded, an empty segment. */
+/**
+ * What Astro reads otherwise than it is written: something encoded, an empty segment. Stricter than `pageAddress`,
+ * which is asked about what Astro has read.
+ */
 const ODD_PATH = /%|\/\//;
 
 /**
@@ -49,5 +67,6 @@ const ODD_PATH = /%|\/\//;
  */
 export function requestKey(host: string, address: string): string | undefined {
   const url = URL.parse(`http://${host}${address}`);
-  return url && !ODD_PATH.test(url.pathname) ? pageKey(pageAddress(url)) : undefined;
+  const page = url && !ODD_PATH.test(url.pathname) ? pageAddress(url) : undefined;
+  return page && pageKey(page);
 }

@@ -3,7 +3,7 @@ import { languages } from '#i18n/texts.ts';
 import type { Scope } from '../scope.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import { settingsChangedAt } from './load-settings.ts';
 
 /**
@@ -40,6 +40,6 @@ export async function saveSettings(scope: Scope, input: unknown): Promise<void> 
         })),
       )
       .execute();
-    await changed(scope, 'settings');
+    await publishChange(scope, 'settings');
   });
 }

@@ -4,7 +4,7 @@ import {
   type StaffMember,
   type StaffRole,
 } from '#domain/staff/member.ts';
-import { permissionsOf } from '../auth/permissions.ts';
+import { permissionsOf } from '../auth/read-permissions.ts';
 import { hasSecondFactor } from '../auth/second-factor.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { NotFoundError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
-import { changed } from '../publication/changed.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 
 /** Pieces that come or go. */
@@ -110,7 +110,7 @@ export async function countStock(tx: Tx, scope: Scope, count: StockCount): Promi
 
 /** Publishes a product whose pages show its stock before or after: as sold out, or as its last pieces. */
 async function publishStock(scope: Scope, productId: string, quantities: number[]): Promise<void> {
-  if (quantities.some(showsItsStock)) await changed(scope, `product:${productId}`);
+  if (quantities.some(showsItsStock)) await publishChange(scope, `product:${productId}`);
 }
 
 /**

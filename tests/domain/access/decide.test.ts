@@ -8,7 +8,7 @@ import {
   page,
   SECTION_OF_PATH,
   type Needs,
-} from '#domain/access/needs.ts';
+} from '#domain/access/route-access.ts';
 import { admin, customer, EVERYTHING, staff } from './people.ts';
 
 const inactive = staff({ orders: EVERYTHING }, { active: false });

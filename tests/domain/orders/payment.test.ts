@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, offeredPaymentMethods } from '#domain/orders/payment.ts';
-import { initialSettings } from '#domain/settings/settings.ts';
+import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import { everyText } from '../../support/texts.ts';
 
 const off = { cod: false, paypal: false, stripe: false, sslCommerz: false, razorpay: false };
@@ -22,16 +21,4 @@ describe('the payment methods a shop offers', () => {
     ]);
     expect(keys.filter((key) => !everyText.has(key))).toEqual([]);
   });
-});
-
-const { checkout } = initialSettings;
-
-it('an order on delivery has 48 hours to be confirmed, or as many as the shop says', () => {
-  expect(expiryOf(checkout, 'cod', 1_000)).toBe(1_000 + 48 * 3_600_000);
-  expect(expiryOf({ ...checkout, unconfirmedOrderHours: 1 }, 'cod', 0)).toBe(3_600_000);
-});
-
-it('an order never expires where the shop says 0, nor when it is paid elsewhere', () => {
-  expect(expiryOf({ ...checkout, unconfirmedOrderHours: 0 }, 'cod', 0)).toBeNull();
-  expect(expiryOf(checkout, 'stripe', 0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedBy, endingIn, refusalOf, type BulkProduct } from '#domain/products/bulk-price.ts';
 import { isGtin } from '#domain/products/gtin.ts';
-import { listingTerms, listingWords } from '#domain/catalogue/listing-words.ts';
+import { listingTerms, listingWords } from '#domain/products/listing-words.ts';
 import { measureProblems } from '#domain/frames/measures.ts';
 import { productInputSchema } from '#domain/products/product-input.ts';
 import { slugOf } from '#domain/products/slug.ts';

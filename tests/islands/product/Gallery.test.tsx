@@ -9,7 +9,7 @@ import { picture } from './products.ts';
 const zoom = vi.hoisted(() => vi.fn());
 vi.mock('#islands/zoom/zoom.ts', () => ({ zoom }));
 const viewer = vi.hoisted(() => ({ fails: false }));
-vi.mock('#islands/turn/FrameViewer.tsx', () => ({
+vi.mock('#islands/frame-3d/FrameViewer.tsx', () => ({
   loadModelViewer: async () => {
     if (viewer.fails) throw new Error('No WebGL');
   },

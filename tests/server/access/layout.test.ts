@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Layout } from '#domain/access/needs.ts';
+import type { Layout } from '#domain/access/route-access.ts';
 import { openBuiltShop, type BuiltShop } from '../../support/built-shop.ts';
 import { ask } from '../../support/http-shop.ts';
 import { KINDS, makeAccount } from './people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { staffInputSchema } from '#domain/staff/member.ts';
 import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
-import { checkItemsSchema, orderItemsSchema } from '#domain/orders/input.ts';
+import { checkItemsSchema, orderItemsSchema } from '#domain/orders/order-input.ts';
 import { parseJson } from '#pages/_edge/text.ts';
 import { BODY_LIMIT } from '#server/http/body-limit.ts';
 

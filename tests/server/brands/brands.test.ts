@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { GET as EXPORT } from '#pages/api/dashboard/[section]/export.ts';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Right } from '#domain/access/permission.ts';
-import { brandBySlug, listBrands, movedBrand } from '#server/catalogue/browse.ts';
+import { brandBySlug, listBrands } from '#server/catalogue/browse.ts';
+import { redirectOf } from '#server/slugs.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import type { Scope } from '#server/scope.ts';
@@ -91,12 +92,14 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
   it('keep their old addresses, which lead to the new one, and give one back that is taken', async () => {
     await save('lume', { slug: 'lume-sp' });
     await save('lume', { slug: 'lume-rio' });
-    expect(await movedBrand(scope, 'lume')).toBe('lume-rio');
-    expect(await movedBrand(scope, 'lume-sp')).toBe('lume-rio');
+    expect(await redirectOf(scope, { section: 'brands', slug: 'lume' })).toBe('lume-rio');
+    expect(await redirectOf(scope, { section: 'brands', slug: 'lume-sp' })).toBe('lume-rio');
     // A product's address is another matter.
     await expect(brandBySlug(scope, 'lume')).rejects.toMatchObject({ status: 404 });
     await create({ name: 'Outra', slug: 'lume' });
-    await expect(movedBrand(scope, 'lume')).rejects.toMatchObject({ status: 404 });
+    await expect(redirectOf(scope, { section: 'brands', slug: 'lume' })).rejects.toMatchObject({
+      status: 404,
+    });
     expect((await brandBySlug(scope, 'lume')).name).toBe('Outra');
   });
 
@@ -123,7 +126,9 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
     const { id } = (await create({ name: 'Breve' })).json.item as BrandItem;
     await save(id, { slug: 'breve-2' });
     expect((await ask(scope, admin, 'DELETE', `brands/${id}`)).status).toBe(200);
-    await expect(movedBrand(scope, 'breve')).rejects.toMatchObject({ status: 404 });
+    await expect(redirectOf(scope, { section: 'brands', slug: 'breve' })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(((await create({ name: 'Breve' })).json.item as BrandItem).slug).toBe('breve');
   });
 

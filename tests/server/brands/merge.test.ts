@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { listBrands, movedBrand } from '#server/catalogue/browse.ts';
+import { listBrands } from '#server/catalogue/browse.ts';
+import { redirectOf } from '#server/slugs.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { applyBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
 import { createProduct } from '#server/products/save-product.ts';
@@ -41,7 +42,8 @@ describeOnEveryEngine('merging brands', (open) => {
     expect([status, json.moved]).toEqual([200, 2]);
     expect((await shownProduct(scope, 'a')).brand).toEqual({ name: 'Aresta', slug: 'aresta' });
     expect(await listBrands(scope)).toMatchObject([{ slug: 'aresta', count: 2 }]);
-    for (const old of ['luz', 'lume']) expect(await movedBrand(scope, old)).toBe('aresta');
+    for (const old of ['luz', 'lume'])
+      expect(await redirectOf(scope, { section: 'brands', slug: old })).toBe('aresta');
     expect((await ask(scope, admin, 'GET', 'brands/lume')).status).toBe(404);
     const { json: found } = await ask(scope, admin, 'GET', 'products?q=aresta&brand=aresta');
     expect(found.total).toBe(3);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultQuery, parseListQuery, type Facet } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { saveProducts } from '#demo/write-product.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { product, variant, writeShop } from './fixture.ts';
 
@@ -147,7 +147,7 @@ describeOnEveryEngine('a list of products', (open) => {
           .where('id', '=', 'sol/feminino')
           .execute(),
       );
-      await changed(shop.scope, 'taxonomy');
+      await publishChange(shop.scope, 'taxonomy');
       expect(await idsOf('category=sol/ela')).toEqual(['bia']);
     });
 

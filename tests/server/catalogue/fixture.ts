@@ -1,6 +1,6 @@
 import type { ProductInput, VariantInput } from '#demo/write-product.ts';
 import { saveProducts } from '#demo/write-product.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 
 const category = (path: string, name: string, position = 0) => {
@@ -19,7 +19,7 @@ const category = (path: string, name: string, position = 0) => {
 /** Two brands, three colours, a size attribute and a category tree three levels deep. */
 export const writeTaxonomy = (scope: Scope): Promise<void> =>
   scope.engine.transaction(async (tx) => {
-    await changed(scope, 'taxonomy');
+    await publishChange(scope, 'taxonomy');
     await tx
       .insertInto('brands')
       .values([

@@ -3,7 +3,7 @@ import { openPostgres } from '#server/db/engine/postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailableError } from '#server/errors.ts';
 import { queueJob } from '#server/jobs/queue.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import { shopScope } from '#server/shop.ts';
 import { allHandlers } from '#server/job-handlers.ts';
@@ -73,7 +73,7 @@ async function openNode(log: string[]) {
           .execute();
       }
       await queueJob(scope, { kind: 'media.remove', payload: { id: work } });
-      await changed(scope, `product:${work}`);
+      await publishChange(scope, `product:${work}`);
     });
     acknowledged.add(work);
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from '#domain/access/needs.ts';
+import { page } from '#domain/access/route-access.ts';
 import { contentPolicy, hashOf, permissionsPolicy } from '#server/http/content-policy.ts';
 
 /** The sources of a directive. */

@@ -6,7 +6,7 @@ import { pagesOf } from '#server/publication/page-cache.ts';
 import { pageKey } from '#server/publication/page-key.ts';
 import { StoredPage } from '#server/publication/stored-page.ts';
 import { RENEWAL_LIMITS, renewPages, type RenewalLimits } from '#server/http/renew-pages.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import { dependsOn } from '#server/publication/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
@@ -30,7 +30,7 @@ const visit = (name: string) =>
   });
 
 const publish = (...names: string[]) =>
-  changed(shop.scope, ...names.map((name) => `brand:${name}` as const));
+  publishChange(shop.scope, ...names.map((name) => `brand:${name}` as const));
 
 /** Renews pages until the test ends; `whileRendering` runs before a page is there. */
 async function renewing(

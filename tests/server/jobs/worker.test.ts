@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { JobFailure } from '#server/jobs/failure.ts';
+import { JobFailure } from '#server/jobs/job-failure.ts';
 import { allHandlers } from '#server/job-handlers.ts';
 import { claimJobs, LEASE_MS } from '#server/jobs/lease.ts';
 import type { Handler, Handlers } from '#server/jobs/perform.ts';

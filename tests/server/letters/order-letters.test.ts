@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { GET as getOrder } from '#pages/api/orders/[orderId].ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import type { MoveOrderInput } from '#domain/orders/move.ts';
+import type { MoveOrderInput } from '#domain/orders/order-move.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { markPaid, setTracking } from '#server/orders/annotate-order.ts';
 import { expireOrders } from '#server/orders/expire-orders.ts';

@@ -1,13 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { doDueJobs } from '#server/worker.ts';
 import { linkToken, queueLetter, type DueLetter } from '#server/queue-letter.ts';
-import {
-  countLetters,
-  discardLetter,
-  listLetters,
-  readLetter,
-  retryLetter,
-} from '#server/letters/read-letters.ts';
+import { discardLetter, retryLetter } from '#server/letters/failed-letters.ts';
+import { countLetters, listLetters, readLetter } from '#server/letters/read-letters.ts';
 import { sendLetter } from '#server/letters/send-letter.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { actingAs, type Actor, type Scope } from '#server/scope.ts';

@@ -7,7 +7,7 @@ import type { MediaItem } from '#domain/media/media.ts';
 import { iconUrl, keyInAddress, pictureUrl } from '#domain/media/media.ts';
 import { clearUp } from '#server/clear-up.ts';
 import { adoptPlacedMedia } from '#server/media/adopt.ts';
-import { deriveMedia, removeMediaFiles } from '#server/media/derive.ts';
+import { makePictureFiles, removeMediaFiles } from '#server/media/picture-files.ts';
 import { createProduct } from '#server/products/save-product.ts';
 import type { Scope } from '#server/scope.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -75,7 +75,7 @@ describeOnEveryEngine('the library of media', (open) => {
 
   it('makes every file that pages ask for, none of which says where it was taken', async () => {
     const { id } = await added(shop.scope, 'a.jpg', await cameraPhoto(2000, 1500));
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     const files = (await filesBelow(dataDir)).filter((name) => name.startsWith(id));
     expect(files).toEqual(
       ['1200.avif', '1200.webp', '180.png', '360.avif', '360.webp', '720.avif', '720.webp'].map(
@@ -93,8 +93,8 @@ describeOnEveryEngine('the library of media', (open) => {
   it('makes a file once: a job that was broken off resumes where it stopped', async () => {
     const { id } = await added(shop.scope, 'a.jpg', await cameraPhoto(300, 400));
     await writeFile(inMedia(`${id}-720.avif`), 'made before');
-    await deriveMedia(shop.scope, { id });
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     expect((await sharp(inMedia(`${id}-1200.avif`)).metadata()).width).toBe(400);
     await expect(sharp(inMedia(`${id}-720.avif`)).metadata()).rejects.toThrow();
   });
@@ -103,7 +103,7 @@ describeOnEveryEngine('the library of media', (open) => {
     const content = await photo(40, 30).jpeg().toBuffer();
     const { id } = await added(shop.scope, 'a.jpg', content);
     await rm(inMedia(`.source/${id}`));
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     expect((await list('?view=failed')).items.map((item) => item.id)).toEqual([id]);
     expect((await added(shop.scope, 'a.jpg', content)).id).not.toBe(id);
   });
@@ -115,7 +115,7 @@ describeOnEveryEngine('the library of media', (open) => {
       .png()
       .toBuffer();
     const { id } = await added(shop.scope, 'logo.png', logo);
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     for (const address of [pictureUrl(id), iconUrl(id)]) {
       expect(keyInAddress(address)).toBe(id);
       const { channels } = await sharp(inMedia(address.slice('/media/'.length))).stats();
@@ -218,7 +218,7 @@ describeOnEveryEngine('the library of media', (open) => {
     });
     // The job that makes files may still come: there is nothing to be made any more.
     await removeMediaFiles(shop.scope, { id });
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     expect(await filesBelow(dataDir)).toEqual([]);
   });
 
@@ -261,7 +261,7 @@ describeOnEveryEngine('the library of media', (open) => {
     const s3 = await openS3();
     keepMediaIn(s3);
     const { id } = await added(shop.scope, 'a.jpg', await cameraPhoto());
-    await deriveMedia(shop.scope, { id });
+    await makePictureFiles(shop.scope, { id });
     expect(s3.objects.size).toBe(8);
     expect((await list()).items[0]!.status).toBe('ready');
     expect(await filesBelow(dataDir)).toEqual([]);

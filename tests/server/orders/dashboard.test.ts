@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OrderListItem } from '#domain/orders/record.ts';
-import type { MovedSelection } from '#domain/orders/list.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
+import type { MovedSelection } from '#domain/orders/order-list.ts';
 import { addNote, markPaid, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
 import { orders } from '#server/orders/resource.ts';

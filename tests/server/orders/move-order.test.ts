@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MoveOrderInput } from '#domain/orders/move.ts';
+import type { MoveOrderInput } from '#domain/orders/order-move.ts';
 import { CANCEL_REASONS, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { moveOrder } from '#server/orders/move-order.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageCache } from '#server/publication/page-cache.ts';
 import { StoredPage } from '#server/publication/stored-page.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import { dependsOn } from '#server/publication/dependencies.ts';
 import { openTestShop, type TestShop } from '../../support/engines.ts';
 
@@ -131,7 +131,7 @@ it('knows which pages are asked for most and were lately, not counting those tha
   expect(cache.askedSince(begin)).toEqual(['first', 'third', 'second']);
   expect(cache.askedSince(afterAll)).toEqual(['first']);
   shop.advance(10);
-  await changed(shop.scope, 'catalogue');
+  await publishChange(shop.scope, 'catalogue');
   expect(await cache.isStale(shop.scope, 'second')).toBe(true);
   await cache.renew('second', async () => void (await ask('second')));
   expect(await cache.isStale(shop.scope, 'second')).toBe(false);
@@ -143,7 +143,7 @@ it('remembers who asks for a page that has become stale, and shows it to no one'
   const ask = (key: string) => cache.getOrRender(shop.scope, key, () => page(key));
   const begin = shop.scope.now();
   for (const key of ['often', 'often', 'later']) await ask(key);
-  await changed(shop.scope, 'catalogue');
+  await publishChange(shop.scope, 'catalogue');
   expect(await cache.get(shop.scope, 'often')).toBeUndefined();
   expect(await cache.get(shop.scope, 'often')).toBeUndefined();
   expect([cache.has('often'), await cache.isStale(shop.scope, 'often')]).toEqual([true, true]);
@@ -156,7 +156,7 @@ it('remembers who asks for a page that has become stale, and shows it to no one'
 it('forgets a page that is no longer for everyone', async () => {
   const cache = new PageCache();
   await cache.getOrRender(shop.scope, 'gone', () => page('gone'));
-  await changed(shop.scope, 'catalogue');
+  await publishChange(shop.scope, 'catalogue');
   await cache.getOrRender(shop.scope, 'gone', async () => 'not found');
   expect([cache.has('gone'), cache.bytes]).toEqual([false, 0]);
 });

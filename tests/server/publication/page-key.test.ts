@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { pageAddress, pageKey, requestKey } from '#server/publication/page-key.ts';
 
-const key = (address: string) => pageKey(pageAddress(new URL(address, 'http://localhost')));
+const key = (address: string) => pageKey(pageAddress(new URL(address, 'http://localhost'))!);
 
 it.each([
   ['another order of parameters', '/produtos?size=M&color=preto', '/produtos?color=preto&size=M'],
@@ -89,5 +89,12 @@ it.each(['/produto/%61viador', '/produto/%2561viador', '//produto/aviador', '/pr
   'is not guessed for %s, which Astro reads as another path',
   (address) => {
     expect(requestKey('localhost', address)).toBeUndefined();
+  },
+);
+
+it.each(['/produto/%2561viador', '/produto/100%25', '/produto/%E0%A4%A'])(
+  'has no address for %s, which no page has once it is decoded',
+  (address) => {
+    expect(pageAddress(new URL(address, 'http://localhost'))).toBeUndefined();
   },
 );

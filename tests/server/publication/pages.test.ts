@@ -13,7 +13,7 @@ import { saveReviews } from '#demo/write-review.ts';
 import { showcase } from '#server/catalogue/showcase.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
@@ -138,7 +138,7 @@ describeOnEveryEngine('a cached page', (open) => {
     shop.scope.engine.transaction(async (tx) => {
       await tx.updateTable(table).set(row).where('id', '=', id).execute();
       const own = `${table === 'brands' ? 'brand' : 'category'}:${id}` as const;
-      await changed(shop.scope, row.name === undefined ? own : 'taxonomy');
+      await publishChange(shop.scope, row.name === undefined ? own : 'taxonomy');
     });
   const review = (productId: string) => ({
     id: `review-${productId}`,
@@ -244,7 +244,7 @@ describeOnEveryEngine('a cached page', (open) => {
     await askAll();
     const imported = Array.from({ length: 10_000 }, (_, n) => `product:importado-${n}` as const);
     await shop.scope.engine.transaction(async () => {
-      for (const topic of imported) await changed(shop.scope, topic);
+      for (const topic of imported) await publishChange(shop.scope, topic);
     });
     expect((await askAll()).anew).toEqual([SITEMAP]);
   });

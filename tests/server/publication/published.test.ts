@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Engine } from '#server/db/engine/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { changed } from '#server/publication/changed.ts';
+import { publishChange } from '#server/publication/publish-change.ts';
 import { cached } from '#server/publication/cached.ts';
 import { published } from '#server/publication/published.ts';
 import type { ReadTopic, Topic } from '#server/publication/topics.ts';
@@ -43,18 +43,18 @@ describeOnEveryEngine('what was published', (open) => {
 
   it('is known at once where it was written, topic by topic', async () => {
     const since = await watch(shop.scope, 'settings', 'product:a', 'product:b', 'product:*');
-    await changed(shop.scope, 'product:a');
+    await publishChange(shop.scope, 'product:a');
     expect(await since()).toEqual(['product:a', 'product:*']);
-    await changed(shop.scope, 'settings');
+    await publishChange(shop.scope, 'settings');
     expect(await since()).toEqual(['settings', 'product:a', 'product:*']);
   });
 
   it('is one publication of a transaction, however many verbs it is made of', async () => {
     const before = await publicationCount(shop.scope);
     await shop.scope.engine.transaction(async () => {
-      await changed(shop.scope, 'product:a', 'product:b');
-      await shop.scope.engine.transaction(() => changed(shop.scope, 'product:b', 'settings'));
-      await changed(shop.scope);
+      await publishChange(shop.scope, 'product:a', 'product:b');
+      await shop.scope.engine.transaction(() => publishChange(shop.scope, 'product:b', 'settings'));
+      await publishChange(shop.scope);
     });
     expect(await publicationCount(shop.scope)).toBe(before + 1);
     expect(await latestTopics(shop.scope)).toEqual(['product:a', 'product:b', 'settings']);
@@ -64,11 +64,11 @@ describeOnEveryEngine('what was published', (open) => {
     const since = await watch(shop.scope, 'settings');
     const before = await publicationCount(shop.scope);
     const failing = shop.scope.engine.transaction(async () => {
-      await changed(shop.scope, 'settings');
+      await publishChange(shop.scope, 'settings');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await changed(shop.scope);
+    await publishChange(shop.scope);
     shop.advance(5_000);
     expect(await since()).toEqual([]);
     expect(await publicationCount(shop.scope)).toBe(before);
@@ -77,7 +77,7 @@ describeOnEveryEngine('what was published', (open) => {
   it('is known after a second where the announcement was lost', async () => {
     const node = await deafNode();
     const since = await watch(node, 'settings');
-    await changed(shop.scope, 'settings');
+    await publishChange(shop.scope, 'settings');
     shop.advance(999);
     expect(await since()).toEqual([]);
     shop.advance(1);
@@ -99,7 +99,7 @@ describeOnEveryEngine('what was published', (open) => {
     const scope = { ...shop.scope, engine: slow };
     const first = published(scope);
     await read.promise;
-    await changed(shop.scope, 'settings');
+    await publishChange(shop.scope, 'settings');
     const second = published(scope);
     goOn.resolve();
     await first;
@@ -111,7 +111,7 @@ describeOnEveryEngine('what was published', (open) => {
     const { engine } = shop.scope;
     const since = await watch(shop.scope, 'settings');
     const silent = { ...engine, announce: async () => undefined };
-    await changed({ ...shop.scope, engine: silent }, 'settings');
+    await publishChange({ ...shop.scope, engine: silent }, 'settings');
     expect(await since()).toEqual([]);
     await engine.announce('*');
     expect(await since()).toEqual(['settings']);
@@ -120,7 +120,7 @@ describeOnEveryEngine('what was published', (open) => {
   it('is read in one go by a node that was away for 1,500 publications', async () => {
     const node = await deafNode();
     const since = await watch(node, 'settings', 'product:7', 'product:1499', 'product:*');
-    for (let n = 0; n < 1_500; n += 1) await changed(shop.scope, `product:${n}`);
+    for (let n = 0; n < 1_500; n += 1) await publishChange(shop.scope, `product:${n}`);
     shop.advance(1_000);
     expect(await since()).toEqual(['product:7', 'product:1499', 'product:*']);
     expect((await published(node)).changedSince('product', 1)).toHaveLength(1_500);
@@ -129,11 +129,11 @@ describeOnEveryEngine('what was published', (open) => {
   it('is everything for a node whose last publication is no longer stored', async () => {
     const node = await deafNode();
     const since = await watch(node, 'settings', 'product:a');
-    await changed(shop.scope, 'product:b');
+    await publishChange(shop.scope, 'product:b');
     await shop.scope.engine.transaction((tx) =>
       tx.updateTable('publicationState').set({ version: 20_000 }).execute(),
     );
-    await changed(shop.scope, 'product:b');
+    await publishChange(shop.scope, 'product:b');
     const stored = await shop.scope.engine.db
       .selectFrom('publications')
       .select('version')
@@ -147,9 +147,9 @@ describeOnEveryEngine('what was published', (open) => {
   it('names 10,000 products of one import one by one, and more than 20,000 as everything', async () => {
     const since = await watch(shop.scope, 'settings', 'product:9999', 'product:10000');
     const ids = Array.from({ length: 20_001 }, (_, n): Topic => `product:${n}`);
-    await changed(shop.scope, ...ids.slice(0, 10_000));
+    await publishChange(shop.scope, ...ids.slice(0, 10_000));
     expect(await since()).toEqual(['product:9999']);
-    await changed(shop.scope, ...ids);
+    await publishChange(shop.scope, ...ids);
     expect(await latestTopics(shop.scope)).toEqual(['catalogue']);
     expect(await since()).toEqual(['settings', 'product:9999', 'product:10000']);
   });
@@ -158,7 +158,7 @@ describeOnEveryEngine('what was published', (open) => {
     const since = await watch(shop.scope, 'product:0', 'settings');
     for (const start of [0, 15_000]) {
       const ids = Array.from({ length: 15_000 }, (_, n): Topic => `product:${start + n}`);
-      await changed(shop.scope, ...ids);
+      await publishChange(shop.scope, ...ids);
       await published(shop.scope);
     }
     expect(await since()).toContain('product:0');
@@ -166,13 +166,13 @@ describeOnEveryEngine('what was published', (open) => {
 
   it('is all new when an older backup was put back, also once that has as many publications', async () => {
     const node = await deafNode();
-    await changed(shop.scope, 'settings');
+    await publishChange(shop.scope, 'settings');
     const tables = ['publicationState', 'publications'] as const;
     const { engine } = shop.scope;
     const [state, log] = await Promise.all(
       tables.map((table) => engine.db.selectFrom(table).selectAll().execute()),
     );
-    await changed(shop.scope, 'product:a');
+    await publishChange(shop.scope, 'product:a');
     const since = await watch(node, 'settings', 'product:a', 'product:b');
 
     await engine.transaction(async (tx) => {
@@ -187,9 +187,9 @@ describeOnEveryEngine('what was published', (open) => {
         .execute();
     });
     const seen = await publicationCount(node);
-    await changed(shop.scope, 'product:b');
+    await publishChange(shop.scope, 'product:b');
     expect(await publicationCount(node)).toBe(seen + 1);
-    await changed(shop.scope, 'product:b');
+    await publishChange(shop.scope, 'product:b');
     shop.advance(1_000);
     expect(await since()).toEqual(['settings', 'product:a', 'product:b']);
   });
@@ -199,11 +199,11 @@ describeOnEveryEngine('what was published', (open) => {
     const value = cached({ from: ['settings', 'product:*'] }, async () => (loads += 1));
     expect(await Promise.all([value(shop.scope), value(shop.scope)])).toEqual([1, 1]);
     shop.advance(60_000);
-    await changed(shop.scope, 'taxonomy');
+    await publishChange(shop.scope, 'taxonomy');
     expect(await value(shop.scope)).toBe(1);
-    await changed(shop.scope, 'product:a');
+    await publishChange(shop.scope, 'product:a');
     expect(await value(shop.scope)).toBe(2);
-    await changed(shop.scope, 'settings');
+    await publishChange(shop.scope, 'settings');
     expect(await value(shop.scope)).toBe(3);
   });
 

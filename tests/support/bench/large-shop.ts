@@ -13,7 +13,7 @@ import { demoProducts } from '#demo/products.ts';
 import { between, pick, seededRandom, type Random } from '#demo/random.ts';
 import { DAY_MS } from '#demo/time.ts';
 import type { ProductInput } from '#demo/write-product.ts';
-import { writeListings } from '#server/products/listings.ts';
+import { writeListings } from '#server/products/list-figures.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { columnsOfAddresses } from '#server/orders/order-row.ts';

@@ -1,21 +1,11 @@
-import ColorJs from 'colorjs.io';
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
+import { COLOR_PAIRS, contrastOf, MIN_CONTRAST } from '#domain/settings/color-contrast.ts';
 import { THEME_COLORS } from '#domain/settings/color-styles.ts';
 import { isHexColor, type ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];
-
-/** Least contrast of text: WCAG 2.2, 1.4.3. */
-const MIN_CONTRAST = 4.5;
-
-const PAIRS = [
-  ['primary', 'primary_contrast'],
-  ['primary_hover', 'primary_hover_contrast'],
-  ['secondary', 'secondary_contrast'],
-  ['body_gray', 'body_gray_contrast'],
-] as const;
 
 const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
@@ -53,8 +43,8 @@ export function ColorPreview() {
         </span>
       </div>
       <ul className={styles.contrasts} role="list">
-        {PAIRS.map(([background, text]) => {
-          const contrast = new ColorJs(colorOf(background)).contrast(colorOf(text), 'WCAG21');
+        {COLOR_PAIRS.map(([background, text]) => {
+          const contrast = contrastOf(colorOf(background), colorOf(text));
           const words = { name: t(`settings.pairs.${background}`), ratio: ratio.format(contrast) };
           return (
             <li key={background} data-poor={contrast < MIN_CONTRAST || undefined}>

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
-import { LEVELS, presetNames, type Preset } from '#domain/access/level.ts';
+import { LEVELS, presetNames, type Preset } from '#domain/access/permission-level.ts';
 import { levelIn, levelOf, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { parseAmount, parseMoney } from '#domain/form/amounts.ts';
+import { parseAmount, parseMoney } from '#domain/form/parse-amount.ts';
 import { toCents } from '#domain/money.ts';
 import { TextField } from '../../form/Field.tsx';
 import styles from './Ui.module.css';

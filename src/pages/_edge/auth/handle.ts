@@ -2,12 +2,10 @@ import type { APIContext } from 'astro';
 import { stringifySetCookie } from 'cookie';
 import { AstroAuth } from 'auth:handler';
 import { pathAfterSignIn } from '#domain/access/callback-url.ts';
-import { foldEmail } from '#domain/address/email.ts';
 import { AuthFailure } from '#server/auth/auth-failure.ts';
 import { checkAuthOptions } from '#server/auth/check-auth-options.ts';
 import { authOptions, wayOf } from '#server/auth/auth-options.ts';
 import { SECOND_STEP_SECONDS, SecondStep, secondStepCookieName } from '#server/auth/second-step.ts';
-import { hitRateLimit, type LimitName } from '#server/security/rate-limit.ts';
 import { emailSchema } from '#server/auth/register.ts';
 import { sessionCookieName } from '#server/auth/session-cookie.ts';
 import { cookieOf, isOverTls } from '#server/security/cookies.ts';
@@ -17,7 +15,7 @@ import authConfig from '../../../../auth.config.ts';
 import { callerAddress } from '../caller.ts';
 import { textOf } from '../text.ts';
 import { refusalIn, refuseSignIn, shapeAnswer } from './auth-answer.ts';
-import { authRequest, hasValidCallbackUrl, readAuthCall, type AuthCall } from './call.ts';
+import { authRequest, hasValidCallbackUrl, type AuthCall } from './call.ts';
 import {
   answerFailure,
   failureWatch,
@@ -26,34 +24,8 @@ import {
   missingRoute,
   type FailureWatch,
 } from './answer-failure.ts';
+import { limitOf, readCountedCall } from './sign-in-limit.ts';
 import { restoreCallbackUrl, storedCallbackUrl } from './stored-callback-url.ts';
-
-/**
- * How many times as often a password may be tried for one e-mail as from one network address. If it were 1,
- * a single stranger could lock the owner of any e-mail out of their account permanently.
- */
-const NETWORKS_PER_EMAIL = 10;
-
-/** The limit of a call that strangers might repeat; sign-in links count like other letters on request. */
-function limitOf({ params, request }: APIContext): LimitName | null {
-  if (request.method !== 'POST') return null;
-  if (params.auth === 'callback/credentials') return 'signin';
-  return params.auth === 'signin/email' ? 'forgot' : null;
-}
-
-/** Reads a call. The network is counted before the body is read, the account that it names afterwards. */
-async function readCountedCall(context: APIContext): Promise<AuthCall> {
-  const { scope } = context.locals;
-  const limit = limitOf(context);
-  if (!limit) return readAuthCall(context);
-  await hitRateLimit(scope, limit, callerAddress(context));
-  const call = await readAuthCall(context);
-  const who = foldEmail(textOf(call.fields.email));
-  const times = limit === 'signin' ? NETWORKS_PER_EMAIL : 1;
-  // Calls that name no account are not counted together: strangers would use up everyone's limit.
-  if (who) await hitRateLimit(scope, limit, { who, times });
-  return call;
-}
 
 async function answerByAuthJs(
   call: AuthCall,

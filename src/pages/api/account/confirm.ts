@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { confirmEmail } from '#server/auth/confirm-email.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { callerAddress } from '../../_edge/caller.ts';

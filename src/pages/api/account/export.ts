@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { exportAccount } from '#server/account/export-account.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { exportFile } from '../../_edge/export-file.ts';

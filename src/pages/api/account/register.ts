@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { register } from '#server/auth/register.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { resetPassword } from '#server/auth/reset-password.ts';
 import { callerAddress } from '../../_edge/caller.ts';

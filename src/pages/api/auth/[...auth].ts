@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { logClientReport } from '../../_edge/auth/client-log.ts';

@@ -1,7 +1,7 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { translate } from '#i18n/translate.ts';
 import { checkCart } from '#server/cart/check-cart.ts';
-import { checkCoupon, type CheckedCoupon } from '#server/coupons/check-coupon.ts';
+import { checkCartCoupon, type CheckedCoupon } from '#server/coupons/check-cart-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
@@ -21,7 +21,7 @@ export const POST = endpoint(async (context) => {
   const { scope } = context.locals;
   const cart = await jsonBody(context.request);
   const lines = await checkCart(scope, cart);
-  const coupon = await checkCoupon(scope, { cart, address: callerAddress(context) });
+  const coupon = await checkCartCoupon(scope, { cart, address: callerAddress(context) });
   return { lines, coupon: coupon && couponJson(coupon) };
 });
 

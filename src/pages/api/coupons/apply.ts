@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { toReais } from '#domain/money.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { applyCoupon } from '#server/coupons/apply-coupon.ts';

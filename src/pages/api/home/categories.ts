@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { categoryTree } from '#server/catalogue/browse.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 

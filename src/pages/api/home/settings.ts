@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { orderJson } from '../../_edge/order-json.ts';
 import { visibleOrder } from '../../_edge/visible-order.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
 import { orderPath } from '#domain/orders/order.ts';

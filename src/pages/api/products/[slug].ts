@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { productJson } from '#domain/products/product-json.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { endpoint, onlyMethods, succeed } from '../../_edge/answer.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { cardJson, facetsJson } from '#domain/products/product-json.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { productsByIds } from '#server/catalogue/cards.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { cardJson } from '#domain/products/product-json.ts';
 import { MAX_QUERY_LENGTH } from '#domain/catalogue/query.ts';
 import { suggest } from '#server/catalogue/suggest.ts';

@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { addFavorite, removeFavorite } from '#server/account/wishlist.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { listingWords } from '#domain/catalogue/listing-words.ts';
+import { listingWords } from '#domain/products/listing-words.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Schema } from '../schema/schema.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderListItem, OrderRecord } from '#domain/orders/record.ts';
+import type { OrderListItem, OrderRecord } from '#domain/orders/order-record.ts';
 
 const address = {
   fullName: 'Ana Souza',

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import type { OrderChangePreview, PreviewLine } from '#domain/orders/change.ts';
+import type { OrderChangePreview, PreviewLine } from '#domain/orders/order-change.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { formatReais } from '../../format.ts';
 import styles from './ChangeOrder.module.css';
 import { FormPanel } from '../FormPanel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OrderChangeInput, OrderChangePreview } from '#domain/orders/change.ts';
+import type { OrderChangeInput, OrderChangePreview } from '#domain/orders/order-change.ts';
 import { postData } from '#stores/api.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 import { useDebounce } from '../../../ui/useDebounce.ts';

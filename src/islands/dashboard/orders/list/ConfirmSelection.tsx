@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { MovedSelection } from '#domain/orders/list.ts';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { MovedSelection } from '#domain/orders/order-list.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { refusalOf } from '../../../form/refusal.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import type { MovedSelection } from '#domain/orders/list.ts';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { MovedSelection } from '#domain/orders/order-list.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { readTrackingTable, type TrackingLine } from '#domain/orders/tracking-table.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { CANCEL_REASONS } from '#domain/orders/order.ts';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { SelectField, TextAreaField, TextField } from '../../../form/Field.tsx';
 import { ActionDialog } from '../ActionDialog.tsx';
 import styles from './MoveDialogs.module.css';

@@ -5,7 +5,7 @@ import { telLink } from '#domain/address/phone.ts';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { notify } from '#stores/toasts.ts';

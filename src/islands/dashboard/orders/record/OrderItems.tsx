@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
-import type { OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';

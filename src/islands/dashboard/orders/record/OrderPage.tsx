@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { formatMoment } from '#domain/date.ts';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../../flash-message.ts';

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
-import type { OrderRecord, OrderRecordLine } from '#domain/orders/record.ts';
+import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { refundOf } from '#domain/orders/refund.ts';
 import { TextAreaField } from '../../../form/Field.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';

@@ -1,5 +1,5 @@
 import type { BulkChange, PriceEnding } from '#domain/products/bulk-edit.ts';
-import { parseMoney } from '#domain/form/amounts.ts';
+import { parseMoney } from '#domain/form/parse-amount.ts';
 
 /** A bulk change as it is typed. */
 export interface TypedChange {

@@ -8,7 +8,7 @@ import type { ProductStatus } from '#domain/products/product-status.ts';
 import type { MediaRef } from '#domain/media/media.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
-import { parseMoney } from '#domain/form/amounts.ts';
+import { parseMoney } from '#domain/form/parse-amount.ts';
 import { readMeasure, isBlank, textsOf, type MeasuresBySize } from '../measures/measure-texts.ts';
 import type { Seo } from '#domain/dashboard/record-fields.ts';
 import type { StockNote } from '../variants/VariantGrid.tsx';

@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../../../form/Field.tsx';
-import { setCell, type Cells } from '../sheet/cells.ts';
-import type { SheetColumn, SheetRow } from '../sheet/Sheet.tsx';
+import { setCell, type Cells } from '../grid/cells.ts';
+import type { GridColumn, GridRow } from '../grid/Grid.tsx';
 import styles from './Variants.module.css';
 
 interface VariantCardsProps {
-  columns: readonly SheetColumn[];
-  rows: readonly SheetRow[];
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
   cells: Cells;
   errors: Readonly<Record<string, string>>;
   onChange: (cells: Cells) => void;
@@ -69,7 +69,7 @@ export function VariantCards({
 }
 
 interface CardFieldProps {
-  column: SheetColumn;
+  column: GridColumn;
   text: string;
   placeholder: string | undefined;
   error: string | undefined;
@@ -99,7 +99,7 @@ function CardField({ column, text, placeholder, error, onCommit }: CardFieldProp
 }
 
 interface FillAllProps {
-  columns: readonly SheetColumn[];
+  columns: readonly GridColumn[];
   onFill: (column: number, text: string) => void;
 }
 

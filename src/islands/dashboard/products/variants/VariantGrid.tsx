@@ -1,11 +1,11 @@
 import { t, type TextKey } from 'i18next';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { tidyMoney } from '#domain/form/amounts.ts';
+import { tidyMoney } from '#domain/form/parse-amount.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
-import { Sheet, type SheetColumn } from '../sheet/Sheet.tsx';
-import { useHistory } from '../sheet/useHistory.ts';
+import { Grid, type GridColumn } from '../grid/Grid.tsx';
+import { useHistory } from '../grid/useHistory.ts';
 import { StockChange } from './StockChange.tsx';
 import { useNarrow, VariantCards } from './VariantCards.tsx';
 import { VariantOptions } from './VariantOptions.tsx';
@@ -68,7 +68,7 @@ export function VariantGrid(props: VariantGridProps) {
     choicesOf(row, choices).join(', ') || t('products.grid.onlyVariant');
   const suggested = suggestSkus(rows, skuBase, choices);
   const shownErrors = { ...localErrors(rows), ...errors };
-  const columns = VARIANT_COLUMNS.map((name): SheetColumn => ({
+  const columns = VARIANT_COLUMNS.map((name): GridColumn => ({
     name,
     label: t(`products.variant.${name}`),
     inputMode: INPUT_MODES[name],
@@ -91,7 +91,7 @@ export function VariantGrid(props: VariantGridProps) {
   const colorOf = ({ colorId }: VariantRow) => choices.colors.find(({ id }) => id === colorId);
   const mayRemove = !readOnly && type === 'variable' && rows.length > 1;
 
-  const sheetRows = rows.map((row) => {
+  const gridRows = rows.map((row) => {
     const color = colorOf(row);
     const name = nameOf(row);
     return {
@@ -141,7 +141,7 @@ export function VariantGrid(props: VariantGridProps) {
       {narrow || type === 'simple' ? (
         <VariantCards
           columns={columns}
-          rows={sheetRows}
+          rows={gridRows}
           cells={cells}
           errors={shownErrors}
           onChange={setCells}
@@ -149,11 +149,11 @@ export function VariantGrid(props: VariantGridProps) {
           plain={type === 'simple'}
         />
       ) : (
-        <Sheet
+        <Grid
           label={t('products.grid.label')}
           corner={t('products.grid.corner')}
           columns={columns}
-          rows={sheetRows}
+          rows={gridRows}
           cells={cells}
           errors={shownErrors}
           onChange={setCells}

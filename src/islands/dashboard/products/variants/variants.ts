@@ -2,7 +2,7 @@ import { barcodeDigits, isGtin } from '#domain/products/gtin.ts';
 import type { ProductChoices, VariantRecord } from '#domain/products/product-record.ts';
 import { fold, words } from '#domain/catalogue/words.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
-import { moneyText, parseMoney } from '#domain/form/amounts.ts';
+import { moneyText, parseMoney } from '#domain/form/parse-amount.ts';
 
 /** A variant as it is typed: texts, so that what does not parse stays in its cell. */
 export interface VariantRow {

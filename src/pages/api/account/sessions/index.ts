@@ -1,4 +1,4 @@
-import { api } from '#domain/access/needs.ts';
+import { api } from '#domain/access/route-access.ts';
 import { listSessions } from '#server/account/own-sessions.ts';
 import { endAllSessions } from '#server/auth/sessions.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';

@@ -1,4 +1,4 @@
-import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { createRecord, listRecords } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';

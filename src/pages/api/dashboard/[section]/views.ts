@@ -1,4 +1,4 @@
-import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { countViews } from '#server/dashboard/records.ts';
 import { resourceOf } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';

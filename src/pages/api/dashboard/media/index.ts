@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { listRecords } from '#server/dashboard/records.ts';
 import { readUpload } from '#server/media/read-upload.ts';
 import { receiveMedia } from '#server/media/receive-media.ts';

@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
 

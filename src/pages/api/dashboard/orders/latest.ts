@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { latestOrders } from '#server/orders/list-orders.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 

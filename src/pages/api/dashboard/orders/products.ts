@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { findForCounter } from '#server/orders/find-for-counter.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 

@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 

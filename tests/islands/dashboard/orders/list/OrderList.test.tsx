@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import OrderList from '#islands/dashboard/orders/list/OrderList.tsx';
 import { POLL_MS } from '#islands/dashboard/orders/list/useNewOrders.ts';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderRecord } from '#domain/orders/record.ts';
+import type { OrderRecord } from '#domain/orders/order-record.ts';
 import OrderPage from '#islands/dashboard/orders/record/OrderPage.tsx';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';
 import { order, showDialogs } from '../orders.ts';

@@ -1,4 +1,4 @@
-import { dashboardApi, SECTION_OF_PATH } from '#domain/access/needs.ts';
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { actOnRecord } from '#server/dashboard/actions.ts';
 import { resourceOf } from '#server/sections.ts';
 import { endpoint, jsonBodyIfAny, onlyMethods } from '../../../../_edge/answer.ts';

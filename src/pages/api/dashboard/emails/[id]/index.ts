@@ -1,5 +1,5 @@
-import { dashboardApi } from '#domain/access/needs.ts';
-import { discardLetter } from '#server/letters/read-letters.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { discardLetter } from '#server/letters/failed-letters.ts';
 import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 
 export const needs = dashboardApi('settings');

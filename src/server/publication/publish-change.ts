@@ -14,7 +14,10 @@ const topicsOf = new WeakMap<Tx, Set<Topic>>();
  * its own), any number of times: a transaction publishes once, right before its commit. Afterwards no node
  * shows a page that depends on one of the topics and was rendered before.
  */
-export async function changed(publisher: Publisher, ...topics: readonly Topic[]): Promise<void> {
+export async function publishChange(
+  publisher: Publisher,
+  ...topics: readonly Topic[]
+): Promise<void> {
   const { engine } = publisher;
   await engine.transaction(async (tx) => {
     let all = topicsOf.get(tx);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Handler } from '#server/http/sequence.ts';
-import { UNANSWERED_LIMIT } from '#server/http/one-at-a-time.ts';
+import { UNANSWERED_LIMIT } from '#server/http/unanswered-requests.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 /** A connection that has sent all of this in one packet. */

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
-import { foldCouponCode } from '../coupons/coupon.ts';
+import { foldCouponCode } from '../coupons/coupon-state.ts';
 import { PAYMENT_METHODS } from './order.ts';
 
 /**

@@ -6,10 +6,10 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { Toolbar, type Tool } from '../../ui/Toolbar.tsx';
 import { isIn, isSingle, type Cells } from './cells.ts';
-import styles from './Sheet.module.css';
-import { useSheet } from './useSheet.ts';
+import styles from './Grid.module.css';
+import { useGrid } from './useGrid.ts';
 
-export interface SheetColumn {
+export interface GridColumn {
   name: string;
   label: string;
   /** Numbers are aligned right, and typed with a numeric keyboard. */
@@ -18,7 +18,7 @@ export interface SheetColumn {
   normalise?: (text: string) => string;
 }
 
-export interface SheetRow {
+export interface GridRow {
   key: string;
   /** What the row is, as text: 'Preto, M'. */
   name: string;
@@ -30,12 +30,12 @@ export interface SheetRow {
   end?: ReactNode;
 }
 
-interface SheetProps {
+interface GridProps {
   label: string;
   /** Heading of the column of the rows' names. */
   corner: string;
-  columns: readonly SheetColumn[];
-  rows: readonly SheetRow[];
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
   cells: Cells;
   /** Messages by `row.column`, as in '3.sku'. */
   errors: Readonly<Record<string, string>>;
@@ -45,11 +45,11 @@ interface SheetProps {
 }
 
 /** A table that is edited like a spreadsheet, by keyboard alone, with copy and paste from and to one. */
-export function Sheet(props: SheetProps) {
+export function Grid(props: GridProps) {
   const { label, corner, columns, rows, cells, errors, onChange, history, readOnly } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  const sheet = useSheet({
+  const grid = useGrid({
     table,
     cells,
     onChange,
@@ -58,7 +58,7 @@ export function Sheet(props: SheetProps) {
     undo: history.undo,
     redo: history.redo,
   });
-  const { active, range, editing } = sheet;
+  const { active, range, editing } = grid;
   const errorAt = (row: number, column: number) => errors[`${row}.${columns[column]?.name}`];
   const listedErrors = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => {
@@ -73,44 +73,44 @@ export function Sheet(props: SheetProps) {
       icon: Undo2,
       keys: 'Control+Z',
       disabled: !history.canUndo,
-      run: sheet.undo,
+      run: grid.undo,
     },
     {
       label: t('products.grid.redo'),
       icon: Redo2,
       keys: 'Control+Y',
       disabled: !history.canRedo,
-      run: sheet.redo,
+      run: grid.redo,
     },
     {
       label: t('products.grid.fillDown'),
       icon: ArrowDownToLine,
       keys: 'Control+D',
-      disabled: !sheet.canFill,
-      run: sheet.fill,
+      disabled: !grid.canFill,
+      run: grid.fill,
     },
   ];
 
   const press = (event: MouseEvent, row: number, column: number) => {
     if (event.button !== 0 || (event.target as Element).closest('input')) return;
     event.preventDefault();
-    sheet.commit();
+    grid.commit();
     const isActiveAlready = row === active.row && column === active.column && isSingle(range);
     const hasFocus = document.activeElement === event.currentTarget;
-    if (isActiveAlready && hasFocus && !event.shiftKey && !readOnly) return sheet.edit();
-    sheet.go({ row, column }, event.shiftKey);
+    if (isActiveAlready && hasFocus && !event.shiftKey && !readOnly) return grid.edit();
+    grid.go({ row, column }, event.shiftKey);
   };
   const drag = (event: MouseEvent, row: number, column: number) => {
-    if (event.buttons === 1 && !editing) sheet.go({ row, column }, true);
+    if (event.buttons === 1 && !editing) grid.go({ row, column }, true);
   };
   const selectColumn = (column: number) =>
-    sheet.selectRange({
+    grid.selectRange({
       anchor: { row: 0, column },
       active: { row: rows.length - 1, column },
     });
 
   return (
-    <div className={styles.sheet}>
+    <div className={styles.grid}>
       {!readOnly && (
         <div className={styles.tools}>
           <Toolbar label={t('products.grid.tools')} tools={tools} />
@@ -129,10 +129,10 @@ export function Sheet(props: SheetProps) {
           aria-multiselectable="true"
           aria-readonly={readOnly}
           aria-rowcount={rows.length + 1}
-          onKeyDown={sheet.onKeyDown}
-          onCopy={sheet.onCopy}
-          onCut={sheet.onCopy}
-          onPaste={sheet.onPaste}
+          onKeyDown={grid.onKeyDown}
+          onCopy={grid.onCopy}
+          onCut={grid.onCopy}
+          onPaste={grid.onPaste}
         >
           <thead>
             <tr>
@@ -188,8 +188,8 @@ export function Sheet(props: SheetProps) {
                           aria-label={`${column.label}, ${row.name}`}
                           inputMode={column.inputMode}
                           value={editing.text}
-                          onChange={(event) => sheet.type(event.target.value)}
-                          onBlur={sheet.commit}
+                          onChange={(event) => grid.type(event.target.value)}
+                          onBlur={grid.commit}
                         />
                       ) : (
                         text || (
@@ -208,13 +208,13 @@ export function Sheet(props: SheetProps) {
         </table>
       </div>
       <p className="visually-hidden" role="status">
-        {sheet.announcement}
+        {grid.announcement}
       </p>
       {listedErrors.length > 0 && (
         <ul className={styles.faults}>
           {listedErrors.map(({ r, c, message, where }) => (
             <li key={`${r}.${c}`} id={`${id}-${r}-${c}`}>
-              <button type="button" onClick={() => sheet.go({ row: r, column: c })}>
+              <button type="button" onClick={() => grid.go({ row: r, column: c })}>
                 {where}
               </button>
               : {message}
@@ -226,7 +226,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-const isFigures = ({ inputMode }: SheetColumn): true | undefined =>
+const isFigures = ({ inputMode }: GridColumn): true | undefined =>
   inputMode === 'decimal' || inputMode === 'numeric' || undefined;
 
 function focusAtEnd(input: HTMLInputElement | null): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CouponFinding } from '#domain/cart/cart-check.ts';
 import { formatMoney } from '#domain/money.ts';
-import { checkItemsSchema, couponCodeSchema } from '#domain/orders/input.ts';
+import { checkItemsSchema, couponCodeSchema } from '#domain/orders/order-input.ts';
 import { hitRateLimit, undoRateLimitHit } from '../security/rate-limit.ts';
 import type { Scope } from '../scope.ts';
 import { TooManyTriesError } from '../errors.ts';
@@ -29,7 +29,7 @@ export interface CheckedCoupon extends Omit<CouponFinding, 'err'> {
  *
  * @throws InvalidFieldsError when the items are not those of a cart
  */
-export async function checkCoupon(
+export async function checkCartCoupon(
   scope: Scope,
   { cart, address }: CouponCheck,
 ): Promise<CheckedCoupon | null> {

@@ -1,4 +1,4 @@
-import { paintFile, paintIcon } from './paint.ts';
+import { resizePicture, makeIcon } from './resize-picture.ts';
 import { filesOf, iconFile, pictureFiles, sourceFile } from './files.ts';
 import { mediaStore } from './store.ts';
 import type { MediaStatus } from '#domain/media/media.ts';
@@ -24,7 +24,7 @@ async function settle(scope: Scope, id: string, status: MediaStatus): Promise<vo
  * Makes the files of a picture that pages show, except those that exist: a job that was broken off resumes
  * where it stopped. A picture without a source, or one that was deleted, is skipped.
  */
-export async function deriveMedia(
+export async function makePictureFiles(
   scope: Scope,
   { id, signal }: { id: string; signal?: AbortSignal },
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function deriveMedia(
   const store = mediaStore(scope.config);
   const source = await store.read(sourceFile(id));
   if (!source) return settle(scope, id, 'failed');
-  const make = async (name: string, paint: () => Promise<Buffer>): Promise<void> => {
+  const make = async (name: string, encode: () => Promise<Buffer>): Promise<void> => {
     signal?.throwIfAborted();
-    if (!(await store.has(name))) await store.put(name, await paint());
+    if (!(await store.has(name))) await store.put(name, await encode());
   };
   for (const { name, width, format } of pictureFiles(id)) {
-    await make(name, () => paintFile(source, width, format));
+    await make(name, () => resizePicture(source, width, format));
   }
-  await make(iconFile(id), () => paintIcon(source));
+  await make(iconFile(id), () => makeIcon(source));
   await settle(scope, id, 'ready');
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listingWords } from '#domain/catalogue/listing-words.ts';
+import { listingWords } from '#domain/products/listing-words.ts';
 import { LAST_PIECES } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { inChunks } from '../chunks.ts';

@@ -26,7 +26,7 @@ const QUALITY = {
 sharp.concurrency(1);
 const queue = new SerialQueue();
 
-export interface PaintedPicture {
+export interface EncodedPicture {
   /** The content that all files are derived from. */
   source: Buffer;
   thumbnail: Buffer;
@@ -57,7 +57,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
  *
  * @throws InvalidFieldsError of `file`: too many pixels, broken, or not of the format its first bytes say
  */
-export function paintSource(path: string, format: PictureFormat): Promise<PaintedPicture> {
+export function encodeSource(path: string, format: PictureFormat): Promise<EncodedPicture> {
   return queue.run(() =>
     refusing(async () => {
       const facts = await open(path).metadata();
@@ -66,30 +66,33 @@ export function paintSource(path: string, format: PictureFormat): Promise<Painte
       if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
         throw new Error('pixel limit');
       }
-      const painting = open(path).autoOrient().resize({
+      const resized = open(path).autoOrient().resize({
         width: SOURCE_SIDE,
         height: SOURCE_SIDE,
         fit: 'inside',
         withoutEnlargement: true,
       });
       const source = await (
-        facts.hasAlpha ? painting.png() : painting.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+        facts.hasAlpha ? resized.png() : resized.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       ).toBuffer();
-      return { source, thumbnail: await paint(source, 360, 'webp'), width, height };
+      return { source, thumbnail: await resize(source, 360, 'webp'), width, height };
     }),
   );
 }
 
 /** One file of a picture: `width` px wide, or as wide as its source if that is smaller. */
-const paint = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
+const resize = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
   open(source).resize({ width, withoutEnlargement: true })[format](QUALITY[format]).toBuffer();
 
 /** One file of a picture, queued behind other work on pictures. */
-export const paintFile = (source: Buffer, width: number, format: ImageFormat): Promise<Buffer> =>
-  queue.run(() => paint(source, width, format));
+export const resizePicture = (
+  source: Buffer,
+  width: number,
+  format: ImageFormat,
+): Promise<Buffer> => queue.run(() => resize(source, width, format));
 
 /** The whole picture on a transparent square, for the browser's tab. */
-export const paintIcon = (source: Buffer): Promise<Buffer> =>
+export const makeIcon = (source: Buffer): Promise<Buffer> =>
   queue.run(() =>
     open(source)
       .resize({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount, parseMoney } from '#domain/form/amounts.ts';
+import { parseAmount, parseMoney } from '#domain/form/parse-amount.ts';
 
 it.each([
   ['1.234,56', 1234.56],

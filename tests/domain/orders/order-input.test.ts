@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderInputSchema } from '#domain/orders/input.ts';
+import { orderInputSchema } from '#domain/orders/order-input.ts';
 import { PAYMENT_METHODS } from '#domain/orders/order.ts';
 
 const address = {

@@ -1,4 +1,4 @@
-import { fold, words } from './words.ts';
+import { fold, words } from '../catalogue/words.ts';
 
 /** The fields that staff search products by. */
 export interface NamedProduct {

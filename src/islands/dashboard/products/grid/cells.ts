@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** Texts of a sheet: rows of cells, all of one length. */
+/** Texts of a grid: rows of cells, all of one length. */
 export type Cells = readonly (readonly string[])[];
 
 export interface Position {
@@ -79,18 +79,18 @@ export function parseClipboard(text: string): string[][] {
 export interface Pasted {
   cells: Cells;
   range: Range;
-  /** How many cells of the block were outside the sheet. */
+  /** How many cells of the block were outside the grid. */
   lost: number;
 }
 
 /**
  * Pastes a block at the top left of a range, repeated if the range is a multiple of its size. Cells
- * outside the sheet are dropped and counted.
+ * outside the grid are dropped and counted.
  */
 export function paste(cells: Cells, target: Range, block: readonly (readonly string[])[]): Pasted {
   const high = block.length;
   const wide = Math.max(0, ...block.map((row) => row.length));
-  const sheet = { rows: cells.length, columns: cells[0]?.length ?? 0 };
+  const grid = { rows: cells.length, columns: cells[0]?.length ?? 0 };
   if (high === 0 || wide === 0) return { cells, range: target, lost: 0 };
 
   const times = (room: number, step: number) => (room % step === 0 ? room / step : 1);
@@ -99,8 +99,8 @@ export function paste(cells: Cells, target: Range, block: readonly (readonly str
   const range = {
     top: target.top,
     left: target.left,
-    bottom: Math.min(target.top + rows, sheet.rows) - 1,
-    right: Math.min(target.left + columns, sheet.columns) - 1,
+    bottom: Math.min(target.top + rows, grid.rows) - 1,
+    right: Math.min(target.left + columns, grid.columns) - 1,
   };
   const written = (range.bottom - range.top + 1) * (range.right - range.left + 1);
   return {

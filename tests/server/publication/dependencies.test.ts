@@ -14,30 +14,30 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop());
 
-/** A page's text, and whether it was there already. */
+/** A page's text, and whether it came from the cache. */
 async function visit(path: string) {
   const { body, headers } = await ask(shop, path);
-  return { text: body.toString(), isKept: headers['cache-status'] === 'vitrine; hit' };
+  return { text: body.toString(), isCached: headers['cache-status'] === 'vitrine; hit' };
 }
 
-it('notes what is read while the page is streamed: its product is made anew, another is kept', async () => {
+it('notes what is read while the page is streamed: its product is rendered again, another stays cached', async () => {
   await visit('/produto/ilha');
   await visit('/produto/praia');
-  expect((await visit('/produto/ilha')).isKept).toBe(true);
+  expect((await visit('/produto/ilha')).isCached).toBe(true);
   await saveProducts(shop.scope, [product('ilha', { name: 'Armação Duna' })]);
-  const { text, isKept } = await visit('/produto/ilha');
+  const { text, isCached } = await visit('/produto/ilha');
   expect(text).toContain('Armação Duna');
-  expect(isKept).toBe(false);
-  expect((await visit('/produto/praia')).isKept).toBe(true);
-  expect((await visit('/produto/ilha')).isKept).toBe(true);
+  expect(isCached).toBe(false);
+  expect((await visit('/produto/praia')).isCached).toBe(true);
+  expect((await visit('/produto/ilha')).isCached).toBe(true);
 });
 
 it('notes the settings, which every page shows', async () => {
   await visit('/produto/praia');
   await saveSettings(shop.scope, { name: 'Ótica Aurora' });
-  const { text, isKept } = await visit('/produto/praia');
+  const { text, isCached } = await visit('/produto/praia');
   expect(text).toContain('Ótica Aurora');
-  expect(isKept).toBe(false);
+  expect(isCached).toBe(false);
 });
 
 it('shows of a cropped picture what must stay in sight, from the moment that it was chosen', async () => {

@@ -22,7 +22,7 @@ interface Editing {
   opened: boolean;
 }
 
-interface SheetOptions {
+interface GridOptions {
   cells: Cells;
   onChange: (cells: Cells) => void;
   /** How a typed or pasted text is written in its column: '349.9' as '349,90'. */
@@ -44,15 +44,15 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
 };
 
 /**
- * Keyboard and clipboard of a sheet, after the WAI-ARIA pattern "data grid": one cell has the focus, arrows
- * move it, Shift extends the selection. Tab moves from cell to cell; after Escape it leaves the sheet.
+ * Keyboard and clipboard of a grid, after the WAI-ARIA pattern "data grid": one cell has the focus, arrows
+ * move it, Shift extends the selection. Tab moves from cell to cell; after Escape it leaves the grid.
  */
-export function useSheet(options: SheetOptions) {
+export function useGrid(options: GridOptions) {
   const { cells, onChange, normalise, table, readOnly } = options;
   const [selection, setSelection] = useState<Selection>(at(0, 0));
   const [editing, setEditing] = useState<Editing | null>(null);
   const [announcement, announce] = useState('');
-  // After Escape the next Tab leaves the sheet.
+  // After Escape the next Tab leaves the grid.
   const [leaving, setLeaving] = useState(false);
   const wantsFocus = useRef(false);
 
@@ -106,7 +106,7 @@ export function useSheet(options: SheetOptions) {
     setEditing(null);
   };
 
-  /** The next cell in reading order; null at the sheet's ends. */
+  /** The next cell in reading order; null at the grid's ends. */
   const neighbour = (step: 1 | -1): Position | null => {
     const index = active.row * columns + active.column + step;
     if (index < 0 || index >= rows * columns) return null;

@@ -5,7 +5,7 @@ import {
   type CouponRules,
   type CouponState,
   type CouponUse,
-} from '#domain/coupons/coupon.ts';
+} from '#domain/coupons/coupon-state.ts';
 
 const free: CouponRules = {
   startsAt: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtSize, measureLines } from '#islands/turn/measure-points.ts';
+import { builtSize, measureLines } from '#islands/frame-3d/measure-points.ts';
 
 const measures = {
   lensWidth: 48,
