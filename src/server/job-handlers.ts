@@ -4,7 +4,7 @@ import { publishDue } from './products/schedule.ts';
 import { clearUp } from './clear-up.ts';
 import type { Handlers } from './jobs/perform.ts';
 
-/** Loads once, with the first job that needs it: what sends mail and what paints pictures takes some 40 MB. */
+/** Loads once, with the first job that needs it: what sends mail and what resizes pictures takes some 40 MB. */
 function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => (loaded ??= load());
