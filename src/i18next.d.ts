@@ -1,10 +1,12 @@
 import 'i18next';
 import type account from '../public/locales/pt-BR/account.json';
 import type address from '../public/locales/pt-BR/address.json';
+import type attributes from '../public/locales/pt-BR/attributes.json';
 import type audit from '../public/locales/pt-BR/audit.json';
 import type brands from '../public/locales/pt-BR/brands.json';
 import type cart from '../public/locales/pt-BR/cart.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
+import type colors from '../public/locales/pt-BR/colors.json';
 import type compare from '../public/locales/pt-BR/compare.json';
 import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
@@ -38,10 +40,12 @@ declare module 'i18next' {
   export type TextKey =
     | KeysOf<typeof account>
     | KeysOf<typeof address>
+    | KeysOf<typeof attributes>
     | KeysOf<typeof audit>
     | KeysOf<typeof brands>
     | KeysOf<typeof cart>
     | KeysOf<typeof checkout>
+    | KeysOf<typeof colors>
     | KeysOf<typeof compare>
     | KeysOf<typeof customers>
     | KeysOf<typeof dashboard>

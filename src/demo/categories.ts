@@ -127,7 +127,13 @@ export const categoryId = (path: string): string => `categoria-${path.replaceAll
 export const categoryOfFrame = (frame: DemoFrame): string =>
   categoryId(frameCategory(frame).map(slugOf).join('/'));
 
-const rows = (branches: readonly Branch[], parent: string | null): CategoryRow[] =>
+/** What the demo says of a category. */
+type DemoCategory = Pick<
+  CategoryRow,
+  'id' | 'parentId' | 'slug' | 'name' | 'path' | 'description' | 'position'
+>;
+
+const rows = (branches: readonly Branch[], parent: string | null): DemoCategory[] =>
   branches.flatMap(({ name, description, children }, position) => {
     const slug = slugOf(name);
     const path = parent === null ? slug : `${parent}/${slug}`;
@@ -139,4 +145,4 @@ const rows = (branches: readonly Branch[], parent: string | null): CategoryRow[]
   });
 
 /** The category tree, three levels, each category before its children. */
-export const CATEGORIES: readonly CategoryRow[] = rows(TREE, null);
+export const CATEGORIES: readonly DemoCategory[] = rows(TREE, null);

@@ -88,12 +88,17 @@ export async function fill<T extends keyof Schema>(
 }
 
 async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
-  await fill(tx, 'categories', CATEGORIES);
+  const updatedAt = openedAt(now);
+  await fill(
+    tx,
+    'categories',
+    CATEGORIES.map((category) => ({ ...category, updatedAt })),
+  );
   const brands = Object.keys(BRANDS) as BrandName[];
   await fill(
     tx,
     'brands',
-    brands.map((name) => ({ id: brandId(name), ...BRANDS[name], updatedAt: openedAt(now) })),
+    brands.map((name) => ({ id: brandId(name), ...BRANDS[name], updatedAt })),
   );
   const colors = Object.keys(COLORS) as ColorName[];
   await fill(
@@ -101,10 +106,12 @@ async function fillTaxonomy(tx: Tx, now: number): Promise<void> {
     'colors',
     colors.map((key) => {
       const { slug, name, main: hex, second: hex2 } = COLORS[key];
-      return { id: colorId(key), slug, name, hex, hex2 };
+      return { id: colorId(key), slug, name, hex, hex2, updatedAt };
     }),
   );
-  await fill(tx, 'attributes', [{ id: SIZE_ATTRIBUTE_ID, slug: 'tamanho', name: SIZE_ATTRIBUTE }]);
+  await fill(tx, 'attributes', [
+    { id: SIZE_ATTRIBUTE_ID, slug: 'tamanho', name: SIZE_ATTRIBUTE, updatedAt },
+  ]);
   await fill(
     tx,
     'attributeValues',

@@ -1,5 +1,7 @@
 import type { Section } from '#domain/dashboard/sections.ts';
+import { attributes } from './attributes/resource.ts';
 import { brands } from './brands/resource.ts';
+import { colors } from './colors/resource.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
@@ -15,6 +17,8 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   customers,
   products,
   brands,
+  colors,
+  attributes,
   media,
   staff,
   audit: auditEntries,

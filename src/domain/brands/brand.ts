@@ -1,7 +1,6 @@
 import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import {
-  idField,
   pictureField,
   requiredLine,
   richTextField,
@@ -40,6 +39,3 @@ export const brandSchema = z.object({
   seo: seoField,
 });
 export type BrandInput = z.output<typeof brandSchema>;
-
-/** Which of the brands that are chosen stays. */
-export const mergeSchema = z.object({ into: idField });

@@ -40,6 +40,22 @@ export const SECTIONS = {
     exports: true,
     presets: { catalogue: 'all' },
   }),
+  colors: defineSection({
+    path: 'cores',
+    group: 'catalogue',
+    icon: 'palette',
+    creates: true,
+    exports: true,
+    presets: { catalogue: 'all' },
+  }),
+  attributes: defineSection({
+    path: 'atributos',
+    group: 'catalogue',
+    icon: 'list-ordered',
+    creates: true,
+    exports: true,
+    presets: { catalogue: 'all' },
+  }),
   media: defineSection({
     path: 'midia',
     group: 'catalogue',

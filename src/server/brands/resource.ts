@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import { brandList, brandSchema, mergeSchema } from '#domain/brands/brand.ts';
+import { brandList, brandSchema } from '#domain/brands/brand.ts';
+import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { action } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
@@ -34,7 +35,7 @@ export const brands = flatResource({
       right: 'delete',
       on: 'selection',
       input: mergeSchema,
-      limit: 20,
+      limit: MOST_MERGED,
       run: mergeBrands,
     }),
   },

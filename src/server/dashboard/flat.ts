@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { authorise } from '../authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import type { SluggedSection } from '../db/schema/catalogue.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { publishChange } from '../publication/publish-change.ts';
@@ -12,7 +11,7 @@ import { listOf, type ListSpec } from './list.ts';
 import type { DatedTable, Resource } from './resource.ts';
 
 /** Sections of flat records, which are called after their table. */
-type FlatTable = DatedTable & SluggedSection & 'brands';
+type FlatTable = DatedTable & ('brands' | 'colors' | 'attributes');
 
 interface Named {
   name: string;
@@ -33,8 +32,12 @@ interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
   schema: z.ZodType<Input>;
   /** What is written beside name and slug. @throws InvalidFieldsError for what only the database knows */
   row: (tx: Tx, input: Input) => Promise<object>;
+  /** Writes rows of its own beside it, once its row is there. */
+  parts?: (tx: Tx, scope: Scope, written: { id: string; input: Input }) => Promise<void>;
   /** The slug of a name that has no letters for one. */
   unnamed: string;
+  /** Whether an earlier slug leads to the record: it has a page of its own. */
+  redirects?: boolean;
   /** Runs a change of a record's name, and brings up to date what is made of it. */
   rename?: (
     tx: Tx,
@@ -43,6 +46,8 @@ interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
   ) => Promise<void>;
   /** Code of the conflict that keeps a record from being removed; null where nothing does. */
   obstacle?: (tx: Tx, id: string) => Promise<string | null>;
+  /** Lets go of what refers to a record that is being removed. */
+  release?: (tx: Tx, scope: Scope, id: string) => Promise<void>;
   /** What of the shop shows a record, and what shows the names and slugs of all. */
   topics: { record: (id: string) => Topic; names: Topic };
   actions?: Resource['actions'];
@@ -56,13 +61,12 @@ interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
 export function flatResource<Table extends FlatTable, Item, Input extends Named>(
   spec: FlatSpec<Table, Item, Input>,
 ): Resource {
-  const { items, schema, topics, audited, actions = {} } = spec;
+  const { items, schema, topics, audited, actions = {}, redirects = true } = spec;
   // As a type of its own: Kysely makes nothing of a table that is yet to be named.
   const table: FlatTable = spec.table;
 
-  /** Parses what is written, and makes the whole row of it. */
-  const rowOf = async (tx: Tx, { id, body }: { id: string; body: object }) => {
-    const input = parseInput(schema, body);
+  /** Makes the whole row of what is written. */
+  const rowOf = async (tx: Tx, { id, input }: { id: string; input: Input }) => {
     const { name, slug: typed } = input;
     const slug = await freeSlug(
       tx,
@@ -90,13 +94,16 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
     async create(scope, body) {
       authorise(scope, table, 'edit');
       const id = scope.newId();
+      const input = parseInput(schema, body);
       return scope.engine.transaction(async (tx) => {
-        const row = { ...(await rowOf(tx, { id, body })), id, updatedAt: scope.now() };
+        const row = { ...(await rowOf(tx, { id, input })), id, updatedAt: scope.now() };
         await tx
           .insertInto(table)
           .values(row as never)
           .execute();
-        await redirectOldSlug(tx, scope, { section: table, id, before: null, after: row.slug });
+        await spec.parts?.(tx, scope, { id, input });
+        if (redirects)
+          await redirectOldSlug(tx, scope, { section: table, id, before: null, after: row.slug });
         await publishChange(scope, topics.record(id), topics.names);
         return id;
       });
@@ -104,13 +111,14 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
 
     async update(scope, { id, ...body }) {
       authorise(scope, table, 'edit');
+      const input = parseInput(schema, body);
       await scope.engine.transaction(async (tx) => {
         const before = await tx
           .selectFrom(table)
           .select(['name', 'slug'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        const row = await rowOf(tx, { id, body });
+        const row = await rowOf(tx, { id, input });
         const write = async () => {
           await tx
             .updateTable(table)
@@ -120,8 +128,9 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
         };
         if (spec.rename && row.name !== before.name) await spec.rename(tx, scope, { id, write });
         else await write();
+        await spec.parts?.(tx, scope, { id, input });
         const moved = { before: before.slug, after: row.slug };
-        await redirectOldSlug(tx, scope, { section: table, id, ...moved });
+        if (redirects) await redirectOldSlug(tx, scope, { section: table, id, ...moved });
         await publishChange(scope, topics.record(id));
         if (row.name !== before.name || row.slug !== before.slug)
           await publishChange(scope, topics.names);
@@ -133,6 +142,7 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
       await scope.engine.transaction(async (tx) => {
         const code = await spec.obstacle?.(tx, id);
         if (code) throw new ConflictError(code);
+        await spec.release?.(tx, scope, id);
         await tx.deleteFrom(table).where('id', '=', id).execute();
         await forgetOldSlugs(tx, { section: table, id });
         await publishChange(scope, topics.record(id), topics.names);

@@ -191,7 +191,7 @@ const PG_UNIQUE = '23505';
 const PG_REFERENCE = '23503';
 
 /**
- * Runs a write of a product whose codes were found to be free and whose brand was there, and turns a conflict
+ * Runs a write of a product whose codes were found to be free and whose references were there, and turns a conflict
  * with a simultaneous write into an error of the field.
  *
  * @throws InvalidFieldsError 'fields.justTaken', 'fields.unknown'
@@ -202,14 +202,26 @@ export async function refusingTaken<T>(edit: ProductEdit, write: () => Promise<T
   } catch (error) {
     const field = takenField(error, edit);
     if (field) throw new InvalidFieldsError({ [field]: 'fields.justTaken' });
-    if (lostItsBrand(error)) throw new InvalidFieldsError({ brandId: 'fields.unknown' });
+    const lost = lostReference(error);
+    if (lost) throw new InvalidFieldsError({ [lost]: 'fields.unknown' });
     throw error;
   }
 }
 
-function lostItsBrand(error: unknown): boolean {
+/** What a product may refer to, by the column that does, and the field that says so. */
+const REFERENCES = [
+  ['brand', 'brandId'],
+  ['category', 'categoryIds'],
+  ['color', 'variants'],
+  ['attribute_value', 'variants'],
+] as const;
+
+/** The field of what someone else has just removed; null for any other error. */
+function lostReference(error: unknown): string | null {
   const { code, message = '', detail = '' } = error as Violation;
-  return code === PG_REFERENCE && `${message} ${detail}`.includes('brand');
+  if (code !== PG_REFERENCE) return null;
+  const text = `${message} ${detail}`;
+  return REFERENCES.find(([column]) => text.includes(`${column}_id`))?.[1] ?? null;
 }
 
 function takenField(error: unknown, { variants }: ProductEdit): string | null {

@@ -5,8 +5,10 @@ import { partsOfAction, type AuditItem } from '#domain/dashboard/audit.ts';
 
 /** What the texts of each section begin with: the log names the fields of all. */
 const TEXTS: { readonly [Name in Section]: `${Name}.` } = {
+  attributes: 'attributes.',
   audit: 'audit.',
   brands: 'brands.',
+  colors: 'colors.',
   customers: 'customers.',
   media: 'media.',
   orders: 'orders.',
@@ -44,12 +46,18 @@ export function fieldText(section: Section | null, name: string): string {
   return firstOf(...keys) ?? name;
 }
 
+/** A list of things that are called by their names. */
+const isNamed = (value: unknown): value is { name: string }[] =>
+  Array.isArray(value) &&
+  value.every((one) => typeof (one as { name?: unknown } | null)?.name === 'string');
+
 /** A value as readable text; objects as shortened JSON. */
 export function valueText(section: Section | null, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') {
     return t(value ? 'dashboard.filter.yes' : 'dashboard.filter.no');
   }
+  if (isNamed(value)) return value.map((one) => one.name).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   return firstOf(keyOf(section, `options.${name}.${text}`)) ?? text;

@@ -1,16 +1,14 @@
 import { t } from 'i18next';
-import Merge from 'lucide-react/icons/merge';
-import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { brandList, type BrandItem } from '#domain/brands/brand.ts';
 import { formatShortDay } from '#domain/date.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
-import { notify } from '#stores/toasts.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
-import type { BulkAction, ListScreen } from '../list/screen.ts';
+import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
+import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
-import { MergeBrands } from './MergeBrands.tsx';
+import { useMerge } from '../list/useMerge.tsx';
 
 const screen: ListScreen<BrandItem> = {
   section: 'brands',
@@ -37,6 +35,20 @@ const screen: ListScreen<BrandItem> = {
   ],
 };
 
+const pathOf = ({ slug }: BrandItem): string => `/marca/${slug}`;
+
+const mergeTexts: MergeTexts<BrandItem> = {
+  detail: (brand) => `${t('brands.products', { count: brand.products })} · ${pathOf(brand)}`,
+  consequences: (stays, gone) => [
+    t('brands.merge.moved', {
+      count: gone.reduce((sum, { products }) => sum + products, 0),
+      name: stays.name,
+    }),
+    t('brands.merge.redirected', { from: joined(gone.map(pathOf)), to: pathOf(stays) }),
+    t('brands.merge.gone', { count: gone.length, names: joined(gone.map(({ name }) => name)) }),
+  ],
+};
+
 interface BrandListProps {
   access: Access;
   first: FirstPage<BrandItem>;
@@ -45,27 +57,11 @@ interface BrandListProps {
 /** The brands; several that are the same are made one. */
 export default function BrandList({ access, first }: BrandListProps) {
   const list = useList(screen, first);
-  const [merging, setMerging] = useState<{ brands: BrandItem[]; done: () => void } | null>(null);
-  const merge: BulkAction = {
-    name: 'merge',
-    icon: Merge,
-    right: 'delete',
-    open: ({ ids }, done) => {
-      const brands = list.page.items.filter(({ id }) => ids.includes(id));
-      if (brands.length < 2) notify.error(t('brands.merge.several'));
-      else setMerging({ brands, done });
-    },
-  };
+  const merge = useMerge('brands', list, mergeTexts);
   return (
     <>
-      <ResourceList screen={{ ...screen, actions: [merge] }} access={access} list={list} />
-      {merging && (
-        <MergeBrands
-          brands={merging.brands}
-          onDone={merging.done}
-          onClose={() => setMerging(null)}
-        />
-      )}
+      <ResourceList screen={{ ...screen, actions: [merge.action] }} access={access} list={list} />
+      {merge.dialog}
     </>
   );
 }

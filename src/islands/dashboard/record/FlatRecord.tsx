@@ -29,6 +29,8 @@ interface FlatRecordProps<Item, Values> extends Omit<RecordProps<Item>, 'mayUplo
   path?: (item: Item) => string;
   /** Why it cannot be deleted now, if anything keeps it. */
   obstacle?: (item: Item) => string | undefined;
+  /** What deleting means; the text `{section}.deleteText` by default. */
+  deleteText?: (item: Item) => string;
   /** Told of the record as it is stored: the fields, in `Card`s. */
   children: (item: Item | null) => ReactNode;
 }
@@ -45,6 +47,7 @@ export function FlatRecord<
   meta,
   path,
   obstacle,
+  deleteText,
   children,
 }: FlatRecordProps<Item, Values>) {
   const names = Object.keys(blank) as (keyof Values)[];
@@ -60,6 +63,7 @@ export function FlatRecord<
     title,
     may: access.delete,
     obstacle: item ? obstacle?.(item) : undefined,
+    ...(item && deleteText && { text: deleteText(item) }),
   });
   return (
     <RecordLayout

@@ -20,9 +20,28 @@ export interface CategoryRow {
   name: string;
   /** Slugs from the root, joined by '/': 'oculos-de-sol/feminino/gatinho'. Unique. */
   path: string;
+  /** Plain text; that of `descriptionHtml` where there is one. */
   description: string;
+  /** Rich text, sanitised when it was written; '' where the description is plain. */
+  descriptionHtml: string;
+  /** Media key and pixels of its picture. */
+  picture: string | null;
+  pictureWidth: number;
+  pictureHeight: number;
+  /** Title and description for search engines; '' uses the name and the description. */
+  seoTitle: string;
+  seoDescription: string;
+  /** Place among those below the same one. */
   position: number;
+  updatedAt: number;
 }
+
+/** What is left out when a row is inserted has the value that its column says. */
+type Defaulted<Row, Needed extends keyof Row> = {
+  [Column in keyof Row]: Column extends Needed
+    ? Row[Column]
+    : ColumnType<Row[Column], Row[Column] | undefined>;
+};
 
 export interface BrandRow {
   id: string;
@@ -42,25 +61,22 @@ export interface BrandRow {
   updatedAt: number;
 }
 
-/** What is left out when a brand is inserted has these values. */
-type BrandTable = {
-  [Column in keyof BrandRow]: Column extends 'id' | 'slug' | 'name' | 'description'
-    ? BrandRow[Column]
-    : ColumnType<BrandRow[Column], BrandRow[Column] | undefined>;
-};
-
 export interface ColorRow {
   id: string;
   slug: string;
   name: string;
+  /** '#rrggbb'. */
   hex: string;
+  /** Its second tone, null for one of a single tone. */
   hex2: string | null;
+  updatedAt: number;
 }
 
 export interface AttributeRow {
   id: string;
   slug: string;
   name: string;
+  updatedAt: number;
 }
 
 export interface AttributeValueRow {
@@ -129,8 +145,8 @@ export interface VariantRow {
   archivedAt: number | null;
 }
 
-/** Sections whose records have an address of their own in the shop, with their tables' names. */
-export type SluggedSection = 'products' | 'brands';
+/** Sections whose records are named in addresses of the shop, with their tables' names. */
+export type SluggedSection = 'products' | 'brands' | 'colors' | 'attributes' | 'categories';
 
 /** An earlier slug of a record, which redirects to its current one. */
 export interface OldSlugRow {
@@ -242,10 +258,13 @@ export interface SearchWordRow {
 }
 
 export interface CatalogueTables {
-  categories: CategoryRow;
-  brands: BrandTable;
-  colors: ColorRow;
-  attributes: AttributeRow;
+  categories: Defaulted<
+    CategoryRow,
+    'id' | 'parentId' | 'slug' | 'name' | 'path' | 'description' | 'position'
+  >;
+  brands: Defaulted<BrandRow, 'id' | 'slug' | 'name' | 'description'>;
+  colors: Defaulted<ColorRow, 'id' | 'slug' | 'name' | 'hex' | 'hex2'>;
+  attributes: Defaulted<AttributeRow, 'id' | 'slug' | 'name'>;
   attributeValues: AttributeValueRow;
   products: ProductRow;
   variants: VariantTable;

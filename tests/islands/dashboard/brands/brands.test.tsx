@@ -60,7 +60,7 @@ it('merges nothing with itself', () => {
   openList();
   choose('Ray');
   press('Juntar');
-  expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('Marque duas ou mais marcas'));
+  expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('Marque dois ou mais'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,0 +1,45 @@
+import { t } from 'i18next';
+import type { AttributeItem } from '#domain/attributes/attribute.ts';
+import { ATTRIBUTE_LIMITS } from '#domain/attributes/attribute.ts';
+import { FormText } from '../record/fields.tsx';
+import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
+import { Card } from '../record/RecordLayout.tsx';
+import { AttributeValues, type ValueRow } from './AttributeValues.tsx';
+import { usageText } from './usage-text.ts';
+
+const BLANK = { name: '', values: [{ name: '', variants: 0 }] as ValueRow[] };
+
+/** An attribute, with its values in order. */
+export default function AttributeRecord({ access, item }: RecordProps<AttributeItem>) {
+  return (
+    <FlatRecord
+      section="attributes"
+      access={access}
+      item={item}
+      blank={BLANK}
+      meta={usageText}
+      obstacle={(attribute) =>
+        attribute.variants > 0
+          ? t('attributes.undeletable', { usage: usageText(attribute) })
+          : undefined
+      }
+    >
+      {() => (
+        <>
+          <Card>
+            <FormText
+              name="name"
+              label={t('attributes.fields.name')}
+              hint={t('attributes.nameHint')}
+              maxLength={ATTRIBUTE_LIMITS.name}
+            />
+          </Card>
+          <Card title={t('attributes.fields.values')}>
+            <p className="small soft">{t('attributes.valuesText')}</p>
+            <AttributeValues readOnly={!access.edit} />
+          </Card>
+        </>
+      )}
+    </FlatRecord>
+  );
+}

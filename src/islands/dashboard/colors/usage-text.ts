@@ -1,0 +1,11 @@
+import { t } from 'i18next';
+import type { ColorItem } from '#domain/colors/color.ts';
+
+/** '12 variantes em 4 produtos'. */
+export const usageText = ({ variants, products }: ColorItem): string =>
+  variants === 0
+    ? t('colors.unused')
+    : t('colors.usage', {
+        variants: t('colors.variants', { count: variants }),
+        products: t('colors.products', { count: products }),
+      });

@@ -1,0 +1,71 @@
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
+import { attributeList, attributeSchema } from '#domain/attributes/attribute.ts';
+import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
+import { flatResource } from '../dashboard/flat.ts';
+import { action } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { attributeItems, variantCount } from './attribute-items.ts';
+import { mergeAttributes } from './merge-attributes.ts';
+import { writeValues } from './write-values.ts';
+
+const eb = expressionBuilder<Schema, 'attributes'>();
+const { ref } = eb;
+
+/** What frames differ in beside their colour, such as the size, with its values in order. */
+export const attributes = flatResource({
+  table: 'attributes',
+  list: {
+    shape: attributeList,
+    search: (q, { engine }) => {
+      const value = sql.ref<string>('attributeValues.name');
+      const values = eb
+        .selectFrom('attributeValues')
+        .select(sql.lit(1).as('one'))
+        .whereRef('attributeValues.attributeId', '=', 'attributes.id')
+        .where(holdsWords(engine, q, [value]));
+      return eb.or([
+        holdsWords(engine, q, [ref('attributes.name')]),
+        sql<SqlBool>`EXISTS ${values}`,
+      ]);
+    },
+    filters: { variants: (condition, { engine }) => where(engine, variantCount, condition) },
+    sorts: { name: ({ engine }) => engine.fold(ref('attributes.name')) },
+    columns: [
+      'name',
+      { name: 'values', value: ({ values }) => values.map(({ name }) => name).join(', ') },
+      'products',
+      'variants',
+    ],
+  },
+  items: attributeItems,
+  schema: attributeSchema,
+  row: async () => ({}),
+  parts: writeValues,
+  unnamed: 'atributo',
+  redirects: false,
+  obstacle: async (tx, id) => {
+    const variant = await tx
+      .selectFrom('variants')
+      .innerJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')
+      .select('variants.id')
+      .where('attributeValues.attributeId', '=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return variant ? 'attributeHasVariants' : null;
+  },
+  release: async (tx, _scope, id) => {
+    await tx.deleteFrom('attributeValues').where('attributeId', '=', id).execute();
+  },
+  topics: { record: () => 'taxonomy', names: 'taxonomy' },
+  actions: {
+    merge: action({
+      right: 'delete',
+      on: 'selection',
+      input: mergeSchema,
+      limit: MOST_MERGED,
+      run: mergeAttributes,
+    }),
+  },
+  audited: ['name', 'values', 'products', 'variants'],
+});

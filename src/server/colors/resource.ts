@@ -1,0 +1,58 @@
+import { expressionBuilder } from 'kysely';
+import { colorList, colorSchema } from '#domain/colors/color.ts';
+import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
+import { flatResource } from '../dashboard/flat.ts';
+import { action } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { rewriteProducts, withLocked } from '../products/change-products.ts';
+import { colorItems, productsInColors, variantCount } from './color-items.ts';
+import { mergeColors } from './merge-colors.ts';
+
+const { ref } = expressionBuilder<Schema, 'colors'>();
+
+/** The colours that variants have: one tone or two. */
+export const colors = flatResource({
+  table: 'colors',
+  list: {
+    shape: colorList,
+    search: (q, { engine }) => holdsWords(engine, q, [ref('name'), ref('slug')]),
+    filters: { variants: (condition, { engine }) => where(engine, variantCount, condition) },
+    sorts: { name: ({ engine }) => engine.fold(ref('name')) },
+    columns: ['name', 'slug', 'hex', 'hex2', 'products', 'variants'],
+  },
+  items: colorItems,
+  schema: colorSchema,
+  row: async (_tx, { hex, hex2 }) => ({ hex, hex2 }),
+  unnamed: 'cor',
+  redirects: false,
+  rename: async (tx, scope, { id, write }) =>
+    withLocked(tx, scope, await productsInColors(tx, [id]), write),
+  obstacle: async (tx, id) => {
+    const variant = tx.selectFrom('variants').select('id').where('colorId', '=', id).limit(1);
+    return (await variant.executeTakeFirst()) ? 'colorHasVariants' : null;
+  },
+  // Pictures stay with their products, and then show every colour.
+  release: async (tx, scope, id) => {
+    const products = await productsInColors(tx, [id]);
+    await rewriteProducts(tx, scope, products, async () => {
+      await tx
+        .updateTable('productImages')
+        .set({ colorId: null })
+        .where('colorId', '=', id)
+        .execute();
+    });
+  },
+  // Every list and every card shows them.
+  topics: { record: () => 'taxonomy', names: 'taxonomy' },
+  actions: {
+    merge: action({
+      right: 'delete',
+      on: 'selection',
+      input: mergeSchema,
+      limit: MOST_MERGED,
+      run: mergeColors,
+    }),
+  },
+  audited: ['name', 'slug', 'hex', 'hex2', 'products', 'variants'],
+});
