@@ -21,6 +21,7 @@ import type server from '../public/locales/pt-BR/server.json';
 import type settings from '../public/locales/pt-BR/settings.json';
 import type signIn from '../public/locales/pt-BR/sign-in.json';
 import type staff from '../public/locales/pt-BR/staff.json';
+import type start from '../public/locales/pt-BR/start.json';
 import type storefront from '../public/locales/pt-BR/storefront.json';
 import type translation from '../public/locales/pt-BR/translation.json';
 import type wishlist from '../public/locales/pt-BR/wishlist.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
     | KeysOf<typeof settings>
     | KeysOf<typeof signIn>
     | KeysOf<typeof staff>
+    | KeysOf<typeof start>
     | KeysOf<typeof storefront>
     | KeysOf<typeof translation>
     | KeysOf<typeof wishlist>;

@@ -81,6 +81,8 @@ export interface Resource {
   actions?: Readonly<Record<string, Action>>;
   /** The saved view whose records wait for somebody: the menu of every page shows their number. */
   waiting?: string;
+  /** The saved views that the start page shows with their numbers: the texts `start.tasks.{section}.{view}`. */
+  todo?: readonly string[];
   /**
    * Table of the records by `id`. Where it is named, a change must say the `updatedAt` it has read,
    * and one that is based on an older version is refused with the record as it is now.

@@ -97,5 +97,6 @@ export const orders: Resource = {
     }),
   },
   waiting: 'toConfirm',
+  todo: ['toConfirm', 'late', 'toShip'],
   audited: 'by-verb',
 };

@@ -58,5 +58,6 @@ export const products: Resource = {
     }),
   },
   version: 'products',
+  todo: ['low', 'out'],
   audited: 'by-verb',
 };

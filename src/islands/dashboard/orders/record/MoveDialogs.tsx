@@ -12,14 +12,18 @@ export interface OrderDialogProps {
   onClose: () => void;
 }
 
-const moveOf = ({ id, version }: OrderRecord, to: string) => ({ orderId: id, version, to });
+const moveOf = ({ id, version }: Pick<OrderRecord, 'id' | 'version'>, to: string) => ({
+  orderId: id,
+  version,
+  to,
+});
 
 /** Tracking code and carrier of a parcel. */
 function TrackingFields({
   order,
   errors,
 }: {
-  order: OrderRecord;
+  order: Pick<OrderRecord, 'tracking'>;
   errors: Readonly<Record<string, string>>;
 }) {
   return (
@@ -44,8 +48,16 @@ function TrackingFields({
   );
 }
 
+interface ShipDialogProps {
+  shown: {
+    order: Pick<OrderRecord, 'id' | 'version' | 'tracking'>;
+    act: (action: 'move', input: object, done: string) => ReturnType<ShownOrder['act']>;
+  };
+  onClose: () => void;
+}
+
 /** Marks the order as shipped, with its tracking code if there is one. */
-export function ShipDialog({ shown, onClose }: OrderDialogProps) {
+export function ShipDialog({ shown, onClose }: ShipDialogProps) {
   const { order, act } = shown;
   return (
     <ActionDialog

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
+import { refreshWaiting } from '../../waiting.ts';
 import type { Refusal } from '../../../form/useSubmission.ts';
 import { ORDERS_API } from '../calls.ts';
 
@@ -36,7 +37,10 @@ export function useOrder(initial: OrderRecord): ShownOrder {
     underWay.current = true;
     setBusy(true);
     const answer = await postData<{ item: OrderRecord }>(`${path}/${action}`, input);
-    if (answer.success) setOrder(answer.item);
+    if (answer.success) {
+      setOrder(answer.item);
+      if (action === 'move' || action === 'change') void refreshWaiting();
+    }
     // Someone else was quicker: the page shows the order as it is now.
     else if (answer.status === 409) await refresh();
     underWay.current = false;

@@ -1,0 +1,66 @@
+import { t } from 'i18next';
+import { useEffect, useState } from 'react';
+import type { Access } from '#domain/access/permission.ts';
+import type { Home as HomeData, HomeTask } from '#domain/dashboard/home.ts';
+import { getData } from '#stores/api.ts';
+import { showFlashMessage } from '../flash-message.ts';
+import { refreshWaiting } from '../waiting.ts';
+import { SalesFigures } from './SalesFigures.tsx';
+import { taskText, TaskRows } from './TaskRows.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
+import styles from './Home.module.css';
+
+interface HomeProps {
+  first: HomeData;
+  /** First name of the user. */
+  name: string;
+  /** What the user may do with orders. */
+  access: Access;
+  /** Whether they may see any section. */
+  seesSections: boolean;
+}
+
+/** The most urgent task as a sentence. */
+const headingOf = (task: HomeTask | undefined): string =>
+  task ? t('start.heading', { what: taskText(task) }) : t('start.allDone');
+
+/** The start page: what waits for this user, the oldest orders with their action, and how sales are going. */
+export default function Home({ first, name, access, seesSections }: HomeProps) {
+  const [home, setHome] = useState(first);
+  useEffect(showFlashMessage, []);
+
+  /** Reads everything again: an order has moved. */
+  const reload = async () => {
+    void refreshWaiting();
+    const answer = await getData<{ home: HomeData }>('/api/dashboard/home');
+    if (answer.success) setHome(answer.home);
+  };
+
+  const tasks = home.tasks.filter(({ count }) => count > 0);
+  const { orders } = home;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className="soft">{t('start.hello', { name })}</p>
+        <h1>{seesSections ? headingOf(tasks[0]) : t('start.nothingGranted')}</h1>
+        {!seesSections && <p className="soft">{t('start.askAdmin')}</p>}
+      </header>
+      {seesSections && (
+        <div className={orders ? styles.columns : styles.column}>
+          <div className={styles.main}>
+            <TaskRows tasks={tasks} isNew={orders?.any === false} />
+            {orders && orders.waiting.length > 0 && (
+              <WaitingOrders
+                orders={orders.waiting}
+                now={home.at}
+                mayEdit={access.edit}
+                onMoved={() => void reload()}
+              />
+            )}
+          </div>
+          {orders?.any && <SalesFigures today={orders.today} week={orders.week} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { readHome } from '#server/home/read-home.ts';
+import { resources } from '#server/sections.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = dashboardApi();
+
+/** What wants doing: the start page reads it again after an action in a row. */
+export const GET = endpoint(async ({ locals }) => ({
+  home: await readHome(locals.scope, { resources }),
+}));
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,13 @@
+import { dashboardApi } from '#domain/access/needs.ts';
+import { countWaiting } from '#server/dashboard/waiting.ts';
+import { resources } from '#server/sections.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = dashboardApi();
+
+/** The numbers of the menu, by section: a page reads them again after an action. */
+export const GET = endpoint(async ({ locals }) => ({
+  waiting: await countWaiting(locals.scope, { resources }),
+}));
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,77 @@
+import { accessTo } from '#domain/access/access-to.ts';
+import type { Home, HomeTask } from '#domain/dashboard/home.ts';
+import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
+import type { OrderListItem } from '#domain/orders/record.ts';
+import { everything } from '../dashboard/list.ts';
+import type { Resource } from '../dashboard/resource.ts';
+import { ShopError } from '../errors.ts';
+import { countFailures } from '../jobs/failed-work.ts';
+import { ordersList } from '../orders/list-orders.ts';
+import type { Scope } from '../scope.ts';
+import { orderFigures } from './order-figures.ts';
+
+/** Waiting orders that the start page shows: what fits on a screen together with the rest. */
+const SHOWN = 6;
+
+const maySee = ({ actor }: Scope, section: Section): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, section).view);
+
+/** What waits in one section: the views that its resource names, each with its number. */
+async function tasksOf(scope: Scope, { name, list, todo = [] }: Resource): Promise<HomeTask[]> {
+  if (todo.length === 0 || !maySee(scope, name)) return [];
+  const counts = await list.counts(scope);
+  return todo.map((view) => ({
+    section: name,
+    name: view,
+    count: counts[view] ?? 0,
+    href: `${dashboardPath(name)}?view=${view}`,
+  }));
+}
+
+/** Letters and jobs that the shop has given up. */
+async function failuresOf(scope: Scope): Promise<HomeTask[]> {
+  if (!maySee(scope, 'settings')) return [];
+  const { letters, jobs } = await countFailures(scope);
+  return [
+    { section: 'settings', name: 'letters', count: letters, href: `${JOBS_PATH}?view=letters` },
+    { section: 'settings', name: 'jobs', count: jobs, href: `${JOBS_PATH}?view=jobs` },
+  ];
+}
+
+/** The orders that have waited longest to be confirmed or sent. */
+async function waitingOrders(scope: Scope): Promise<OrderListItem[]> {
+  const query = { ...everything(ordersList.shape), limit: SHOWN };
+  const pages = await Promise.all(
+    ['toConfirm', 'toShip'].map((view) => ordersList.page(scope, { ...query, view })),
+  );
+  return pages.flatMap(({ items }) => items as OrderListItem[]).slice(0, SHOWN);
+}
+
+async function ordersOf(scope: Scope): Promise<Home['orders']> {
+  if (!maySee(scope, 'orders')) return null;
+  const [waiting, figures, first] = await Promise.all([
+    waitingOrders(scope),
+    orderFigures(scope),
+    scope.engine.db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
+  ]);
+  return { waiting, ...figures, any: first !== undefined };
+}
+
+/**
+ * What wants doing, for the start page of the signed-in user.
+ *
+ * @throws ShopError 401 for a visitor
+ */
+export async function readHome(
+  scope: Scope,
+  { resources }: { resources: readonly Resource[] },
+): Promise<Home> {
+  if (scope.actor.kind === 'guest') throw new ShopError(401, 'loginRequired');
+  const [tasks, failures, orders] = await Promise.all([
+    Promise.all(resources.map((resource) => tasksOf(scope, resource))),
+    failuresOf(scope),
+    ordersOf(scope),
+  ]);
+  return { at: scope.now(), tasks: [...tasks.flat(), ...failures], orders };
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { readHome } from '#server/home/read-home.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { actingAs, actorOf } from '#server/scope.ts';
+import { resources } from '#server/sections.ts';
+import { admin, customer, staffWith } from '../dashboard/desk.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { address, cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+describeOnEveryEngine('the start page', (open) => {
+  let shop: TestShop;
+  /** Noon in São Paulo. */
+  const NOON = Date.UTC(2026, 4, 20, 15);
+  const ids: string[] = [];
+
+  const homeOf = (user: SessionUser | null) =>
+    readHome(actingAs(shop.scope, actorOf(user)), { resources });
+
+  const placedAt = async (at: number, person: string) => {
+    const key = person.replace(' ', '-');
+    const billingInfo = { ...address, email: `${key}@exemplo.test`, fullName: person };
+    const body = orderOf([cartItem('case')], { billingInfo });
+    const scope = { ...shop.scope, now: () => at };
+    const { orderId } = await placeOrder(scope, { body, idempotencyKey: `home-key-${key}` });
+    ids.push(orderId);
+    return orderId;
+  };
+
+  beforeAll(async () => {
+    shop = await open();
+    await fillShop(shop.scope, {
+      products: [simpleProduct('case', { priceCents: 5_000, qty: 50 })],
+    });
+  });
+
+  it('is calm while the shop has no order', async () => {
+    const { tasks, orders } = await homeOf(admin);
+    expect(tasks.every(({ count }) => count === 0)).toBe(true);
+    expect(orders).toMatchObject({ waiting: [], any: false });
+  });
+
+  describe('with orders', () => {
+    beforeAll(async () => {
+      await placedAt(NOON - 8 * DAY, 'Caio Reis');
+      await placedAt(NOON - DAY - HOUR, 'Bia Costa');
+      await placedAt(NOON - DAY + HOUR, 'Davi Luz');
+      await placedAt(NOON - HOUR, 'Ana Souza');
+      const cancelled = await placedAt(NOON - HOUR, 'Eva Melo');
+      await moveOrder(shop.scope, { orderId: cancelled, to: 'cancelled', reason: 'other' });
+      await moveOrder(shop.scope, { orderId: ids[0]!, to: 'confirmed' });
+      shop.scope = { ...shop.scope, now: () => NOON };
+    });
+
+    it('counts what wants doing and leads to it', async () => {
+      const { tasks } = await homeOf(admin);
+      expect(tasks).toContainEqual({
+        section: 'orders',
+        name: 'toConfirm',
+        count: 3,
+        href: '/dashboard/pedidos?view=toConfirm',
+      });
+      expect(tasks).toContainEqual(expect.objectContaining({ name: 'toShip', count: 1 }));
+    });
+
+    it('shows the oldest waiting orders first, those to confirm before those to send', async () => {
+      const { orders } = await homeOf(admin);
+      expect(orders?.waiting.map(({ buyer }) => buyer)).toEqual([
+        'Bia Costa',
+        'Davi Luz',
+        'Ana Souza',
+        'Caio Reis',
+      ]);
+    });
+
+    it('compares each period with as much time before it, cancelled orders left out', async () => {
+      const { orders } = await homeOf(admin);
+      const payable = orders!.waiting[0]!.payable;
+      const sold = (count: number) => ({
+        orders: count,
+        revenue: Math.round(count * payable * 100) / 100,
+      });
+      // Davi's order was placed yesterday, an hour later than now.
+      expect(orders?.today).toEqual({ now: sold(1), before: sold(1) });
+      expect(orders?.week).toEqual({ now: sold(3), before: sold(1) });
+    });
+
+    it('shows each user only the sections that they may see', async () => {
+      const seller = await homeOf(staffWith('orders', { view: true }));
+      expect(new Set(seller.tasks.map(({ section }) => section))).toEqual(new Set(['orders']));
+      const catalogue = await homeOf(staffWith('products', { view: true }));
+      expect(new Set(catalogue.tasks.map(({ section }) => section))).toEqual(new Set(['products']));
+      expect(catalogue.orders).toBeNull();
+      for (const user of [customer, staffWith('orders', { view: true }, false)]) {
+        expect(await homeOf(user)).toMatchObject({ tasks: [], orders: null });
+      }
+    });
+
+    it('is closed to visitors', async () => {
+      await expect(homeOf(null)).rejects.toMatchObject({ status: 401 });
+    });
+  });
+});
