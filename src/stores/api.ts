@@ -95,6 +95,8 @@ async function attemptCall(
   { signal, idempotencyKey }: CallOptions,
 ): Promise<Failure | { success: true }> {
   let status = 0;
+  // Asked before the call: if the connection ends on the way, the shop may have done what it was asked to.
+  const isOffline = navigator.onLine === false;
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(path, {
@@ -117,23 +119,27 @@ async function attemptCall(
   } catch (error) {
     // No network, no answer in time or no JSON: the buyer gets the same message, the log says which.
     if (!signal?.aborted) console.error(`${method} ${path}: ${status}`, error);
-    return failure({}, status);
+    return failure({}, status, isOffline || (method === 'GET' && error instanceof TypeError));
   }
 }
 
-async function failure(answer: { err?: unknown }, status: number): Promise<Failure> {
-  const err = typeof answer.err === 'string' ? answer.err : await unexpected();
+async function failure(
+  answer: { err?: unknown },
+  status: number,
+  isOffline = false,
+): Promise<Failure> {
+  const err = typeof answer.err === 'string' ? answer.err : await unexpected(isOffline);
   return { ...answer, success: false, err, status };
 }
 
 /**
- * The generic message for a failure. Fetched when it is needed, since the header, which calls the shop
+ * The generic message for a failure, or that there is no connection and nothing was done. Fetched when it is needed, since the header, which calls the shop
  * for signed-in users, does without i18next; anything that shows a message has it.
  */
-async function unexpected(): Promise<string> {
+async function unexpected(isOffline: boolean): Promise<string> {
   try {
     const { t } = await import('i18next');
-    return t('Something Went Wrong');
+    return t(isOffline ? 'errors.offline' : 'Something Went Wrong');
   } catch {
     return '';
   }

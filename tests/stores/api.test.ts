@@ -3,6 +3,7 @@ import { deleteData, getData, postData, putData } from '#stores/api.ts';
 import i18next from 'i18next';
 
 const UNEXPECTED = 'Algo deu errado.';
+const OFFLINE = 'Sem conexão.';
 const fetchMock = vi.fn<typeof fetch>();
 const log = vi.fn();
 const waits: number[] = [];
@@ -19,12 +20,31 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', fetchMock.mockReset());
   vi.spyOn(console, 'error').mockImplementation(log.mockReset());
   waits.length = 0;
-  const resources = { 'pt-BR': { translation: { 'Something Went Wrong': UNEXPECTED } } };
+  const resources = {
+    'pt-BR': { translation: { 'Something Went Wrong': UNEXPECTED, errors: { offline: OFFLINE } } },
+  };
   await i18next.init({ lng: 'pt-BR', resources });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('a call without a connection', () => {
+  const failing = () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+
+  it('says so, and that nothing was changed, if the browser was offline before it', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    failing();
+    expect(await postData('/api/x', {})).toMatchObject({ err: OFFLINE });
+  });
+
+  it('promises nothing about a write whose connection broke on the way', async () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    failing();
+    expect(await postData('/api/x', {})).toMatchObject({ err: UNEXPECTED });
+    expect(await getData('/api/x', { wait })).toMatchObject({ err: OFFLINE });
+  });
 });
 
 describe('a call', () => {

@@ -21,7 +21,7 @@ export interface SectionDeclaration {
   exports?: boolean;
   /** The bar at the bottom of a phone leads here. */
   inBottomBar?: boolean;
-  /** It can be searched from anywhere. */
+  /** Its records are found by the search of the whole dashboard. */
   searched?: boolean;
   /** No permission for it can be given. */
   adminsOnly?: boolean;

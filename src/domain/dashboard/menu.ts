@@ -68,5 +68,5 @@ export const dashboardMenu: readonly DashboardEntry[] = [
 /** Sections that the bar at the bottom of a phone leads to. */
 export const BOTTOM_BAR = sectionNames.filter((name) => declarationOf(name).inBottomBar);
 
-/** Sections that can be searched from anywhere. */
+/** Sections whose records are found by the search of the whole dashboard. */
 export const SEARCHED = sectionNames.filter((name) => declarationOf(name).searched);

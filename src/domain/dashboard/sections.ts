@@ -38,6 +38,7 @@ export const SECTIONS = {
     icon: 'tag',
     creates: true,
     exports: true,
+    searched: true,
     presets: { catalogue: 'all' },
   }),
   colors: defineSection({

@@ -14,13 +14,23 @@ export interface FoundBy {
   cpf?: string | null;
   phone: string;
   skus: readonly string[];
+  /** '' or left out before it is shipped. */
+  trackingCode?: string;
 }
 
 /**
  * The words by which an order is found, each once: its number, the buyer's names, e-mail, CPF and phone
- * (with and without its area code), the SKUs. Folded; CPF and phone as digits alone.
+ * (with and without its area code), the SKUs, the tracking code without spaces. Folded; CPF and phone as digits alone.
  */
-export function orderWords({ orderId, fullName, email, cpf, phone, skus }: FoundBy): string[] {
+export function orderWords({
+  orderId,
+  fullName,
+  email,
+  cpf,
+  phone,
+  skus,
+  trackingCode = '',
+}: FoundBy): string[] {
   const number = digitsOf(phone);
   const all = [
     fold(orderId),
@@ -30,6 +40,7 @@ export function orderWords({ orderId, fullName, email, cpf, phone, skus }: Found
     number,
     number.length > 9 ? number.slice(2) : '',
     ...skus.map((sku) => fold(sku.trim())),
+    fold(trackingCode.replaceAll(/\s/g, '')),
   ];
   return [...new Set(all.map((word) => word.slice(0, MAX_WORD)).filter(Boolean))];
 }

@@ -56,6 +56,10 @@ export const customers: Resource = {
       run: (scope, { ids }) => setCustomerStatus(scope, { ids, status: 'inactive' }),
     }),
   },
+  found: ({ fullName, email, phone }: CustomerItem) => ({
+    title: fullName,
+    detail: [email, phone].filter(Boolean).join(' · '),
+  }),
   version: 'accounts',
   audited: ['status'],
 };

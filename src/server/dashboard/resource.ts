@@ -81,6 +81,8 @@ export interface Resource {
   actions?: Readonly<Record<string, Action>>;
   /** The saved view whose records wait for somebody: the menu of every page shows their number. */
   waiting?: string;
+  /** What the search of the dashboard calls an item of the list; its name if it is left out. */
+  found?: (item: never) => { title: string; detail: string };
   /** The saved views that the start page shows with their numbers: the texts `start.tasks.{section}.{view}`. */
   todo?: readonly string[];
   /**

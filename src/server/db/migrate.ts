@@ -16,6 +16,7 @@ import { up as rowsByKey } from './migrations/0013-rows-by-key.ts';
 import { up as nullAndCents } from './migrations/0014-null-and-cents.ts';
 import { up as brands } from './migrations/0015-brands.ts';
 import { up as catalogueSections } from './migrations/0016-catalogue-sections.ts';
+import { up as notices } from './migrations/0019-notices.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -35,6 +36,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-null-and-cents': { up: (db) => nullAndCents(db, engine) },
   '0015-brands': { up: brands },
   '0016-catalogue-sections': { up: (db) => catalogueSections(db, engine) },
+  '0019-notices': { up: notices },
 });
 
 /**

@@ -2,7 +2,7 @@ import { accessTo } from '#domain/access/access-to.ts';
 import type { Home, HomeTask } from '#domain/dashboard/home.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { ShopError } from '../errors.ts';

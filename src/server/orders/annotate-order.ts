@@ -10,7 +10,7 @@ import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { recordPayment } from './move-order.ts';
-import { addEvent, lockOrder, writeColumns } from './order-row.ts';
+import { addEvent, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
 import { canMarkPaid, lettersOf } from './read-record.ts';
 
 /**
@@ -48,6 +48,7 @@ export async function setTracking(
     if (status !== 'shipped' && status !== 'delivered') throw new ConflictError('orderNotShipped');
     if (order.trackingCarrier === carrier && order.trackingCode === trackingCode) return;
     await writeColumns(tx, scope, orderId, { trackingCarrier: carrier, trackingCode });
+    if (order.trackingCode !== trackingCode) await rewriteTracking(tx, order, trackingCode);
     const data = { carrier, trackingCode };
     await addEvent(tx, scope, { orderId, kind: 'tracking', status, data });
     if (order.email !== '' && status === 'shipped' && trackingCode !== '') {

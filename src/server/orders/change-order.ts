@@ -167,6 +167,7 @@ async function writeChange(
     ...billingInfo,
     email,
     skus: lines.map(({ sku }) => sku),
+    trackingCode: order.trackingCode,
   });
   return writeColumns(tx, scope, order.id, {
     billingInfo: JSON.stringify(billingInfo),

@@ -16,7 +16,7 @@ import { ConflictError, ShopError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { addEvent, checkVersion, lockOrder, writeColumns } from './order-row.ts';
+import { addEvent, checkVersion, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 
 /** The move by the shop itself: the order was not confirmed in time. */
@@ -157,6 +157,7 @@ async function effectOf(
     case 'shipped': {
       const { carrier, trackingCode } = move;
       await addEvent(tx, scope, { ...event, data: { ...note, carrier, trackingCode } });
+      if (trackingCode !== '') await rewriteTracking(tx, order, trackingCode);
       return { columns: { trackingCarrier: carrier, trackingCode } };
     }
     case 'delivered': {

@@ -77,6 +77,22 @@ export async function rewriteWords(tx: Tx, order: FoundBy): Promise<void> {
   await writeWords(tx, order);
 }
 
+/** Writes the words of an order again, as it is with another tracking code. */
+export async function rewriteTracking(
+  tx: Tx,
+  { id: orderId, email, billingInfo }: Pick<OrderRow, 'id' | 'email' | 'billingInfo'>,
+  trackingCode: string,
+): Promise<void> {
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select('sku')
+    .where('orderId', '=', orderId)
+    .execute();
+  const { fullName, cpf, phone } = JSON.parse(billingInfo) as CartAddress;
+  const skus = lines.map(({ sku }) => sku);
+  await rewriteWords(tx, { orderId, fullName, email, cpf, phone, skus, trackingCode });
+}
+
 interface NewEvent<Kind extends EventKind> {
   orderId: string;
   kind: Kind;

@@ -8,6 +8,10 @@ import {
   trackingFields,
   type MoveOrderInput,
 } from '#domain/orders/order-move.ts';
+import { formatShortDay } from '#domain/date.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
+import { ORDER_LOOK } from '#domain/orders/status-look.ts';
+import { translate } from '#i18n/translate.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -97,6 +101,12 @@ export const orders: Resource = {
     }),
   },
   waiting: 'toConfirm',
+  found: ({ id, buyer, status, createdAt, trackingCode }: OrderListItem) => ({
+    title: `${id} · ${buyer}`,
+    detail: [translate(ORDER_LOOK[status].word), formatShortDay(createdAt), trackingCode]
+      .filter(Boolean)
+      .join(' · '),
+  }),
   todo: ['toConfirm', 'late', 'toShip'],
   audited: 'by-verb',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
+import type { ProductItem } from '#domain/products/product-record.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { applyBulkEdit, previewBulkEdit } from './bulk-edit.ts';
 import { duplicateProduct } from './duplicate-product.ts';
@@ -57,6 +58,7 @@ export const products: Resource = {
       }),
     }),
   },
+  found: ({ name, sku, brand }: ProductItem) => ({ title: name, detail: `${brand.name} · ${sku}` }),
   version: 'products',
   todo: ['low', 'out'],
   audited: 'by-verb',

@@ -124,6 +124,19 @@ it('keeps the rows when the shop fails, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('shows what the rows are, in tab and address, when another view cannot be read', async () => {
+  fakeShop({ [`GET ${PATH}`]: 'offline' });
+  open();
+  const sorted = () =>
+    screen.getByRole('columnheader', { name: 'Nome completo' }).getAttribute('aria-sort');
+  const before = sorted();
+  fireEvent.click(screen.getByRole('link', { name: 'Nome completo' }));
+  const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 });
+  expect(alert.textContent).toContain('Sem conexão. Nada foi alterado.');
+  expect(sorted()).toBe(before);
+  expect(location.search).toBe('');
+});
+
 it('offers a new record where records are made, to those who may edit', () => {
   fakeShop({});
   const { unmount } = open();

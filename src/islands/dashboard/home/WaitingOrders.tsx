@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { formatAge } from '#domain/age.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';

@@ -51,6 +51,9 @@ export function useList<Item extends Row>(
   // A new search box, when something else than typing changes what is looked for.
   const [box, setBox] = useState(0);
   const asked = useRef<AbortController>(undefined);
+  /** What the rows are the answer to; and what was asked for last, if that failed. */
+  const shown = useRef(query);
+  const failed = useRef<ListQuery>(undefined);
   const pause = useDebounce(TYPING_MS);
   const path = `/api/dashboard/${section}`;
 
@@ -61,11 +64,30 @@ export function useList<Item extends Row>(
     setState((before) => ({ ...before, loading: true, err: null }));
     const answer = await getData<ListPage<Item>>(path + listSearch(next, shape), { signal });
     if (signal.aborted) return;
-    setState((before) =>
-      answer.success
-        ? { page: answer, loading: false, err: null }
-        : { ...before, loading: false, err: answer.err },
-    );
+    if (answer.success) {
+      shown.current = next;
+      failed.current = undefined;
+      setState({ page: answer, loading: false, err: null });
+      return;
+    }
+    failed.current = next;
+    setState((before) => ({ ...before, loading: false, err: answer.err }));
+    showAgain(next);
+  };
+
+  /** Brings tab, filters and address back to what the rows show; a text that was typed stays in its box. */
+  const showAgain = (next: ListQuery) => {
+    setQuery(shown.current);
+    history.replaceState(null, '', listSearch(shown.current, shape) || '?');
+    if (next.q === '') setBox((before) => before + 1);
+  };
+
+  /** Asks again for what could not be read. */
+  const retry = () => {
+    const next = failed.current ?? query;
+    setQuery(next);
+    history.replaceState(null, '', listSearch(next, shape) || '?');
+    void load(next);
   };
 
   const recount = async () => {
@@ -139,7 +161,7 @@ export function useList<Item extends Row>(
     clear,
     type,
     reload,
-    retry: () => void load(query),
+    retry,
     /** The list's own query, '?status=…', without a page: what an action's `filter` or an export takes. */
     filter: listSearch({ ...query, page: 1 }, shape),
   };

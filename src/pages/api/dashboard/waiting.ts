@@ -1,4 +1,4 @@
-import { dashboardApi } from '#domain/access/needs.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { resources } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';

@@ -35,6 +35,8 @@ export interface OrderRow {
   updatedAt: number;
   /** Epoch ms at which it is cancelled unless confirmed or paid by then; null means never. */
   expiresAt: number | null;
+  /** Epoch ms at which the shop is reminded to confirm it; null once it was, and for one that never expires. */
+  warnAt: number | null;
   /** Raised by every change; a change based on an older version is refused. */
   version: number;
   source: OrderSource;
@@ -51,7 +53,7 @@ export interface OrderRow {
   refundedCents: number;
 }
 
-/** A folded word by which an order is found: from its number, buyer, e-mail, CPF, phone or SKUs. */
+/** A folded word by which an order is found: from its number, buyer, e-mail, CPF, phone, SKUs or tracking code. */
 export interface OrderWordRow {
   orderId: string;
   word: string;
@@ -168,6 +170,7 @@ export interface OrderTables {
     | 'trackingCarrier'
     | 'trackingCode'
     | 'refundedCents'
+    | 'warnAt'
   >;
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;

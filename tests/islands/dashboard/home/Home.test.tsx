@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Home as HomeData } from '#domain/dashboard/home.ts';
-import type { OrderListItem } from '#domain/orders/record.ts';
+import type { OrderListItem } from '#domain/orders/order-record.ts';
 import Home from '#islands/dashboard/home/Home.tsx';
 import { showDialogs } from '../orders/orders.ts';
 import { fakeShop } from '../../../support/islands.ts';

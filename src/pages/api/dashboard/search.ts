@@ -1,0 +1,14 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { searchDashboard } from '#server/search/search-dashboard.ts';
+import { resources } from '#server/sections.ts';
+import { endpoint, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = dashboardApi();
+
+/** What the user's search finds in all sections that they may see. */
+export const GET = endpoint(async ({ locals, url }) => {
+  const q = url.searchParams.get('q') ?? '';
+  return { groups: await searchDashboard(locals.scope, { q, resources }) };
+});
+
+export const ALL = onlyMethods({ GET });

@@ -1,0 +1,87 @@
+import { accessTo } from '#domain/access/access-to.ts';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { menuFor } from '#domain/access/visible-menu.ts';
+import { fold, words } from '#domain/catalogue/words.ts';
+import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
+import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
+import { SETTING_GROUPS } from '#domain/settings/fields.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
+
+/** A place of the dashboard, with all the words by which it is found. */
+interface Place extends SearchHit {
+  keywords?: string;
+}
+
+/** Whether each looked-for word begins a word of the place. */
+function matches(place: Place, wanted: readonly string[]): boolean {
+  const own = words(fold(`${place.title} ${place.keywords ?? place.detail}`));
+  return wanted.every((start) => own.some((word) => word.startsWith(start)));
+}
+
+/** Pages that the user may open: the sections, and what stands below the settings. */
+function pagesFor(user: SessionUser): Place[] {
+  const sections = menuFor(dashboardMenu, user).map(({ label, href, hint }) => ({
+    title: translateAt(label),
+    detail: hint ? translateAt(hint) : '',
+    href,
+  }));
+  const jobs = {
+    title: translate('jobs.title'),
+    detail: translate('jobs.lead'),
+    href: JOBS_PATH,
+  };
+  return [
+    ...sections,
+    ...(accessTo(user, 'settings').view ? [jobs] : []),
+    { title: translate('dashboard.profile'), detail: '', href: '/conta/perfil' },
+    { title: translate('dashboard.toShop'), detail: '', href: '/' },
+  ];
+}
+
+/** What the user may make: 'Novo produto', 'Pedido no balcão'. */
+const actionsFor = (user: SessionUser): Place[] =>
+  menuFor(dashboardMenu, user).flatMap(({ label: section, items = [] }) =>
+    items.map(({ label, href }) => ({
+      title: translateAt(label),
+      detail: '',
+      keywords: `${translate('dashboard.everywhere.makes')} ${translateAt(section)}`,
+      href,
+    })),
+  );
+
+/** The shop's settings by their labels. */
+function settingsFor(user: SessionUser): Place[] {
+  if (!accessTo(user, 'settings').view) return [];
+  return SETTING_GROUPS.flatMap(({ name, fields }) =>
+    fields.map(({ path }) => ({
+      title: translateAt(`settings.fields.${path}.label`),
+      detail: translateAt(`settings.groups.${name}`),
+      href: `${dashboardPath('settings')}#${name}`,
+    })),
+  );
+}
+
+/** Most hits of a group. */
+const SHOWN = 6;
+
+/**
+ * Actions, pages and settings whose words begin with what is looked for; without anything, what the user may make
+ * and open.
+ */
+export function findPages(user: SessionUser, q: string): SearchGroup[] {
+  const wanted = words(fold(q));
+  const group = (name: 'actions' | 'pages' | 'settings', places: Place[]): SearchGroup => ({
+    name,
+    label: translate(`dashboard.everywhere.groups.${name}`),
+    hits: places
+      .filter((place) => matches(place, wanted))
+      .slice(0, wanted.length > 0 ? SHOWN : undefined)
+      .map(({ title, detail, href }) => ({ title, detail, href })),
+    more: null,
+  });
+  return [
+    group('actions', actionsFor(user)),
+    group('pages', pagesFor(user)),
+    ...(wanted.length > 0 ? [group('settings', settingsFor(user))] : []),
+  ];
+}
