@@ -152,6 +152,7 @@ function placeOrder(
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,
+    warnAt: null,
     version: 1,
     source: 'web',
     trackingCarrier: '',

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '../orders/record.ts';
+import type { OrderListItem } from '../orders/order-record.ts';
 import type { Section } from './sections.ts';
 
 /** Records that wait for the shop: a row of the start page, which opens them. */
