@@ -29,6 +29,16 @@ export const translateAt = (key: string, values?: Record<string, unknown>): stri
 /** The current language of the shop that this process serves. */
 export const shopLanguage = (): string => instance.language;
 
+/** The first of these texts that there is; undefined if there is none. A group of texts is none. */
+export function firstText(...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    if (!instance.exists(key)) continue;
+    const text: unknown = instance.t(key as TextKey, { returnObjects: true });
+    if (typeof text === 'string') return text;
+  }
+  return undefined;
+}
+
 /** Sets the language of server and pages to that of the shop's settings, if it has texts. */
 export function setShopLanguage(setting: string): void {
   const language = pickLanguage(setting, languages);

@@ -39,14 +39,28 @@ export interface AuditEntry {
   action: string;
   /** Id of what was changed. */
   subject: string;
+  /** What it is called now; an order is called by its number, which is the subject. */
+  name?: string;
   /** What changed (`changedFields`), or what else is worth knowing. Nothing of it may be a secret. */
   details?: Fields;
+}
+
+/** Fields that name a record, the first that it has. */
+const NAMING = ['name', 'fullName', 'title', 'code', 'label', 'question'];
+
+/** What a record of any section is called; '' for one without a name. */
+export function recordName(record: object): string {
+  const fields: Fields = { ...record };
+  const found = NAMING.map((field) => fields[field]).find(
+    (value) => value && typeof value === 'string',
+  );
+  return (found as string | undefined) ?? '';
 }
 
 /** Records who did what, in the caller's transaction or in one of its own. */
 export async function audit(
   scope: Scope,
-  { action, subject, details = {} }: AuditEntry,
+  { action, subject, name = '', details = {} }: AuditEntry,
 ): Promise<void> {
   await scope.engine.transaction((tx) =>
     tx
@@ -57,6 +71,7 @@ export async function audit(
         ...signature(scope.actor),
         action,
         subject,
+        subjectName: name,
         details: JSON.stringify(details),
       })
       .execute(),

@@ -1,33 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { everyText } from '../support/texts.ts';
 import { addToCart, expect, hydrated, someProduct, test } from './shop.ts';
+import { KEY, wordsOf } from './words.ts';
 
 const FILES = '**/locales/**';
 /** The file that every page needs, and its copy. */
 const FIRST = '**/locales/*/translation.json';
 const COPY = '**/_astro/translation.*.js';
 
-/** First parts of all keys: "cart" of "cart.empty". */
-const GROUPS = [...new Set([...everyText.keys()].map((key) => key.split('.')[0]!))].filter(
-  (name) => !name.includes(' '),
-);
-/** A key where a word should stand. */
-const KEY = new RegExp(String.raw`(^|[\s("])(${GROUPS.join('|')})\.[a-z]\w*`, 'i');
-
 /** A refused file is said in the console by the browser itself; whatever else stands there is a fault. */
 const notOfNetwork = (fault: string) => !/Failed to load resource|ERR_FAILED/.test(fault);
-
-/** All that the page says, to eyes and to screen readers. */
-async function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [
-      document.body.innerText,
-      ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
-        ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
-      ),
-    ].join('\n'),
-  );
-}
 
 /** A frame's page, then the cart: bought, read, changed, all in words. */
 async function buyInWords(page: Page): Promise<void> {

@@ -3,25 +3,50 @@ import type { ListShape } from './list.ts';
 
 /** What a field was and what it has become. */
 export interface FieldChange {
+  /** Which part of the record it is of, by name: a variant. */
+  of?: string;
   from: unknown;
   to: unknown;
 }
 
-/** What someone did in the dashboard. */
+/** A change of a field in words; without `from` what it is now, or a fact of what was done. */
+export interface AuditChange {
+  field: string;
+  from?: string;
+  to: string;
+}
+
+/** What someone did in the dashboard, in words. */
 export interface AuditItem {
   id: string;
   /** Epoch ms. */
   at: number;
   /** 'system' for the shop itself, 'provider:…' for a payment provider, else an account. */
   actorId: string;
+  /** Who did it: a person by name, the shop itself, a visitor. */
   actorName: string;
   /** 'orders.confirm' */
   action: string;
+  /** The same in words: 'Confirmou'. */
+  verb: string;
+  /** Where: 'Pedidos'. */
+  area: string;
   /** Id of what was changed, '' where it is not a record. */
   subject: string;
-  /** By field: true for one whose value is not kept. Also other facts, such as an export's filter. */
-  details: Readonly<Record<string, unknown>>;
+  /** What that was called at the time; '' where it is not a record. */
+  subjectName: string;
+  changes: AuditChange[];
 }
+
+/** What the log can be asked for: what happens in several sections, and to orders. */
+export const AUDIT_VERBS = [
+  ...(['create', 'update', 'delete', 'export', 'merge'] as const),
+  ...(['publish', 'hide', 'schedule', 'archive', 'restore'] as const),
+  ...(['bulkEdit', 'undoBulkEdit', 'activate', 'deactivate'] as const),
+  ...(['confirmed', 'in-production', 'shipped', 'delivered', 'cancelled', 'returned'] as const),
+  ...(['counter', 'paid', 'change', 'tracking', 'note', 'message', 'letter'] as const),
+  ...(['retry', 'discard', 'reset-second-factor'] as const),
+] as const;
 
 /** How the audit may be asked for. */
 export const auditList: ListShape = {
@@ -29,8 +54,9 @@ export const auditList: ListShape = {
   filters: {
     at: { kind: 'day' },
     section: { kind: 'choice', options: sectionNames },
+    verb: { kind: 'choice', options: AUDIT_VERBS },
     actorName: { kind: 'text' },
-    subject: { kind: 'text' },
+    subjectName: { kind: 'text' },
   },
 };
 

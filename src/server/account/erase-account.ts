@@ -45,6 +45,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
   await tx.deleteFrom('letters').where('recipient', '=', email).execute();
   await emptyAccount(tx, accountId);
+  await eraseFromAudit(tx, accountId);
   return orders;
 }
 
@@ -61,6 +62,13 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
     })
     .where('id', '=', accountId)
     .execute();
+}
+
+/** The only change that the audit knows: an erased person's name leaves it, as the law asks. What was done stays. */
+async function eraseFromAudit(tx: Tx, accountId: string): Promise<void> {
+  const entries = tx.updateTable('auditEntries');
+  await entries.set({ subjectName: ERASED_NAME }).where('subject', '=', accountId).execute();
+  await entries.set({ actorName: ERASED_NAME }).where('actorId', '=', accountId).execute();
 }
 
 /** Returns the number of orders; their old links no longer work. */

@@ -39,6 +39,7 @@ export async function eraseOwnAccount(
         actorName: ERASED_NAME,
         action: 'account.erase',
         subject: user.id,
+        subjectName: '',
         details: JSON.stringify({ orders }),
       })
       .execute();

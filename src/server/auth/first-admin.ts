@@ -93,6 +93,7 @@ export async function resetSecondFactorOf(
         ...OWNER,
         action: 'staff.reset-second-factor',
         subject: account.id,
+        subjectName: account.fullName,
         details: '{}',
       })
       .execute();

@@ -250,6 +250,7 @@ async function auditOwn(tx: Tx, scope: Scope, user: SessionUser, action: string)
       actorName: user.name,
       action,
       subject: user.id,
+      subjectName: user.name,
       details: '{}',
     })
     .execute();

@@ -36,7 +36,7 @@ export const customers: Resource = {
       'email',
       'phone',
       'orderCount',
-      'orderSum',
+      { name: 'orderSum', isMoney: true, value: ({ orderSum }) => orderSum },
       { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
       'status',
     ],
@@ -62,4 +62,5 @@ export const customers: Resource = {
   }),
   version: 'accounts',
   audited: ['status'],
+  ofPeople: true,
 };

@@ -3,7 +3,8 @@ import { auditList, type AuditItem } from '#domain/dashboard/audit.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { listOf } from './list.ts';
 import type { Resource } from './resource.ts';
-import { holdsWords } from './where.ts';
+import { auditItem, changeText } from './audit-item.ts';
+import { holdsWords, where } from './where.ts';
 
 const { ref, or, not } = expressionBuilder<Schema, 'auditEntries'>();
 const eb = expressionBuilder<Schema, 'auditEntries'>();
@@ -16,27 +17,36 @@ export const auditEntries: Resource = {
     table: 'auditEntries',
     rows: (db) => db.selectFrom('auditEntries'),
     search: (q, { engine }) =>
-      holdsWords(engine, q, [ref('actorName'), ref('action'), ref('subject')]),
+      holdsWords(engine, q, [ref('actorName'), ref('action'), ref('subject'), ref('subjectName')]),
     filters: {
       section: (condition) => {
         const values = 'values' in condition ? condition.values : [];
         const among = or(values.map((section) => eb('action', 'like', `${section}.%`)));
         return condition.operator === 'noneOf' ? not(among) : among;
       },
+      verb: (condition) => {
+        const values = 'values' in condition ? condition.values : [];
+        const among = or(values.map((verb) => eb('action', 'like', `%.${verb}`)));
+        return condition.operator === 'noneOf' ? not(among) : among;
+      },
+      // An order is called by its number.
+      subjectName: (condition, { engine }) =>
+        or([
+          where(engine, ref('subjectName'), condition),
+          where(engine, ref('subject'), condition),
+        ]),
     },
     items: async (_scope, db, ids) => {
       const rows = await db.selectFrom('auditEntries').selectAll().where('id', 'in', ids).execute();
-      return rows.map(({ details, ...row }) => ({
-        ...row,
-        details: JSON.parse(details) as AuditItem['details'],
-      }));
+      return rows.map(auditItem);
     },
     columns: [
       { name: 'at', value: ({ at }) => new Date(at) },
-      { name: 'actorName', value: ({ actorName, actorId }) => actorName || actorId },
-      'action',
-      'subject',
-      { name: 'details', value: ({ details }) => JSON.stringify(details) },
+      'actorName',
+      'verb',
+      'area',
+      'subjectName',
+      { name: 'changes', value: ({ changes }) => changes.map(changeText).join('; ') },
     ],
   }),
   audited: [],

@@ -22,7 +22,9 @@ export type Matching<Table extends keyof Schema> = SelectQueryBuilder<Schema, Ta
 /** A column of the export; its heading is the text `{section}.fields.{name}`. */
 export interface ExportColumn<Item> {
   name: string;
-  /** Money in reais, times as Date, flags as boolean. */
+  /** Written with two decimals. */
+  isMoney?: true;
+  /** Money in reais, times as Date, flags as boolean; the code of a choice becomes its words. */
   value: (item: Item) => string | number | boolean | Date | null;
 }
 

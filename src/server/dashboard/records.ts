@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readListQuery, type ListPage, type ViewCounts } from '#domain/dashboard/list.ts';
-import { audit, changedFields } from '../audit.ts';
+import { translate } from '#i18n/translate.ts';
+import { audit, changedFields, recordName } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -123,7 +124,7 @@ async function claim(
 }
 
 interface Change {
-  resource: Pick<Resource, 'name' | 'audited'>;
+  resource: Pick<Resource, 'name' | 'audited' | 'ofPeople'>;
   verb: string;
   id: string;
   before: object;
@@ -136,7 +137,7 @@ interface Change {
  */
 export async function auditChange(
   scope: Scope,
-  { resource: { name, audited }, verb, id, before, after }: Change,
+  { resource: { name, audited, ofPeople = false }, verb, id, before, after }: Change,
 ): Promise<void> {
   if (audited === 'by-verb') return;
   const changed = changedFields(before, after, audited);
@@ -145,5 +146,9 @@ export async function auditChange(
   const details = isWhole
     ? Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== true))
     : changed;
-  await audit(scope, { action: `${name}.${verb}`, subject: id, details });
+  const isErased = ofPeople && verb === 'delete';
+  const called = isErased
+    ? translate('account.erasedName')
+    : recordName(after) || recordName(before);
+  await audit(scope, { action: `${name}.${verb}`, subject: id, name: called, details });
 }

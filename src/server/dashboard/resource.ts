@@ -95,4 +95,6 @@ export interface Resource {
    * keeps the names. 'by-verb' where the verbs and actions write their own audit.
    */
   audited: readonly string[] | 'by-verb';
+  /** Whether its records are people, whose names leave the audit with them. */
+  ofPeople?: boolean;
 }

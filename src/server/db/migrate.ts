@@ -17,6 +17,7 @@ import { up as nullAndCents } from './migrations/0014-null-and-cents.ts';
 import { up as brands } from './migrations/0015-brands.ts';
 import { up as catalogueSections } from './migrations/0016-catalogue-sections.ts';
 import { up as notices } from './migrations/0019-notices.ts';
+import { up as auditNames } from './migrations/0020-audit-names.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,6 +38,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0015-brands': { up: brands },
   '0016-catalogue-sections': { up: (db) => catalogueSections(db, engine) },
   '0019-notices': { up: notices },
+  '0020-audit-names': { up: auditNames },
 });
 
 /**

@@ -95,7 +95,7 @@ async function store(
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return false;
       if (row.kind === 'image') await queueJob(scope, { kind: 'media.derive', payload: { id } });
-      await audit(scope, { action: 'media.create', subject: id, details: { name: row.name } });
+      await audit(scope, { action: 'media.create', subject: id, name: row.name });
       return true;
     });
     return isStored;

@@ -128,7 +128,7 @@ export const ordersList = listOf<'orders', OrderListItem>({
     { name: 'city', value: ({ city }) => city },
     { name: 'state', value: ({ state }) => state },
     { name: 'pieces', value: ({ pieces }) => pieces },
-    { name: 'payable', value: ({ payable }) => payable },
+    { name: 'payable', isMoney: true, value: ({ payable }) => payable },
     { name: 'trackingCode', value: ({ trackingCode }) => trackingCode },
   ],
 });

@@ -1,5 +1,7 @@
 import type { ProductRecord } from '#domain/products/product-record.ts';
+import { isFieldChange } from '#domain/dashboard/audit.ts';
 import { audit, changedFields } from '../audit.ts';
+import type { Db } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 
 type Fields = Record<string, unknown>;
@@ -34,6 +36,23 @@ function flatten(record: ProductRecord | null): Fields {
   };
 }
 
+/** The names of whatever a product refers to, by their ids. */
+async function namesOf(db: Db): Promise<ReadonlyMap<unknown, string>> {
+  const tables = ['brands', 'categories', 'colors', 'attributeValues'] as const;
+  const names = new Map<unknown, string>();
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).select(['id', 'name']).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
+}
+
+/** A value with names instead of ids: the audit says what was chosen, even when that is long gone. */
+const inWords = (value: unknown, names: ReadonlyMap<unknown, string>): unknown =>
+  Array.isArray(value)
+    ? value.map((each: unknown) => names.get(each) ?? each)
+    : (names.get(value) ?? value);
+
 /** Fields that the audit does not compare: a long text, and the id. */
 const UNAUDITED = new Set(['descriptionHtml', 'id']);
 
@@ -50,11 +69,31 @@ export async function auditProduct(
   scope: Scope,
   { action, before, after }: ProductChange,
 ): Promise<void> {
-  const subject = after?.id ?? before?.id;
-  if (subject === undefined) return;
+  const record = after ?? before;
+  if (!record) return;
   const [old, fresh] = [flatten(before), flatten(after)];
-  const names = [...Object.keys(old), ...Object.keys(fresh)];
-  const audited = names.filter((name) => !UNAUDITED.has(name));
+  const fields = [...Object.keys(old), ...Object.keys(fresh)];
+  const audited = fields.filter((name) => !UNAUDITED.has(name));
   const details = changedFields(old, fresh, audited);
-  if (Object.keys(details).length > 0) await audit(scope, { action, subject, details });
+  if (Object.keys(details).length === 0) return;
+  const names = await namesOf(scope.engine.db);
+  const skus = new Map(
+    [...(before?.variants ?? []), ...record.variants].map(({ id, sku }) => [id, sku]),
+  );
+  const named = Object.entries(details).map(([field, detail]) => {
+    const [, variant = ''] = field.split('.');
+    if (!isFieldChange(detail)) return [field, detail];
+    const { from, to } = detail;
+    const of = field.startsWith('variants.') ? skus.get(variant) : undefined;
+    return [
+      field,
+      { ...(of !== undefined && { of }), from: inWords(from, names), to: inWords(to, names) },
+    ];
+  });
+  await audit(scope, {
+    action,
+    subject: record.id,
+    name: record.name,
+    details: Object.fromEntries(named) as Fields,
+  });
 }

@@ -258,13 +258,16 @@ async function rewrite(
   await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
   const names = await bulkNames(tx);
   for (const { before, after } of writing) {
-    const details = differences(before, after, names).map(({ field, sku, ...values }) => [
-      field === 'price' || field === 'compareAt' ? `${sku} ${field}` : field,
-      { from: values.before, to: values.after },
-    ]);
+    const details = differences(before, after, names).map(
+      ({ field, variantId, sku, ...values }) => [
+        variantId === null ? field : `variants.${variantId}.${field}`,
+        { ...(variantId !== null && { of: sku }), from: values.before, to: values.after },
+      ],
+    );
     await audit(scope, {
       action,
       subject: before.id,
+      name: before.name,
       details: { ...Object.fromEntries(details), bulkEditId },
     });
   }

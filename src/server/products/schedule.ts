@@ -44,7 +44,7 @@ export async function publishDue(scope: Scope): Promise<number> {
       const now = scope.now();
       const due = await tx
         .selectFrom('products')
-        .select('id')
+        .select(['id', 'name'])
         .where('status', '=', 'scheduled')
         .where('publishAt', '<=', now)
         .orderBy('publishAt')
@@ -71,9 +71,9 @@ export async function publishDue(scope: Scope): Promise<number> {
       });
       await writeListings(tx, ids);
       await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
-      for (const subject of ids) {
+      for (const { id: subject, name } of due) {
         const details = { status: { from: 'scheduled', to: 'active' } };
-        await audit(scope, { action: 'products.publish', subject, details });
+        await audit(scope, { action: 'products.publish', subject, name, details });
       }
       return ids.length;
     });

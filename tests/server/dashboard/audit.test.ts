@@ -1,7 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { audit } from '#server/audit.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
-import { addAccounts, admin, ask, staffWith } from './desk.ts';
+import { addAccounts, admin, ask, auditOf, staffWith } from './desk.ts';
 
 describeOnEveryEngine('the audit', (open) => {
   const openWithDeeds = async () => {
@@ -21,12 +24,20 @@ describeOnEveryEngine('the audit', (open) => {
     const scope = await openWithDeeds();
     const { json } = await ask(scope, admin, 'GET', 'audit');
     expect(json.items).toMatchObject([
-      { actorId: 'system', action: 'orders.expire', subject: 'PEDIDO01', details: {} },
+      {
+        actorName: 'A própria loja',
+        action: 'orders.expire',
+        subjectName: 'PEDIDO01',
+        changes: [],
+      },
       {
         actorName: 'Ana Admin',
         action: 'customers.deactivate',
+        verb: 'Desativou',
+        area: 'Clientes',
         subject: 'carla',
-        details: { status: { from: 'active', to: 'inactive' } },
+        subjectName: 'Pessoa carla',
+        changes: [{ field: 'Situação', from: 'Ativa', to: 'Inativa' }],
       },
     ]);
   });
@@ -36,12 +47,102 @@ describeOnEveryEngine('the audit', (open) => {
     expect(await listed(scope, '?section=orders')).toEqual(['orders.expire']);
     expect(await listed(scope, '?section.not=orders')).toEqual(['customers.deactivate']);
     expect(await listed(scope, '?actorName=ana')).toEqual(['customers.deactivate']);
+    expect(await listed(scope, '?verb=deactivate')).toEqual(['customers.deactivate']);
+    expect(await listed(scope, '?verb.not=deactivate')).toEqual(['orders.expire']);
+    expect(await listed(scope, '?subjectName=pessoa')).toEqual(['customers.deactivate']);
+    expect(await listed(scope, '?subjectName=pedido01')).toEqual(['orders.expire']);
+    expect(await listed(scope, '?q=Pessoa')).toEqual(['customers.deactivate']);
     expect(await listed(scope, '?q=pedido01')).toEqual(['orders.expire']);
     expect(await listed(scope, '?at=..2000-01-01')).toEqual([]);
   });
 
-  it('is seen by those whose permission says so, and changed by nobody', async () => {
+  it('calls a record by the name it had, also once that is gone', async () => {
     const scope = await openWithDeeds();
+    await ask(scope, admin, 'DELETE', 'customers/carla');
+    const { json } = await ask(scope, admin, 'GET', 'audit?section=customers');
+    // The law: an erased person's name leaves the log too. What was done stays.
+    expect((json.items as AuditItem[]).map(({ verb, subjectName }) => [verb, subjectName])).toEqual(
+      [
+        ['Excluiu', 'Cliente removido'],
+        ['Desativou', 'Cliente removido'],
+      ],
+    );
+  });
+
+  it('says what settings were and have become, one by one', async () => {
+    const { scope } = await open();
+    await audit(scope, {
+      action: 'settings.update',
+      subject: 'shop',
+      details: {
+        promises: {
+          from: { warrantyMonths: 3, returnDays: 7, pickupHours: '' },
+          to: { warrantyMonths: 12, returnDays: 7, pickupHours: 'Sábado' },
+        },
+        countries: { from: [], to: [{ code: 'BR', name: 'Brasil' }] },
+        'secrets.googleClientSecret': true,
+      },
+    });
+    const { json } = await ask(scope, admin, 'GET', 'audit');
+    expect((json.items as AuditItem[])[0]!.changes).toEqual([
+      { field: 'Garantia, em meses', from: '3', to: '12' },
+      { field: 'Horário de retirada', from: 'vazio', to: 'Sábado' },
+      { field: 'Países de entrega', from: 'vazio', to: 'Brasil' },
+      { field: 'Google: chave secreta', to: 'alterado' },
+    ]);
+  });
+
+  it('tells sections of a permission apart, reads older entries, and hides ids', async () => {
+    const { scope } = await open();
+    const id = crypto.randomUUID();
+    const all = { view: true, edit: true, delete: false };
+    const entries = [
+      {
+        action: 'staff.update',
+        details: {
+          permissions: {
+            from: [{ name: 'orders', ...all }],
+            to: [{ name: 'orders', ...all, edit: false }],
+          },
+        },
+      },
+      {
+        action: 'products.bulkEdit',
+        details: { 'AUR-01 price': { from: 10, to: 12.5 }, bulkEditId: id },
+      },
+      { action: 'products.update', details: { brandId: { from: id, to: null } } },
+      { action: 'new.thing', details: { some: { from: { a: { b: [{}, {}] } }, to: null } } },
+    ];
+    for (const entry of entries) await audit(scope, { subject: id, ...entry });
+    const { json } = await ask(scope, admin, 'GET', 'audit');
+    const items = json.items as AuditItem[];
+    expect(items.map(({ subjectName }) => subjectName)).toEqual(
+      entries.map(() => 'registro sem nome'),
+    );
+    expect(new Set(items.flatMap(({ changes }) => changes))).toEqual(
+      new Set([
+        { field: 'Pedidos', from: 'ver, editar', to: 'ver' },
+        { field: 'Preço de AUR-01', from: 'R$\u00a010,00', to: 'R$\u00a012,50' },
+        { field: 'Marca', from: 'registro sem nome', to: 'vazio' },
+        { field: 'Outro dado', from: '2 itens', to: 'vazio' },
+      ]),
+    );
+  });
+
+  it('is seen by those whose permission says so, and changed by no one', async () => {
+    const scope = await openWithDeeds();
+    const before = await auditOf(scope);
+    const { json } = await ask(scope, admin, 'GET', 'audit');
+    const [{ id }] = json.items as [AuditItem];
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect((await ask(scope, admin, method, `audit/${id}`, { action: 'x' })).status).toBe(405);
+    }
+    for (const action of ['delete', 'update', 'clear', 'export']) {
+      expect((await ask(scope, admin, 'POST', `audit/${id}/${action}`, {})).status).toBe(404);
+      const chosen = { ids: [id] };
+      expect((await ask(scope, admin, 'POST', `audit/actions/${action}`, chosen)).status).toBe(404);
+    }
+    expect(await auditOf(scope)).toEqual(before);
     const reader = staffWith('audit', { view: true });
     expect((await ask(scope, reader, 'GET', 'audit')).status).toBe(200);
     const others = staffWith('customers', { view: true, edit: true, delete: true });
@@ -49,4 +150,12 @@ describeOnEveryEngine('the audit', (open) => {
     expect((await ask(scope, admin, 'POST', 'audit', {})).status).toBe(405);
     expect((await ask(scope, admin, 'DELETE', 'audit/x')).status).toBe(405);
   });
+});
+
+it('is added to, and changed nowhere but where the law asks for a name to be erased', () => {
+  const src = resolve(import.meta.dirname, '../../../src');
+  const changing = globSync('**/*.ts', { cwd: src, exclude: ['**/migrations/**'] }).filter((file) =>
+    /(?:updateTable|deleteFrom)\('auditEntries'\)/.test(readFileSync(resolve(src, file), 'utf8')),
+  );
+  expect(changing).toEqual(['server/account/erase-account.ts']);
 });

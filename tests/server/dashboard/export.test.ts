@@ -37,8 +37,8 @@ describeOnEveryEngine('the export of a list', (open) => {
     expect(lines[0]).toBe(
       'Nome completo;E-mail;Telefone;Pedidos;Total comprado;Cliente desde;Situação',
     );
-    expect(lines[1]).toContain('"Ana; ""Aninha""";b@exemplo.test;(11) 98765-4321;0;0;');
-    expect(lines[2]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)".*;2026-01-15 09:00;/);
+    expect(lines[1]).toContain('"Ana; ""Aninha""";b@exemplo.test;(11) 98765-4321;0;0,00;');
+    expect(lines[2]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)".*;0;0,00;15\/01\/2026 09:00;Ativa$/);
     expect(lines).toHaveLength(4);
   });
 
@@ -56,7 +56,7 @@ describeOnEveryEngine('the export of a list', (open) => {
       {
         actorName: 'Ana Admin',
         action: 'customers.export',
-        details: { filter: 'view=inactive&limit=10&page=3' },
+        details: { filter: 'Inativos' },
       },
     ]);
   });

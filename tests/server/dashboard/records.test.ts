@@ -117,7 +117,12 @@ describeOnEveryEngine('the endpoint of every section', (open) => {
     await ask(scope, admin, 'PUT', 'customers/carla', { ...change, status: 'inactive' });
     advance(1000);
     await ask(scope, admin, 'DELETE', 'customers/carla');
-    const who = { actorId: 'ana', actorName: 'Ana Admin', subject: 'carla' };
+    const who = {
+      actorId: 'ana',
+      actorName: 'Ana Admin',
+      subject: 'carla',
+      subjectName: 'Cliente removido',
+    };
     expect(await auditOf(scope)).toEqual([
       {
         ...who,

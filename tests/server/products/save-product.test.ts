@@ -267,7 +267,7 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     expect(entries.map(({ action }) => action)).toEqual(['products.create', 'products.update']);
     expect(JSON.parse(entries[1]!.details)).toEqual({
       name: { from: 'Duna', to: 'Duna Nova' },
-      [`variants.${duna.variants[0]!.id}.price`]: { from: 349.9, to: 299.9 },
+      [`variants.${duna.variants[0]!.id}.price`]: { of: 'DUNA-PRETO-P', from: 349.9, to: 299.9 },
     });
   });
 

@@ -3,8 +3,8 @@ import type { Access } from '#domain/access/permission.ts';
 import { sectionNames } from '#domain/dashboard/sections.ts';
 import {
   auditList,
-  isFieldChange,
   partsOfAction,
+  type AuditChange,
   type AuditItem,
 } from '#domain/dashboard/audit.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
@@ -12,37 +12,49 @@ import { formatMoment } from '#domain/date.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
-import { actionText, actorText, fieldText, valueText } from './audit-text.ts';
 import styles from './Audit.module.css';
+
+/** Changes that a row shows before one asks for the others. */
+const SHOWN = 6;
 
 /** The page of the changed record; null if it has none, or no longer exists. */
 function hrefOf({ action, subject }: AuditItem): string | null {
   const [section, verb] = partsOfAction(action);
   if (section === null || subject === '' || verb === 'delete') return null;
-  return `${dashboardPath(section)}/${subject}`;
+  return section === 'settings' ? dashboardPath(section) : `${dashboardPath(section)}/${subject}`;
 }
 
-function Changes({ item: { action, details } }: { item: AuditItem }) {
-  const [section] = partsOfAction(action);
-  const changes = Object.entries(details);
-  if (changes.length === 0) return null;
+function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   return (
     <ul className={styles.changes}>
-      {changes.map(([name, detail]) => (
-        <li key={name}>
-          <span className={styles.field}>{fieldText(section, name)}</span>
-          {isFieldChange(detail) ? (
+      {changes.map(({ field, from, to }, index) => (
+        <li key={index}>
+          <span className={styles.field}>{field}:</span>{' '}
+          {from !== undefined && (
             <>
-              {' '}
-              <del>{valueText(section, name, detail.from)}</del> <span aria-hidden="true">→</span>{' '}
-              <ins>{valueText(section, name, detail.to)}</ins>
+              <del>{from}</del> <span aria-hidden="true">→</span>{' '}
             </>
-          ) : (
-            detail !== true && ` ${valueText(section, name, detail)}`
           )}
+          <ins>{to}</ins>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Changes({ changes }: Pick<AuditItem, 'changes'>) {
+  if (changes.length === 0) return null;
+  const others = changes.slice(SHOWN);
+  return (
+    <div className={styles.cell}>
+      <ChangeList changes={changes.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('audit.more', { count: others.length })}</summary>
+          <ChangeList changes={others} />
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -54,11 +66,18 @@ const screen = (): ListScreen<AuditItem> => ({
     section: sectionNames.map((value) => ({ value, label: t(`sections.${value}`) })),
   },
   columns: [
-    { name: 'action', cell: ({ action }) => actionText(action) },
+    {
+      name: 'verb',
+      cell: ({ verb, area, subjectName }) => (
+        <span className={styles.deed}>
+          {verb}
+          <span className={styles.subject}>{[area, subjectName].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    { name: 'changes', cell: (item) => <Changes changes={item.changes} /> },
+    { name: 'actorName' },
     { name: 'at', sort: 'at', onCard: 'corner', cell: ({ at }) => formatMoment(at) },
-    { name: 'actorName', cell: (item) => actorText(item) },
-    { name: 'subject', cell: ({ subject }) => <span className={styles.subject}>{subject}</span> },
-    { name: 'details', cell: (item) => <Changes item={item} /> },
   ],
 });
 

@@ -121,8 +121,21 @@ export interface AuditEntryRow {
   action: string;
   /** Id of the changed record. */
   subject: string;
+  /** What it was called at that time; '' where it has no name. */
+  subjectName: string;
   /** JSON object. */
   details: string;
+}
+
+/** A list as someone has saved it for themselves. */
+export interface SavedViewRow {
+  id: string;
+  accountId: string;
+  section: string;
+  name: string;
+  /** Parameters of the list's address: '?view=toShip&state=AC'. */
+  search: string;
+  createdAt: number;
 }
 
 export interface AccountTables {
@@ -138,4 +151,5 @@ export interface AccountTables {
   addresses: AddressRow;
   wishlistItems: WishlistItemRow;
   auditEntries: AuditEntryRow;
+  savedViews: SavedViewRow;
 }

@@ -1,0 +1,144 @@
+import { formatMoment } from '#domain/date.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
+import { firstText, translate } from '#i18n/translate.ts';
+
+/** Fields whose values are reais; those of cents end with the word. */
+const REAIS = new Set([
+  'price',
+  'compareAt',
+  'payable',
+  'amount',
+  'cost',
+  'freeFrom',
+  'minimum',
+  'minValue',
+  'refund',
+]);
+
+/** Numbers from here on are times, epoch ms. */
+const FIRST_TIME = 1e11;
+/** Letters of a text that the log shows. */
+const LONGEST = 160;
+
+const lastOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(' ')) + 1);
+const withoutCents = (name: string): string => name.replace(/Cents$/, '');
+
+/**
+ * A field as its section calls it: 'Preço', 'Preço de AUR-01-P'.
+ *
+ * @param path below the record: 'seo.title', 'variants.{id}.price'
+ * @param of which part of the record it is of, if the path says so by an id
+ */
+export function fieldWords(section: string | null, path: string, of?: string): string {
+  const field = wordsOf(section, withoutCents(path));
+  return of ? translate('audit.fieldOf', { field, of }) : field;
+}
+
+function wordsOf(section: string | null, path: string): string {
+  // Entries of earlier versions name a variant before its field: 'AUR-01-P price'.
+  const [, of, rest] = /^(\S+) (\w+)$/.exec(path) ?? [];
+  if (of && rest) return fieldWords(section, rest, of);
+  const [first = '', second = ''] = path.split('.');
+  if (first === 'permissions' && second)
+    return firstText(`sections.${second}`) ?? translate('audit.otherField');
+  const last = withoutCents(lastOf(path));
+  const name = firstText(
+    ...[path, last].flatMap((one) => [
+      ...(section === null
+        ? []
+        : [
+            `${section}.fields.${one}.label`,
+            `${section}.fields.${one}`,
+            `${section}.variant.${one}`,
+          ]),
+      `audit.facts.${one}`,
+      `product.measure.${one}.name`,
+      `facets.names.${one}`,
+    ]),
+  );
+  if (first === 'measures' && second && name && last !== second) {
+    return translate('audit.fieldOf', { field: name, of: second });
+  }
+  return (
+    name ??
+    firstText(
+      ...(section === null ? [] : [`${section}.fields.${first}`]),
+      `audit.facts.${first}`,
+    ) ??
+    translate('audit.otherField')
+  );
+}
+
+/** A value of a field as people read it; never an id, and never JSON. */
+export function valueWords(section: string | null, path: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return translate('audit.nothing');
+  switch (typeof value) {
+    case 'boolean':
+      return translate(value ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+    case 'number':
+      return numberWords(lastOf(path), value);
+    case 'string':
+      return textWords(section, path, value);
+    default:
+      return Array.isArray(value) ? listWords(section, path, value) : objectWords(value);
+  }
+}
+
+function numberWords(name: string, value: number): string {
+  if (name.endsWith('Cents')) return formatMoney(value);
+  if (REAIS.has(name)) return formatMoney(toCents(value));
+  if (value >= FIRST_TIME) return formatMoment(value);
+  if (name === 'qty' && value === -1) return translate('audit.unlimited');
+  return value.toLocaleString('pt-BR');
+}
+
+function textWords(section: string | null, path: string, text: string): string {
+  const name = lastOf(path);
+  const option = firstText(
+    ...(section === null
+      ? []
+      : [`${section}.options.${path}.${text}`, `${section}.options.${name}.${text}`]),
+    `facets.${name}.${text}`,
+    `audit.values.${name}.${text}`,
+    ...(name === 'reason' ? [`cancelReason.${text}`] : []),
+  );
+  if (option !== undefined) return option;
+  if (/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/.test(text)) return translate('audit.unnamed');
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > LONGEST
+    ? `${plain.slice(0, LONGEST)}…`
+    : plain || translate('audit.nothing');
+}
+
+function listWords(section: string | null, path: string, values: readonly unknown[]): string {
+  if (values.length === 0) return translate('audit.nothing');
+  const isPermission = path.startsWith('permissions.');
+  const words = values.map((value) =>
+    isPermission
+      ? (firstText(`audit.rights.${String(value)}`) ?? translate('audit.otherField'))
+      : typeof value === 'object' && value !== null
+        ? objectWords(value)
+        : valueWords(section, path, value),
+  );
+  const unnamed = words.filter((word) => word === '').length;
+  return unnamed === 0 ? words.join(', ') : translate('audit.items', { count: values.length });
+}
+
+/** What an object is called, with what became of it; '' for one without a name. */
+function objectWords(value: object): string {
+  const fields = value as Readonly<Record<string, unknown>>;
+  const { x, y, from, to } = fields;
+  if (typeof x === 'number' && typeof y === 'number') {
+    const percent = (share: number) => `${Math.round(share * 100)}%`;
+    return `${percent(x)} × ${percent(y)}`;
+  }
+  const name = ['name', 'title', 'label', 'code', 'alt']
+    .map((one) => fields[one])
+    .find((one) => one);
+  if (typeof name !== 'string') return '';
+  if (from === undefined || to === undefined) return name;
+  return `${name}: ${String(from ?? 0)} → ${String(to ?? 0)}`;
+}

@@ -1,0 +1,72 @@
+import { conditionsOf, type ListQuery, type ListShape } from '#domain/dashboard/list.ts';
+import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
+import { formatMoney } from '#domain/money.ts';
+import { firstText, translate, translateAt } from '#i18n/translate.ts';
+
+/** What a list was asked for, in words: 'A enviar; “ana”; Situação: Pendente'. '' for everything. */
+export function filterWords(section: string, query: ListQuery, shape: ListShape): string {
+  const { view, q } = query;
+  const chosen = conditionsOf({ ...query, view: '' }, shape).map(([name, condition]) => {
+    const words = conditionWords(section, name, condition, shape.filters?.[name]);
+    return `${translateAt(`${section}.fields.${name}`)}: ${words}`;
+  });
+  return [
+    ...(view ? [translateAt(`${section}.views.${view}`)] : []),
+    ...(q ? [`“${q}”`] : []),
+    ...chosen,
+  ].join('; ');
+}
+
+/** The values of a choice by name; of brands and the like, whose ids say nothing, how many there are. */
+function choiceWords(section: string, name: string, values: readonly string[]): string {
+  const words = values.map((value) =>
+    firstText(`${section}.options.${name}.${value}`, `sections.${value}`),
+  );
+  const isNamed = words.every((word) => word !== undefined);
+  const isShort = values.every((value) => value.length <= 3);
+  if (isNamed || isShort) return values.map((value, index) => words[index] ?? value).join(', ');
+  return translate('audit.items', { count: values.length });
+}
+
+const dayWords = (day: string | null) => day && day.split('-').reverse().join('/');
+
+function rangeWords(from: string | null, to: string | null): string {
+  if (from === null) return translate('dashboard.filter.atMost', { value: to });
+  if (to === null) return translate('dashboard.filter.atLeast', { value: from });
+  return from === to ? from : translate('dashboard.filter.range', { from, to });
+}
+
+function conditionWords(
+  section: string,
+  name: string,
+  condition: Condition,
+  spec: FilterSpec | undefined,
+): string {
+  switch (condition.operator) {
+    case 'oneOf':
+      return choiceWords(section, name, condition.values);
+    case 'noneOf':
+      return translate('dashboard.filter.not', {
+        values: choiceWords(section, name, condition.values),
+      });
+    case 'between': {
+      const words = (value: number | null) =>
+        value === null
+          ? null
+          : spec?.kind === 'money'
+            ? formatMoney(value)
+            : value.toLocaleString('pt-BR');
+      return rangeWords(words(condition.from), words(condition.to));
+    }
+    case 'days':
+      return rangeWords(dayWords(condition.from), dayWords(condition.to));
+    case 'contains':
+      return `“${condition.text}”`;
+    case 'empty':
+      return translate(
+        condition.is ? 'dashboard.filter.emptyValue' : 'dashboard.filter.filledValue',
+      );
+    case 'is':
+      return translate(condition.is ? 'dashboard.filter.yes' : 'dashboard.filter.no');
+  }
+}

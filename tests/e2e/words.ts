@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { everyText } from '../support/texts.ts';
+
+/** First parts of all keys: "cart" of "cart.empty". */
+const GROUPS = [...new Set([...everyText.keys()].map((key) => key.split('.')[0]!))].filter(
+  (name) => !name.includes(' '),
+);
+/** A key where a word should stand. */
+export const KEY = new RegExp(String.raw`(^|[\s("])(${GROUPS.join('|')})\.[a-z]\w*`, 'i');
+
+/** All that the page says, to eyes and to screen readers. */
+export async function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+        ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+      ),
+    ].join('\n'),
+  );
+}
+
+/** What machines write to each other: keys, ids, JSON, values that are none. */
+const OF_MACHINES = [
+  KEY,
+  /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/,
+  /[{[]\s*"\w+"\s*:/,
+  /\[object |\bundefined\b|\bNaN\b|\{\{/,
+];
+
+/** Lines of a text that are no words. */
+export const notWords = (text: string): string[] =>
+  text.split('\n').filter((line) => OF_MACHINES.some((machine) => machine.test(line)));
