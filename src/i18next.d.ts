@@ -8,8 +8,10 @@ import type cart from '../public/locales/pt-BR/cart.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
 import type colors from '../public/locales/pt-BR/colors.json';
 import type compare from '../public/locales/pt-BR/compare.json';
+import type coupons from '../public/locales/pt-BR/coupons.json';
 import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
+import type deliveries from '../public/locales/pt-BR/deliveries.json';
 import type facets from '../public/locales/pt-BR/facets.json';
 import type media from '../public/locales/pt-BR/media.json';
 import type order from '../public/locales/pt-BR/order.json';
@@ -48,8 +50,10 @@ declare module 'i18next' {
     | KeysOf<typeof checkout>
     | KeysOf<typeof colors>
     | KeysOf<typeof compare>
+    | KeysOf<typeof coupons>
     | KeysOf<typeof customers>
     | KeysOf<typeof dashboard>
+    | KeysOf<typeof deliveries>
     | KeysOf<typeof facets>
     | KeysOf<typeof media>
     | KeysOf<typeof order>

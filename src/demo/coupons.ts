@@ -7,6 +7,8 @@ const OPEN = {
   minTotalCents: 0,
   maxUses: null,
   onePerCustomer: 0,
+  active: 1,
+  updatedAt: 0,
 } as const;
 
 /**
@@ -15,7 +17,11 @@ const OPEN = {
  *
  * @param now epoch ms
  */
-export const demoCoupons = (now: number): Omit<CouponRow, 'used'>[] => [
+export const demoCoupons = (now: number): Omit<CouponRow, 'used'>[] =>
+  termsOf(now).map((coupon, index) => ({ ...coupon, createdAt: now - (150 + index) * DAY_MS }));
+
+/** What each of them is. */
+const termsOf = (now: number): Omit<CouponRow, 'used' | 'createdAt'>[] => [
   { ...OPEN, id: 'cupom-bemvindo', code: 'BEMVINDO10', percent: 10 },
   {
     ...OPEN,

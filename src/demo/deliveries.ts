@@ -44,7 +44,10 @@ const AREAS: readonly Area[] = [
   },
 ];
 
-export interface DemoDelivery extends DeliveryRow {
+export interface DemoDelivery extends Pick<
+  DeliveryRow,
+  'id' | 'kind' | 'type' | 'area' | 'costCents' | 'days' | 'place' | 'hours' | 'position'
+> {
   states: readonly Uf[];
 }
 
@@ -56,6 +59,9 @@ const ofArea = ({ id, name: area, states, economy, express }: Area): DemoDeliver
     ] as const
   ).map(([slug, type, [costCents, days], position]) => ({
     id: `entrega-${slug}-${id}`,
+    kind: 'delivery',
+    place: '',
+    hours: '',
     type,
     area,
     costCents,
@@ -69,6 +75,9 @@ export const DELIVERIES: readonly DemoDelivery[] = [
   ...AREAS.flatMap(ofArea),
   {
     id: 'entrega-retirada',
+    kind: 'pickUp',
+    place: 'Rua das Acácias, 128, Savassi, Belo Horizonte – MG',
+    hours: 'Segunda a sexta, das 9h às 19h; sábado, das 9h às 13h',
     type: 'Retirada na loja',
     area: 'Savassi, Belo Horizonte',
     costCents: 0,

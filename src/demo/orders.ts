@@ -14,7 +14,7 @@ import type {
   OrderRow,
   OrderWordRow,
 } from '#server/db/schema/orders.ts';
-import { columnsOfAddresses } from '#server/orders/order-row.ts';
+import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
 import { COLORS, colorId } from './colors.ts';
 import { demoCoupons } from './coupons.ts';
 import { CUSTOMERS, type DemoCustomer } from './customers.ts';
@@ -106,7 +106,7 @@ function chosenCoupon(
     const usedByCustomer = soFar.couponUses.some(
       (use) => use.couponId === coupon.id && use.email === email,
     );
-    const rules = { ...coupon, onePerCustomer: coupon.onePerCustomer === 1 };
+    const rules = { ...coupon, onePerCustomer: coupon.onePerCustomer === 1, active: true };
     return couponState(rules, { now: placedAt, subtotalCents, usedByCustomer }) === 'ok';
   });
   return usable.find(({ maxUses }) => maxUses !== null) ?? pick(random, usable);
@@ -123,6 +123,9 @@ function placeOrder(
   const lines = orderLines(random, id, products, placedAt);
   const ways = DELIVERIES.filter(({ states }) => states.some((state) => state === address.state));
   const delivery = pick(random, ways);
+  // What was collected so far went through the same steps as what was sent.
+  const { type, area, costCents, days } = delivery;
+  const agreed = { type, area, costCents, days };
   const email = foldEmail(address.email);
   const coupon = chosenCoupon(random, soFar, email, subtotalOf(lines), placedAt);
   const history = orderHistory(random, placedAt, delivery.days, now);
@@ -142,10 +145,8 @@ function placeOrder(
     paymentMethod: 'cod',
     billingInfo: JSON.stringify(address),
     shippingInfo: JSON.stringify(address),
-    deliveryType: delivery.type,
-    deliveryArea: delivery.area,
+    ...columnsOfDelivery(agreed),
     deliveryCents: delivery.costCents,
-    deliveryDays: delivery.days,
     couponCode: coupon?.code ?? null,
     couponPercent: coupon?.percent ?? 0,
     ...totals,
@@ -165,7 +166,7 @@ function placeOrder(
       history.find(({ status }) => status === 'confirmed')?.at ?? placedAt,
       delivery.days,
     ),
-    ...columnsOfAddresses({ ...addresses, deliveryType: delivery.type }),
+    ...columnsOfAddresses({ ...addresses, delivery: agreed }),
   });
   soFar.lines.push(
     ...lines.map((line) => ({ ...line, returned: last.status === 'returned' ? line.qty : 0 })),

@@ -2,9 +2,11 @@ import type { Section } from '#domain/dashboard/sections.ts';
 import { attributes } from './attributes/resource.ts';
 import { brands } from './brands/resource.ts';
 import { colors } from './colors/resource.ts';
+import { coupons } from './coupons/resource.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
+import { deliveries } from './deliveries/resource.ts';
 import { NotFoundError } from './errors.ts';
 import { media } from './media/resource.ts';
 import { orders } from './orders/resource.ts';
@@ -20,6 +22,8 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   colors,
   attributes,
   media,
+  coupons,
+  deliveries,
   staff,
   audit: auditEntries,
 };

@@ -193,7 +193,7 @@ describe('the rest of the demo shop', () => {
     ['CLIENTE12', 10_000, 'already-used'],
   ])('has a coupon %s that at %i cents, for one who used it, is %s', (code, subtotal, state) => {
     const coupon = orders.coupons.find((row) => row.code === code)!;
-    const rules = { ...coupon, onePerCustomer: coupon.onePerCustomer === 1 };
+    const rules = { ...coupon, active: true, onePerCustomer: coupon.onePerCustomer === 1 };
     const use = { now: NOW, subtotalCents: subtotal, usedByCustomer: true };
     expect(orders.coupons.length).toBe(5);
     expect(couponState(rules, use)).toBe(state);

@@ -94,10 +94,16 @@ export const coupon = (code: string, rules: Partial<CouponRow> = {}): CouponRow 
   maxUses: null,
   used: 0,
   onePerCustomer: 0,
+  active: 1,
+  createdAt: 0,
+  updatedAt: 0,
   ...rules,
 });
 
-interface Delivery extends DeliveryRow {
+interface Delivery extends Pick<
+  DeliveryRow,
+  'id' | 'type' | 'area' | 'costCents' | 'days' | 'position'
+> {
   states: string[];
 }
 
@@ -161,6 +167,15 @@ export async function fillShop(
     checkout: { ...initialSettings.checkout, maxPiecesPerLine: 99, maxPiecesPerOrder: 990 },
   });
 }
+
+/** Lets all deliveries go to a country, by its ISO code, too. */
+export const deliverTo = (scope: Scope, country: string) =>
+  scope.engine.transaction((tx) =>
+    tx
+      .updateTable('deliveries')
+      .set({ countries: JSON.stringify([country]) })
+      .execute(),
+  );
 
 /** An item as a cart sends it; `price` is what the browser claims, in reais. */
 export const cartItem = (

@@ -1,12 +1,10 @@
 import type { ShopSettings } from '../settings/settings.ts';
 import { z } from '../zod.ts';
+import { DEFAULT_COUNTRY } from './country.ts';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isPlainName, isPlainText } from './plain-text.ts';
 import { isUf, formatCep, stateAgainst, stateOfZipCode } from './zip-code.ts';
-
-/** Country of an address that names none, or names it in words. */
-export const DEFAULT_COUNTRY = 'BR';
 
 /** Longest text of an address field; an e-mail address may have 254 characters (RFC 5321). */
 const MAX_LENGTH = 200;

@@ -64,6 +64,22 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { catalogue: 'all' },
   }),
+  coupons: defineSection({
+    path: 'cupons',
+    group: 'marketing',
+    icon: 'ticket-percent',
+    creates: true,
+    exports: true,
+    presets: { sales: 'view' },
+  }),
+  deliveries: defineSection({
+    path: 'entregas',
+    group: 'shop',
+    icon: 'truck',
+    creates: true,
+    exports: true,
+    presets: { sales: 'view' },
+  }),
   staff: defineSection({
     path: 'equipe',
     group: 'shop',

@@ -1,12 +1,20 @@
 import { toReais } from '../money.ts';
 
-/** One way to get a parcel to a state, at the shop's price; its type and area name it. */
+/** Brought to an address, or collected at a place of the shop's. */
+export const DELIVERY_KINDS = ['delivery', 'pickUp'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** One way to get an order to its buyer, at the shop's price; its type and area name it. */
 export interface DeliveryOption {
   type: string;
   area: string;
   costCents: number;
-  /** Working days until it is there. */
+  /** Working days until it is there, at most. */
   days: number;
+  /** Working days at least, where the shop says so. */
+  daysFrom?: number;
+  /** Where it is collected, and when that is open; absent for what is brought. */
+  pickUp?: { place: string; hours: string };
 }
 
 /** The same as JSON. */
@@ -15,9 +23,7 @@ export interface DeliveryJson extends Omit<DeliveryOption, 'costCents'> {
   cost: number;
 }
 
-export const deliveryJson = ({ type, area, costCents, days }: DeliveryOption): DeliveryJson => ({
-  type,
-  area,
+export const deliveryJson = ({ costCents, ...option }: DeliveryOption): DeliveryJson => ({
+  ...option,
   cost: toReais(costCents),
-  days,
 });

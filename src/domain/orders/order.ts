@@ -1,6 +1,6 @@
 import type { CartAddress } from '../cart/cart.ts';
-import type { Lenses } from '../frames/lenses.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
+import type { Lenses } from '../frames/lenses.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -27,8 +27,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMet
 export const ORDER_SOURCES = ['web', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** Type of delivery of an order that is picked up at the shop. */
+/** Type of delivery of an order that is picked up where it was bought, at the counter. */
 export const PICK_UP = 'pick-up';
+
+/** Whether an order is collected: at the counter, or where its buyer has chosen to. */
+export const isPickUp = ({ type, pickUp }: Pick<DeliveryOption, 'type' | 'pickUp'>): boolean =>
+  type === PICK_UP || pickUp !== undefined;
 
 /** Reasons that staff may give for cancelling; the buyer reads their texts. */
 export const CANCEL_REASONS = [

@@ -113,7 +113,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'money', 'minInstalmentCents'),
       ...within('checkout', 'count', 'maxPiecesPerLine', 'maxPiecesPerOrder'),
       ...within('checkout', 'count', 'maxOpenOrders', 'maxOpenOrdersPerAddress'),
-      ...within('checkout', 'count', 'unconfirmedOrderHours'),
+      ...within('checkout', 'count', 'unconfirmedOrderHours', 'packingWeight'),
     ],
   },
   {

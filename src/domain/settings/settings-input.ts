@@ -14,6 +14,8 @@ const MAX_COUNTRIES = 250;
 const MAX_WARRANTY_MONTHS = 120;
 /** More open orders than any person has; a higher limit would not be one. */
 const MAX_OPEN_ORDERS = 10_000;
+/** Grams: more than any parcel that the post takes. */
+const MAX_PACKING_WEIGHT = 30_000;
 /** Hours of a month. */
 const MAX_UNCONFIRMED_HOURS = 31 * 24;
 
@@ -134,6 +136,11 @@ export const settingsSchema = z.object({
       .min(0)
       .max(MAX_UNCONFIRMED_HOURS)
       .default(initialSettings.checkout.unconfirmedOrderHours),
+    packingWeight: z
+      .int()
+      .min(0)
+      .max(MAX_PACKING_WEIGHT)
+      .default(initialSettings.checkout.packingWeight),
   }),
 }) satisfies z.ZodType<ShopSettings>;
 

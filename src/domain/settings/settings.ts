@@ -59,6 +59,8 @@ export interface ShopSettings {
     maxOpenOrdersPerAddress: number;
     /** Hours after which an order on delivery that no one confirmed is cancelled; 0 is never. */
     unconfirmedOrderHours: number;
+    /** Grams of what one piece is sent in: its case, and its share of the box. */
+    packingWeight: number;
   };
 }
 
@@ -144,6 +146,7 @@ export const initialSettings: ShopSettings = {
     maxOpenOrders: 3,
     maxOpenOrdersPerAddress: 10,
     unconfirmedOrderHours: 48,
+    packingWeight: 250,
   },
 };
 

@@ -3,8 +3,8 @@ import { t } from 'i18next';
 import { useId } from 'react';
 import type { Buyer } from '#domain/account/buyer.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
-import { formatMoney, toCents } from '#domain/money.ts';
 import { $cart, updateDelivery, updateShipping } from '#stores/cart.ts';
+import { costText, daysText, placeText } from '../deliveries/delivery-text.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
@@ -53,11 +53,6 @@ interface DeliveryChoiceProps {
   error: string | undefined;
 }
 
-/** What a delivery costs, as the buyer reads it. */
-export function deliveryCostText(cents: number): string {
-  return cents === 0 ? t('checkout.free') : formatMoney(cents);
-}
-
 /** The deliveries to the address, with cost and days, or why there are none. */
 function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceProps) {
   const errorId = useId();
@@ -96,7 +91,7 @@ function DeliveryChoice({ delivery: { search, chosen }, error }: DeliveryChoiceP
 }
 
 function Option({ option, chosen }: { option: DeliveryJson; chosen: DeliveryJson | null }) {
-  const { type, area, cost, days } = option;
+  const { type, area, cost } = option;
   return (
     <RadioCard
       name="delivery"
@@ -104,8 +99,8 @@ function Option({ option, chosen }: { option: DeliveryJson; chosen: DeliveryJson
       checked={option === chosen}
       onChoose={() => updateDelivery({ type, area, cost })}
       title={type}
-      detail={t('checkout.days', { count: days })}
-      aside={deliveryCostText(toCents(cost))}
+      detail={[daysText(option), placeText(option)].filter(Boolean).join(' · ')}
+      aside={costText(cost)}
     />
   );
 }

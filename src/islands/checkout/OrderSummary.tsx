@@ -11,7 +11,7 @@ import { $couponCheck, checkOf } from '#stores/coupon.ts';
 import { AppliedCoupon, useDiscountLine } from '../cart/Coupon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SumLines, TotalStatus } from '../ui/SumLines.tsx';
-import { deliveryCostText } from './DeliveryStep.tsx';
+import { deliveryCostText } from '../deliveries/delivery-text.ts';
 import styles from './OrderSummary.module.css';
 
 interface OrderSummaryProps {

@@ -4,7 +4,7 @@ import { useId, type MouseEvent } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
 import type { ChangedPart } from '#domain/orders/order-input.ts';
 import styles from './Checkout.module.css';
-import { deliveryCostText } from './DeliveryStep.tsx';
+import { deliveryCostText } from '../deliveries/delivery-text.ts';
 import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';
 import type { OrderRefusal } from './submit-order.ts';
 

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
+import { daysText } from '../deliveries/delivery-text.ts';
 import styles from './Checkout.module.css';
 import type { Step } from './Steps.tsx';
 
@@ -35,7 +36,7 @@ export function Review({ target, delivery, method }: ReviewProps) {
     {
       what: t('checkout.recap.delivery'),
       step: 'entrega',
-      parts: delivery ? [delivery.type, t('checkout.days', { count: delivery.days })] : [],
+      parts: delivery ? [delivery.type, daysText(delivery)] : [],
     },
     {
       what: t('checkout.recap.payment'),

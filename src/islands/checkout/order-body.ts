@@ -7,7 +7,16 @@ import { textAt } from '#i18n/text-at.ts';
 import { addressIn } from '../form/AddressFields.tsx';
 
 /** An item without what only the cart shows. */
-function itemOf({ _id, uid, qty, price, color, attribute, customAttr, variantId }: CartItem) {
+export function itemOf({
+  _id,
+  uid,
+  qty,
+  price,
+  color,
+  attribute,
+  customAttr,
+  variantId,
+}: CartItem) {
   return { _id, uid, qty, price, color, attribute, customAttr, variantId };
 }
 

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { isInBrazil } from '#domain/address/country.ts';
 import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toCents } from '#domain/money.ts';
 import { $cart, updateDelivery } from '#stores/cart.ts';
+import { itemOf } from './order-body.ts';
 import { useDeliveryOptions, type DeliverySearch } from '../deliveries/useDeliveryOptions.ts';
 
 export interface ChosenDelivery {
@@ -16,26 +18,35 @@ export interface ChosenDelivery {
 
 const NO_OPTIONS: DeliveryJson[] = [];
 
+/** What of an address is known well enough to ask for its deliveries; null while nothing is. */
+function placeOf({ zipCode, state, country }: Pick<CartAddress, 'zipCode' | 'state' | 'country'>) {
+  if (!isInBrazil(country)) return { zipCode: '', state: '', country };
+  const stateOfCep = stateOfZipCode(zipCode);
+  const known = stateOfCep ? (parseZipCode(zipCode) ?? '') : '';
+  const uf = stateOfCep ?? state;
+  return known || uf ? { zipCode: known, state: uf } : null;
+}
+
 const isOption = (info: DeliveryInfo) => (option: DeliveryJson) =>
   option.type === info.type && option.area === info.area;
 
 /**
  * The delivery to an address: the one in the cart if it still goes there, else the first that the
- * shop offers. The cart follows, its cost included. The CEP decides; the state counts only without one.
+ * shop offers. The cart follows, its cost included. The CEP decides; the state counts only without one, and
+ * abroad the country.
  *
  * @param changed the changed sums for which an order was refused: the shop is asked again, and until it
  *   answers, the cost is the one that the refusal has put into the cart
  */
 export function useChosenDelivery(
-  { zipCode, state }: Pick<CartAddress, 'zipCode' | 'state'>,
+  { zipCode, state, country }: Pick<CartAddress, 'zipCode' | 'state' | 'country'>,
   changed: object | null,
 ): ChosenDelivery {
-  const { deliveryInfo } = useStore($cart);
+  const { deliveryInfo, items } = useStore($cart);
   const [lastChange, setLastChange] = useState(changed);
   if (changed && changed !== lastChange) setLastChange(changed);
-  const stateOfCep = stateOfZipCode(zipCode);
-  const known = stateOfCep ? (parseZipCode(zipCode) ?? '') : '';
-  const search = useDeliveryOptions(known, stateOfCep ?? state, lastChange);
+  const place = placeOf({ zipCode, state, country });
+  const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, lastChange);
   const options = search.state === 'found' ? search.options : NO_OPTIONS;
   const chosen = options.find(isOption(deliveryInfo)) ?? options[0] ?? null;
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { formatMoney, toCents } from '#domain/money.ts';
+import { costText, daysText, placeText } from './delivery-text.ts';
 import type { DeliverySearch } from './useDeliveryOptions.ts';
 import styles from './DeliveryQuote.module.css';
 
@@ -8,9 +8,6 @@ interface QuotedOptionsProps {
   /** As it is read, '01310-100'. */
   zipCode: string;
 }
-
-const costText = (reais: number) =>
-  reais === 0 ? t('checkout.free') : formatMoney(toCents(reais));
 
 function statusText(search: DeliverySearch, zipCode: string): string {
   if (search.state === 'loading') return t('quote.loading');
@@ -36,11 +33,14 @@ export function QuotedOptions({ search, zipCode }: QuotedOptionsProps) {
       )}
       {search.state === 'found' && search.options.length > 0 && (
         <ul className={`rows ${styles.options}`} aria-label={t('quote.options')}>
-          {search.options.map(({ type, area, cost, days }) => (
-            <li key={`${type} ${area}`} className={styles.option}>
-              <span>{type}</span>
-              <span className="soft">{t('checkout.days', { count: days })}</span>
-              <span className="price">{costText(cost)}</span>
+          {search.options.map((option) => (
+            <li key={`${option.type} ${option.area}`} className={styles.option}>
+              <span>{option.type}</span>
+              <span className="soft">
+                {daysText(option)}
+                {option.pickUp && <span className="small">{placeText(option)}</span>}
+              </span>
+              <span className="price">{costText(option.cost)}</span>
             </li>
           ))}
         </ul>

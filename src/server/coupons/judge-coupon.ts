@@ -45,7 +45,7 @@ export async function judgeCoupon(
   const onePerCustomer = coupon.onePerCustomer === 1;
   const accountId = accountIdOf(scope);
   const state = couponState(
-    { ...coupon, onePerCustomer },
+    { ...coupon, onePerCustomer, active: coupon.active === 1 },
     {
       now: scope.now(),
       subtotalCents: subtotalOf(lines),

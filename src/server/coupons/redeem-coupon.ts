@@ -62,7 +62,7 @@ export async function redeemCoupon(tx: Tx, redemption: Redemption): Promise<Rede
   if (!coupon) throw couponError('coupon', 'unknown');
   const onePerCustomer = coupon.onePerCustomer === 1;
   const state = couponState(
-    { ...coupon, used: coupon.used - 1, onePerCustomer },
+    { ...coupon, used: coupon.used - 1, onePerCustomer, active: coupon.active === 1 },
     { now, subtotalCents, usedByCustomer: false },
   );
   if (state !== 'ok') throw couponError('coupon', state, coupon.minTotalCents);

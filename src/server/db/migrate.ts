@@ -16,6 +16,7 @@ import { up as rowsByKey } from './migrations/0013-rows-by-key.ts';
 import { up as nullAndCents } from './migrations/0014-null-and-cents.ts';
 import { up as brands } from './migrations/0015-brands.ts';
 import { up as catalogueSections } from './migrations/0016-catalogue-sections.ts';
+import { up as deliveriesCoupons } from './migrations/0017-deliveries-coupons.ts';
 import { up as notices } from './migrations/0019-notices.ts';
 import { up as auditNames } from './migrations/0020-audit-names.ts';
 
@@ -37,6 +38,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0014-null-and-cents': { up: (db) => nullAndCents(db, engine) },
   '0015-brands': { up: brands },
   '0016-catalogue-sections': { up: (db) => catalogueSections(db, engine) },
+  '0017-deliveries-coupons': { up: deliveriesCoupons },
   '0019-notices': { up: notices },
   '0020-audit-names': { up: auditNames },
 });

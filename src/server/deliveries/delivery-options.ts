@@ -1,63 +1,75 @@
-import { z } from 'zod';
-import { isUf, type Uf, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
+import { parseZipCode } from '#domain/address/zip-code.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
-import type { Scope } from '../scope.ts';
+import type { DeliveryTrial } from '#domain/deliveries/record.ts';
+import { deliveryRefusal, offeredDeliveries, type Parcel } from '#domain/deliveries/rule.ts';
+import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import { authorise } from '../authorise.ts';
 import { InvalidFieldsError } from '../errors.ts';
-import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { readQuestion } from './delivery-question.ts';
+import { readDeliveries } from './read-rules.ts';
 
-const questionSchema = z.object({
-  zipCode: z.string('fields.zipCode').trim().nullish(),
-  state: z.string('fields.state').trim().toUpperCase().nullish(),
-});
+/** What of an address decides how it is reached. */
+type Place = Pick<CartAddress, 'country' | 'state' | 'zipCode'>;
 
 /**
- * Ways to deliver to a state, as the shop orders them: the state that the CEP belongs to, or without
- * a CEP the one that is named.
+ * The deliveries that a buyer would choose from, as the shop orders them.
  *
- * @param question `{ zipCode?, state? }`
- * @throws InvalidFieldsError when neither names a state, or the state is not the CEP's
+ * @param question as `readQuestion` takes it
+ * @throws InvalidFieldsError
  */
 export async function deliveryOptions(scope: Scope, question: unknown): Promise<DeliveryOption[]> {
-  return deliveriesTo(scope.engine.db, stateAsked(parseInput(questionSchema, question)));
+  const { destination, parcel } = await readQuestion(scope, question);
+  return offeredDeliveries(await readDeliveries(scope.engine.db), destination, parcel);
 }
 
-function stateAsked({ zipCode, state }: z.infer<typeof questionSchema>): Uf {
-  if (state) {
-    if (!isUf(state)) throw new InvalidFieldsError({ state: 'fields.state' });
-    if (!zipCode) return state;
-  }
-  const found = stateOfZipCode(zipCode ?? '');
-  if (!found) throw new InvalidFieldsError({ zipCode: 'fields.zipCode' });
-  if (stateAgainst(zipCode ?? '', state ?? ''))
-    throw new InvalidFieldsError({ state: 'fields.stateOfZipCode' });
-  return found;
+/** The same as staff try it out: with the deliveries that are not offered, and why. @throws ShopError 401, 403 */
+export async function tryDeliveries(scope: Scope, question: unknown): Promise<DeliveryTrial> {
+  authorise(scope, 'deliveries', 'view');
+  const { destination, parcel } = await readQuestion(scope, question);
+  const rules = await readDeliveries(scope.engine.db);
+  return {
+    options: offeredDeliveries(rules, destination, parcel).map(deliveryJson),
+    refused: rules.flatMap((rule) => {
+      const why = deliveryRefusal(rule, destination, parcel);
+      const { id, type, area } = rule;
+      return why ? [{ id, type, area, why }] : [];
+    }),
+  };
 }
 
 /**
  * The delivery a buyer chose, at the shop's own cost.
  *
- * @throws InvalidFieldsError for `deliveryInfo` when the state has no such delivery
+ * @throws InvalidFieldsError for `deliveryInfo` when there is no such delivery for this parcel
  */
 export async function chosenDelivery(
   tx: Tx,
-  state: string,
-  chosen: Pick<DeliveryOption, 'type' | 'area'>,
+  {
+    to,
+    parcel,
+    chosen,
+  }: { to: Place; parcel: Parcel; chosen: Pick<DeliveryOption, 'type' | 'area'> },
 ): Promise<DeliveryOption> {
-  const option = (await deliveriesTo(tx, state)).find(
+  const option = (await deliveriesTo(tx, to, parcel)).find(
     ({ type, area }) => type === chosen.type && area === chosen.area,
   );
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
   return option;
 }
 
-/** Ways to deliver to a state, as the shop orders them. */
-export const deliveriesTo = (db: Db | Tx, state: string): Promise<DeliveryOption[]> =>
-  db
-    .selectFrom('deliveries')
-    .innerJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')
-    .select(['type', 'area', 'costCents', 'days'])
-    .where('deliveryStates.state', '=', state)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+/** The deliveries of a parcel to an address, as the shop orders them. */
+export async function deliveriesTo(
+  db: Db | Tx,
+  { country, state, zipCode }: Place,
+  parcel: Parcel,
+): Promise<DeliveryOption[]> {
+  const isHome = !country || country === DEFAULT_COUNTRY;
+  const destination = isHome
+    ? { country: DEFAULT_COUNTRY, state, zipCode: parseZipCode(zipCode) }
+    : { country, state: '', zipCode: null };
+  return offeredDeliveries(await readDeliveries(db), destination, parcel);
+}

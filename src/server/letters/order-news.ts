@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { PICK_UP, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
@@ -18,9 +18,10 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
   confirmed: ({ delivery }) =>
     present(
       translate('mail.moved.confirmed.text'),
-      delivery.type === PICK_UP
+      isPickUp(delivery)
         ? translate('mail.moved.confirmed.pickUp')
         : translate('mail.moved.confirmed.due', { count: delivery.days }),
+      delivery.pickUp && translate('order.pickUpAt', delivery.pickUp),
     ),
   'in-production': () => [translate('mail.moved.in-production.text')],
   shipped: ({ tracking }) =>

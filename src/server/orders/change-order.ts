@@ -16,10 +16,12 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { computeChange, previewOf, type ComputedChange } from './compute-change.ts';
 import {
   columnsOfAddresses,
+  columnsOfDelivery,
   rewriteWords,
   addEvent,
   checkVersion,
@@ -46,7 +48,8 @@ export async function previewOrderChange(
   const order = await findOrder(db, change.orderId);
   if (!order) throw new NotFoundError();
   checkChangeable(order, change.version);
-  return previewOf(db, order, await computeChange(db, order, change));
+  const settings = await loadSettings(scope);
+  return previewOf(db, order, await computeChange(db, order, change, settings));
 }
 
 function checkChangeable(order: OrderRow, version: number): void {
@@ -70,10 +73,11 @@ export async function changeOrder(
 ): Promise<{ version: number }> {
   authorise(scope, 'orders', 'edit');
   const change = parseInput(orderChangeSchema, input);
+  const settings = await loadSettings(scope);
   return scope.engine.transaction(async (tx) => {
     const order = await lockOrder(tx, change.orderId);
     checkChangeable(order, change.version);
-    const computed = await computeChange(tx, order, change);
+    const computed = await computeChange(tx, order, change, settings);
     const { payableCents } = computed.totals;
     if (change.expectedTotal !== undefined && toCents(change.expectedTotal) !== payableCents) {
       throw new ConflictError('priceChanged', { preview: await previewOf(tx, order, computed) });
@@ -172,12 +176,10 @@ async function writeChange(
   return writeColumns(tx, scope, order.id, {
     billingInfo: JSON.stringify(billingInfo),
     shippingInfo: JSON.stringify(shippingInfo),
-    ...columnsOfAddresses({ billingInfo, shippingInfo, deliveryType: delivery.type }),
+    ...columnsOfAddresses({ billingInfo, shippingInfo, delivery }),
     email,
-    deliveryType: delivery.type,
-    deliveryArea: delivery.area,
+    ...columnsOfDelivery(delivery),
     deliveryCents: delivery.costCents,
-    deliveryDays: delivery.days,
     ...(computed.couponLost && { couponCode: null, couponPercent: 0 }),
     ...computed.totals,
     dueAt: await dueAfter(tx, order, delivery.days),

@@ -2,12 +2,15 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { orderTotals, subtotalOf, type OrderTotals } from '#domain/orders/totals.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';
+import { parcelOfLines } from '../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import { deliveryOf } from './order-row.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 
 /** An order as it would be after a change, computed from the database. */
@@ -28,7 +31,7 @@ export interface ComputedChange {
 
 /**
  * Computes an order as it would be after a change. Existing lines keep the price they were ordered at, new
- * ones get today's; the delivery is looked up again if the state or the delivery changes; the coupon stays,
+ * ones get today's; the delivery is looked up again if it changes or goes elsewhere; the coupon stays,
  * unless its minimum is no longer reached.
  *
  * @throws InvalidFieldsError for a variant that is not sold, or a delivery that does not go there
@@ -37,6 +40,7 @@ export async function computeChange(
   db: Db | Tx,
   order: OrderRow,
   change: OrderChange,
+  { checkout }: Pick<ShopSettings, 'checkout'>,
 ): Promise<ComputedChange> {
   const before = await db
     .selectFrom('orderLines')
@@ -49,9 +53,14 @@ export async function computeChange(
   const oldShipping = JSON.parse(order.shippingInfo) as CartAddress;
   const billingInfo = change.billingInfo ? withoutEmpty(change.billingInfo) : oldBilling;
   const shippingInfo = change.shippingInfo ? withoutEmpty(change.shippingInfo) : oldShipping;
-  const deliveries = await deliveriesTo(db, shippingInfo.state);
-  const moves = change.deliveryInfo !== undefined || shippingInfo.state !== oldShipping.state;
-  const delivery = moves ? deliveryFor(order, deliveries, change) : agreedDelivery(order);
+  const parcel = await parcelOfLines(db, lines, checkout);
+  const deliveries = await deliveriesTo(db, shippingInfo, parcel);
+  const moves =
+    change.deliveryInfo !== undefined ||
+    (['country', 'state', 'zipCode'] as const).some(
+      (name) => shippingInfo[name] !== oldShipping[name],
+    );
+  const delivery = moves ? deliveryFor(order, deliveries, change) : deliveryOf(order);
   const percent = await percentLeft(db, order, subtotalOf(lines));
   return {
     before,
@@ -131,13 +140,6 @@ function changedLines(
     }))
     .filter(({ from, to }) => from !== to);
 }
-
-const agreedDelivery = (order: OrderRow): DeliveryOption => ({
-  type: order.deliveryType,
-  area: order.deliveryArea,
-  costCents: order.deliveryCents,
-  days: order.deliveryDays,
-});
 
 /** The chosen delivery; else the order's own, or the first one if that does not go there. */
 function deliveryFor(

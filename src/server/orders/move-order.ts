@@ -1,4 +1,4 @@
-import { PICK_UP, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
+import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
@@ -16,7 +16,14 @@ import { ConflictError, ShopError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { addEvent, checkVersion, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
+import {
+  addEvent,
+  checkVersion,
+  deliveryOf,
+  lockOrder,
+  rewriteTracking,
+  writeColumns,
+} from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
 
 /** The move by the shop itself: the order was not confirmed in time. */
@@ -93,7 +100,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
     const order = await lockOrder(tx, orderId);
     if (order.status === to) return { orderId, moved: false, version: order.version };
     checkVersion(order, move.version);
-    if (!canMove(order.status, to, order.deliveryType === PICK_UP)) {
+    if (!canMove(order.status, to, isPickUp(deliveryOf(order)))) {
       throw new ConflictError('orderCannotMove', { orderId, from: order.status, to });
     }
     const { columns, status = to } = await effectOf(tx, scope, order, move);
@@ -107,7 +114,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
       await audit(scope, { action: `orders.${to}`, subject: orderId, details });
     }
     // A buyer who has just picked the order up needs no letter about it.
-    const isHandedOver = to === 'delivered' && order.deliveryType === PICK_UP;
+    const isHandedOver = to === 'delivered' && isPickUp(deliveryOf(order));
     if (order.email !== '' && !isHandedOver) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
       await queueLetter(scope, { kind: letter, orderId, status: to });
@@ -127,7 +134,7 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
     priority: priorityOf(status, order.createdAt),
     // An order to pick up waits for its buyer, not for the shop.
     dueAt:
-      isConfirmed && order.deliveryType !== PICK_UP
+      isConfirmed && !isPickUp(deliveryOf(order))
         ? dueAt(status, now(), order.deliveryDays)
         : isPromised(status)
           ? order.dueAt

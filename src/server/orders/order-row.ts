@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
+import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { EventData, EventKind } from '#domain/orders/event.ts';
-import { PICK_UP, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
+import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import { signature } from '../audit.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
@@ -54,14 +55,32 @@ export async function writeColumns(
   return version;
 }
 
+/** The delivery that was agreed on. */
+export const deliveryOf = (row: OrderRow): DeliveryOption => ({
+  type: row.deliveryType,
+  area: row.deliveryArea,
+  costCents: row.deliveryCents,
+  days: row.deliveryDays,
+  ...(row.deliveryPlace && { pickUp: { place: row.deliveryPlace, hours: row.deliveryHours } }),
+});
+
+/** The columns of a delivery, all but what it costs. */
+export const columnsOfDelivery = ({ type, area, days, pickUp }: DeliveryOption) => ({
+  deliveryType: type,
+  deliveryArea: area,
+  deliveryDays: days,
+  deliveryPlace: pickUp?.place ?? '',
+  deliveryHours: pickUp?.hours ?? '',
+});
+
 /** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {
   billingInfo: Pick<CartAddress, 'fullName'>;
   shippingInfo: Pick<CartAddress, 'state'>;
-  deliveryType: string;
+  delivery: DeliveryOption;
 }) => ({
   buyerName: sortName(order.billingInfo.fullName),
-  state: order.deliveryType === PICK_UP ? '' : order.shippingInfo.state,
+  state: isPickUp(order.delivery) ? '' : order.shippingInfo.state,
 });
 
 /** Writes the words by which a new order is found. */

@@ -18,6 +18,7 @@ import {
 } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
+import { parcelOfItems } from '../deliveries/parcel.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
@@ -136,7 +137,11 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const { wanted, orderId, secret, now, customerId, buyer, buyerKeys } = attempt;
   const { checkout } = attempt.settings;
   checkTerms(attempt.settings, wanted, customerId);
-  const delivery = await chosenDelivery(tx, wanted.shippingInfo.state, wanted.deliveryInfo);
+  const delivery = await chosenDelivery(tx, {
+    to: wanted.shippingInfo,
+    parcel: await parcelOfItems(tx, wanted.items, checkout),
+    chosen: wanted.deliveryInfo,
+  });
   await admitOrder(tx, scope, { buyerKeys, checkout, now });
   const lines = await bookLines(tx, scope, {
     orderId,

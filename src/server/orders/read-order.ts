@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
-import { findOrder } from './order-row.ts';
+import { deliveryOf, findOrder } from './order-row.ts';
 
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
@@ -69,12 +69,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     subtotalCents: row.subtotalCents,
     coupon: row.couponCode === null ? null : { code: row.couponCode, discount: row.couponPercent },
     discountCents: row.discountCents,
-    delivery: {
-      type: row.deliveryType,
-      area: row.deliveryArea,
-      costCents: row.deliveryCents,
-      days: row.deliveryDays,
-    },
+    delivery: deliveryOf(row),
     totalCents: row.totalCents,
     payableCents: row.payableCents,
     billingInfo: JSON.parse(row.billingInfo) as CartAddress,

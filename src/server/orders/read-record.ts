@@ -1,7 +1,7 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import { markingText } from '#domain/frames/frame.ts';
 import { toReais } from '#domain/money.ts';
-import { PICK_UP, orderPath, type OrderLine } from '#domain/orders/order.ts';
+import { isPickUp, orderPath, type OrderLine } from '#domain/orders/order.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
 import type {
   EventData,
@@ -43,8 +43,8 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     expiresAt: row.expiresAt,
     dueAt: row.dueAt,
     isLate: isLate(row.dueAt, scope.now()),
-    isPickUp: row.deliveryType === PICK_UP,
-    moves: [...movesFrom(row.status, row.deliveryType === PICK_UP)],
+    isPickUp: isPickUp(order.delivery),
+    moves: [...movesFrom(row.status, isPickUp(order.delivery))],
     isOpen: isChangeable(row.status),
     canMarkPaid: canMarkPaid(row),
     customer: {

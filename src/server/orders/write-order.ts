@@ -12,7 +12,7 @@ import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
-import { columnsOfAddresses, writeWords, addFirstEvent } from './order-row.ts';
+import { columnsOfAddresses, columnsOfDelivery, writeWords, addFirstEvent } from './order-row.ts';
 
 /** Everything an order consists of, computed and ready to be written. */
 export interface NewOrder {
@@ -59,17 +59,15 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       status,
       source,
       priority: priorityOf(status, now),
-      ...columnsOfAddresses({ ...input, deliveryType: delivery.type }),
+      ...columnsOfAddresses({ ...input, delivery }),
       paymentStatus: payment.status,
       paymentMethod: payment.method,
       customerId: order.customerId,
       email: order.email,
       billingInfo: JSON.stringify(input.billingInfo),
       shippingInfo: JSON.stringify(input.shippingInfo),
-      deliveryType: delivery.type,
-      deliveryArea: delivery.area,
+      ...columnsOfDelivery(delivery),
       deliveryCents: delivery.costCents,
-      deliveryDays: delivery.days,
       couponCode: coupon && coupon.code,
       couponPercent: coupon?.percent ?? 0,
       ...order.totals,

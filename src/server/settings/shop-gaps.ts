@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, servesCountry } from '#domain/address/address.ts';
+import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import type { ShopGap } from '#domain/settings/shop-gap.ts';
 import type { Scope } from '../scope.ts';
@@ -10,14 +10,33 @@ import { readSettings } from './load-settings.ts';
  */
 export async function shopGaps(scope: Scope): Promise<ShopGap[]> {
   const { paymentGateway, countries } = await readSettings(scope);
-  const delivery = await scope.engine.db
+  const reached = await reachedCountries(scope);
+  const served = countries.length > 0 ? countries.map(({ code }) => code) : [DEFAULT_COUNTRY];
+  const gaps: Readonly<Record<ShopGap, boolean>> = {
+    payment: offeredPaymentMethods(paymentGateway).length === 0,
+    country: reached !== null && !served.some((code) => reached(code)),
+    delivery: reached === null,
+  };
+  return (Object.keys(gaps) as ShopGap[]).filter((gap) => gaps[gap]);
+}
+
+/** Whether a delivery that is on goes to a country; null where none is on. */
+async function reachedCountries({ engine }: Scope): Promise<((code: string) => boolean) | null> {
+  const rows = await engine.db
     .selectFrom('deliveries')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  return [
-    ...(offeredPaymentMethods(paymentGateway).length === 0 ? (['payment'] as const) : []),
-    ...(delivery && !servesCountry(countries, DEFAULT_COUNTRY) ? (['country'] as const) : []),
-    ...(delivery ? [] : (['delivery'] as const)),
-  ];
+    .leftJoin('deliveryStates', 'deliveryStates.deliveryId', 'deliveries.id')
+    .select(['kind', 'zipRanges', 'countries', 'deliveryStates.state'])
+    .where('active', '=', 1)
+    .execute();
+  if (rows.length === 0) return null;
+  const codes = new Set<string>();
+  let isEverywhere = false;
+  for (const { kind, zipRanges, countries, state } of rows) {
+    const abroad = JSON.parse(countries) as string[];
+    const isHome = state !== null || (JSON.parse(zipRanges) as unknown[]).length > 0;
+    if (isHome) codes.add(DEFAULT_COUNTRY);
+    for (const code of abroad) codes.add(code);
+    isEverywhere ||= kind === 'pickUp' && !isHome && abroad.length === 0;
+  }
+  return (code) => isEverywhere || codes.has(code);
 }

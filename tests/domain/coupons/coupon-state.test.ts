@@ -8,6 +8,7 @@ import {
 } from '#domain/coupons/coupon-state.ts';
 
 const free: CouponRules = {
+  active: true,
   startsAt: null,
   endsAt: null,
   minTotalCents: 0,
@@ -19,6 +20,7 @@ const use: CouponUse = { now: 1_000, subtotalCents: 10_000, usedByCustomer: fals
 
 const CASES: [string, Partial<CouponRules>, Partial<CouponUse>, CouponState][] = [
   ['has no rule', {}, {}, 'ok'],
+  ['is switched off', { active: false }, {}, 'off'],
   ['starts in a millisecond', { startsAt: 1_001 }, {}, 'not-started'],
   ['starts now', { startsAt: 1_000 }, {}, 'ok'],
   ['ends in a millisecond', { endsAt: 1_001 }, {}, 'ok'],

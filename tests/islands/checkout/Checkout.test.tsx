@@ -12,7 +12,7 @@ vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 const PAC = { type: 'Econômica', area: 'Sudeste', cost: 19.9, days: 6 };
 const SEDEX = { type: 'Expressa', area: 'Sudeste', cost: 0, days: 2 };
 const shop = {
-  'GET /api/delivery': { options: [PAC, SEDEX] },
+  'POST /api/delivery': { options: [PAC, SEDEX] },
   'POST /api/cart/check': { lines: [] },
 };
 const placed = { orderId: '1001', url: '/pedido/1001?chave=s' };
@@ -91,9 +91,10 @@ describe('the checkout', () => {
     second('Endereço', 'Rua da Quitanda, 5');
     second('Cidade', 'Rio de Janeiro');
     await waitFor(() =>
-      expect(callsTo(calls, 'GET', '/api/delivery').at(-1)?.url.search).toBe(
-        '?zipCode=20040002&state=RJ',
-      ),
+      expect(callsTo(calls, 'POST', '/api/delivery').at(-1)?.body).toMatchObject({
+        zipCode: '20040002',
+        state: 'RJ',
+      }),
     );
     await screen.findByRole('radio', { name: /Econômica/ });
     confirm();
@@ -218,7 +219,7 @@ describe('the delivery', () => {
   });
 
   it('must be chosen before the order is sent', async () => {
-    const calls = fakeShop({ ...shop, 'GET /api/delivery': { options: [] } });
+    const calls = fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
     fillIn();
     await screen.findByText('Ainda não entregamos nesse estado.');
@@ -230,7 +231,7 @@ describe('the delivery', () => {
   });
 
   it('is not there for a state that the shop does not reach', async () => {
-    fakeShop({ ...shop, 'GET /api/delivery': { options: [] } });
+    fakeShop({ ...shop, 'POST /api/delivery': { options: [] } });
     render(<Checkout />);
     fireEvent.change(field('Estado'), { target: { value: 'AC' } });
     await screen.findByText('Ainda não entregamos nesse estado.');
@@ -240,7 +241,7 @@ describe('the delivery', () => {
     let isDown = true;
     fakeShop({
       ...shop,
-      'GET /api/delivery': () =>
+      'POST /api/delivery': () =>
         isDown ? { status: 400, err: 'Fora do ar' } : { options: [SEDEX] },
     });
     render(<Checkout />);

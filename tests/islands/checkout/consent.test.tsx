@@ -24,7 +24,7 @@ const orders = (calls: ReturnType<typeof fakeShop>) => callsTo(calls, 'POST', '/
 
 const open = async (routes: Parameters<typeof fakeShop>[0] = {}) => {
   const calls = fakeShop({
-    'GET /api/delivery': () => ({
+    'POST /api/delivery': () => ({
       options: [{ type: 'Econômica', area: 'Sudeste', cost: shop.cost, days: 6 }],
     }),
     'POST /api/cart/check': () => ({
@@ -194,9 +194,10 @@ describe('the CEP and the state', () => {
     const calls = await open();
     fireEvent.change(field('Estado'), { target: { value: 'MG' } });
     await screen.findByRole('radio', { name: /Econômica/ });
-    expect(callsTo(calls, 'GET', '/api/delivery').at(-1)?.url.search).toBe(
-      '?zipCode=01310100&state=SP',
-    );
+    expect(callsTo(calls, 'POST', '/api/delivery').at(-1)?.body).toMatchObject({
+      zipCode: '01310100',
+      state: 'SP',
+    });
   });
 });
 

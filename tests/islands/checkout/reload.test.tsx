@@ -23,7 +23,7 @@ function reload(): void {
 
 it('all that was typed stands there again after a reload, the field that was not left included', () => {
   fakeShop({
-    'GET /api/delivery': { options: [] },
+    'POST /api/delivery': { options: [] },
     'POST /api/cart/check': { lines: [] },
   });
   hydrateSettings({

@@ -12,7 +12,7 @@ const keys = new Set([...namespaceByKey.keys()].flatMap((key) => [key, askedFor(
 const missing = (wanted: string[]) => wanted.filter((key) => !keys.has(key));
 
 /** Choices whose values have names from elsewhere: sections, and states of Brazil. */
-const NAMED_BY_SCREEN = ['audit.section', 'orders.state'];
+const NAMED_BY_SCREEN = ['audit.section', 'deliveries.state', 'orders.state'];
 
 describe.each(sectionNames)('the section %s', (name) => {
   const { path, icon, creates, hasOwnPages } = declarationOf(name);

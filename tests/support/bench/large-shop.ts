@@ -253,7 +253,7 @@ async function writeOrders(
       ...columnsOfAddresses({
         billingInfo: address,
         shippingInfo: address,
-        deliveryType: 'Econômica',
+        delivery: { type: 'Econômica', area: '', costCents: 1990, days: 6 },
       }),
     });
     lines.push(...own);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Controller, get, useFormContext } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '../../form/Field.tsx';
-import { MoneyField } from '../ui/NumberFields.tsx';
+import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
 import { useRecordTyped } from './RecordForm.tsx';
 
 interface Named {
@@ -66,6 +66,25 @@ export function FormMoney({ name, ...field }: Named) {
           error={fieldState.error?.message}
           onBlur={onBlur}
           onChange={(cents) => onChange(cents === undefined ? Number.NaN : cents)}
+        />
+      )}
+    />
+  );
+}
+
+/** A number of the record, in its unit: null for nothing, NaN for what is none. */
+export function FormNumber({ name, unit, ...field }: Named & { unit: string }) {
+  return (
+    <Controller
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState }) => (
+        <MeasureField
+          {...field}
+          unit={unit}
+          value={value as number | null}
+          error={fieldState.error?.message}
+          onBlur={onBlur}
+          onChange={(number) => onChange(number === undefined ? Number.NaN : number)}
         />
       )}
     />

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
+import type { DeliveryKind } from '#domain/deliveries/delivery.ts';
 import type { EventKind } from '#domain/orders/event.ts';
 import type {
   EndReason,
@@ -25,6 +26,9 @@ export interface OrderRow {
   deliveryArea: string;
   deliveryCents: number;
   deliveryDays: number;
+  /** Where it is collected and when that is open; '' for an order that is sent, or bought at the counter. */
+  deliveryPlace: string;
+  deliveryHours: string;
   couponCode: string | null;
   couponPercent: number;
   subtotalCents: number;
@@ -127,6 +131,10 @@ export interface CouponRow {
   maxUses: number | null;
   used: number;
   onePerCustomer: Flag;
+  active: Flag;
+  /** 0 for one from before this was recorded. */
+  createdAt: number;
+  updatedAt: number;
 }
 
 export interface CouponUseRow {
@@ -140,12 +148,29 @@ export interface CouponUseRow {
 
 export interface DeliveryRow {
   id: string;
+  kind: DeliveryKind;
   type: string;
   area: string;
+  active: Flag;
+  /** JSON of `ZipRange[]` and of country codes; its states are rows of their own. */
+  zipRanges: string;
+  countries: string;
+  /** Grams of a parcel and cents of an order, ends included; null is open. */
+  minWeight: number | null;
+  maxWeight: number | null;
+  minValueCents: number | null;
+  maxValueCents: number | null;
   costCents: number;
-  /** Working days. */
+  /** Value of an order, in cents, from which it costs nothing; null is never. */
+  freeFromCents: number | null;
+  /** Working days: at least, where the shop says so, and at most. */
+  daysFrom: number | null;
   days: number;
+  /** Where a pick-up is, and when that is open. */
+  place: string;
+  hours: string;
   position: number;
+  updatedAt: number;
 }
 
 export interface DeliveryStateRow {
@@ -171,14 +196,19 @@ export interface OrderTables {
     | 'trackingCode'
     | 'refundedCents'
     | 'warnAt'
+    | 'deliveryPlace'
+    | 'deliveryHours'
   >;
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;
   idempotencyKeys: IdempotencyKeyRow;
-  coupons: CouponRow;
+  coupons: WithDefaults<CouponRow, 'active' | 'createdAt' | 'updatedAt'>;
   couponUses: CouponUseRow;
-  deliveries: DeliveryRow;
+  deliveries: WithDefaults<
+    DeliveryRow,
+    'kind' | 'active' | 'zipRanges' | 'countries' | 'place' | 'hours' | 'position' | 'updatedAt'
+  >;
   deliveryStates: DeliveryStateRow;
 }

@@ -90,6 +90,7 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
           <span className="soft"> · {delivery.area}</span>
         </p>
       )}
+      {delivery.pickUp && <p>{t('order.pickUpAt', delivery.pickUp)}</p>}
       {dueAt !== null && (
         <p className={isLate ? styles.late : 'soft'}>
           {t(isLate ? 'orders.late' : 'orders.due', { day: formatShortDay(dueAt - 1) })}

@@ -1,0 +1,116 @@
+import { DEFAULT_COUNTRY } from '../address/country.ts';
+import type { DeliveryKind, DeliveryOption } from './delivery.ts';
+
+/** CEPs from one to another, both included: eight digits each. */
+export interface ZipRange {
+  from: string;
+  to: string;
+}
+
+/** What decides who is offered a delivery, and at which price. Weights are grams; ends are included, null is open. */
+export interface DeliveryRule {
+  kind: DeliveryKind;
+  type: string;
+  area: string;
+  active: boolean;
+  /** UFs that it reaches as a whole. */
+  states: readonly string[];
+  /** CEPs that it reaches besides. */
+  zipRanges: readonly ZipRange[];
+  /** ISO codes of the countries beside Brazil that it reaches as a whole. */
+  countries: readonly string[];
+  minWeight: number | null;
+  maxWeight: number | null;
+  minValueCents: number | null;
+  maxValueCents: number | null;
+  costCents: number;
+  freeFromCents: number | null;
+  daysFrom: number | null;
+  days: number;
+  place: string;
+  hours: string;
+}
+
+/** Where an order goes. */
+export interface Destination {
+  /** ISO code. */
+  country: string;
+  /** UF; '' outside Brazil. */
+  state: string;
+  /** Eight digits; null while only the state is known, and outside Brazil. */
+  zipCode: string | null;
+}
+
+/** What is sent. */
+export interface Parcel {
+  /** Σ qty × price of the items, before a coupon. */
+  valueCents: number;
+  /** Grams, packed. */
+  weight: number;
+}
+
+/** Why a delivery is not offered. */
+export type DeliveryRefusal = 'off' | 'place' | 'weight' | 'value';
+
+const isWithin = (value: number, from: number | null, to: number | null): boolean =>
+  (from === null || value >= from) && (to === null || value <= to);
+
+/** Whether it goes to a place; a pick-up that names no places is offered to everybody. */
+export function reaches(
+  rule: Pick<DeliveryRule, 'kind' | 'states' | 'zipRanges' | 'countries'>,
+  { country, state, zipCode }: Destination,
+): boolean {
+  const { kind, states, zipRanges, countries } = rule;
+  if (kind === 'pickUp' && states.length + zipRanges.length + countries.length === 0) return true;
+  if (country !== DEFAULT_COUNTRY) return countries.includes(country);
+  return (
+    states.includes(state) ||
+    zipRanges.some(({ from, to }) => zipCode !== null && zipCode >= from && zipCode <= to)
+  );
+}
+
+/** Why a delivery is not offered for a parcel to a place; null if it is. */
+export function deliveryRefusal(
+  rule: DeliveryRule,
+  destination: Destination,
+  { valueCents, weight }: Parcel,
+): DeliveryRefusal | null {
+  if (!rule.active) return 'off';
+  if (!reaches(rule, destination)) return 'place';
+  if (!isWithin(weight, rule.minWeight, rule.maxWeight)) return 'weight';
+  if (!isWithin(valueCents, rule.minValueCents, rule.maxValueCents)) return 'value';
+  return null;
+}
+
+/** A delivery as it is offered for an order of this value. */
+function optionOf(rule: DeliveryRule, { valueCents }: Parcel): DeliveryOption {
+  const { kind, type, area, costCents, freeFromCents, daysFrom, days, place, hours } = rule;
+  const isFree = freeFromCents !== null && valueCents >= freeFromCents;
+  return {
+    type,
+    area,
+    costCents: isFree ? 0 : costCents,
+    days,
+    ...(daysFrom !== null && daysFrom < days && { daysFrom }),
+    ...(kind === 'pickUp' && { pickUp: { place, hours } }),
+  };
+}
+
+/**
+ * The deliveries that a buyer may choose from, in the shop's order: for quote, cart, checkout, order and
+ * the dashboard's trial alike. Of two of the same type and area, which a buyer could not tell apart, the first.
+ */
+export function offeredDeliveries(
+  rules: readonly DeliveryRule[],
+  destination: Destination,
+  parcel: Parcel,
+): DeliveryOption[] {
+  const options = new Map<string, DeliveryOption>();
+  for (const rule of rules) {
+    if (deliveryRefusal(rule, destination, parcel) !== null) continue;
+    const option = optionOf(rule, parcel);
+    const name = JSON.stringify([option.type, option.area]);
+    if (!options.has(name)) options.set(name, option);
+  }
+  return [...options.values()];
+}

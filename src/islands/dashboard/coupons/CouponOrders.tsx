@@ -1,0 +1,43 @@
+import { t } from 'i18next';
+import { MOST_USES_SHOWN, type CouponRecord } from '#domain/coupons/record.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { formatShortDay } from '#domain/date.ts';
+import { formatReais } from '../format.ts';
+import { Card } from '../record/RecordLayout.tsx';
+import styles from '../record/Record.module.css';
+
+/** The latest orders that have used a coupon. */
+export function CouponOrders({ item: { orders, used } }: { item: CouponRecord }) {
+  return (
+    <Card title={t('coupons.parts.orders')}>
+      {orders === null && <p className="soft">{t('coupons.ordersHidden')}</p>}
+      {orders?.length === 0 && <p className="soft">{t('coupons.noOrders')}</p>}
+      {orders && orders.length > 0 && (
+        <ul role="list">
+          {orders.map(({ orderId, at, buyer, saved, payable }) => (
+            <li key={orderId} className={styles.line}>
+              <span>
+                <a className="link" href={`${dashboardPath('orders')}/${orderId}`}>
+                  {orderId}
+                </a>{' '}
+                · {formatShortDay(at)}
+                <br />
+                <span className="small soft">{buyer}</span>
+              </span>
+              <span className={styles.sum}>
+                {formatReais(payable)}
+                <br />
+                <span className="small soft">
+                  {t('coupons.orderSaved', { sum: formatReais(saved) })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {used > MOST_USES_SHOWN && orders && (
+        <p className="small soft">{t('coupons.latestOrders', { count: MOST_USES_SHOWN })}</p>
+      )}
+    </Card>
+  );
+}

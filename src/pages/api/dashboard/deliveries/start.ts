@@ -1,0 +1,12 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { addStartingDeliveries } from '#server/deliveries/starting-deliveries.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('deliveries');
+
+/** Adds the deliveries by region to a shop that has none. */
+export const POST = endpoint(async ({ locals }) => ({
+  ...(await addStartingDeliveries(locals.scope)),
+}));
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { servesCountry } from '#domain/address/address.ts';
+import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
+import { isUf, parseZipCode, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
+import { DELIVERY_LIMITS } from '#domain/deliveries/record.ts';
+import type { Destination, Parcel } from '#domain/deliveries/rule.ts';
+import { toCents } from '#domain/money.ts';
+import { orderItemsSchema } from '#domain/orders/order-input.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { parcelOfItems } from './parcel.ts';
+
+const text = (code: string) => z.string(code).trim().max(DELIVERY_LIMITS.place, code);
+
+/** A number as JSON or as an address holds it; empty is none. */
+const number = (most: number) =>
+  z
+    .union([z.number(), z.literal('').transform(() => null), z.string().transform(Number)])
+    .pipe(z.number('invalidField').min(0, 'invalidField').max(most, 'invalidField').nullable())
+    .nullish();
+
+const questionSchema = z.object({
+  zipCode: text('fields.zipCode').nullish(),
+  state: text('fields.state').toUpperCase().nullish(),
+  country: text('fields.country').toUpperCase().nullish(),
+  items: orderItemsSchema.nullish(),
+  /** Reais and grams, where there are no items to say so. */
+  value: number(DELIVERY_LIMITS.money),
+  weight: number(DELIVERY_LIMITS.weight),
+});
+type Question = z.infer<typeof questionSchema>;
+
+/**
+ * What a question about deliveries asks for: where to, and with what; without items, value and weight it is
+ * an order of nothing. The CEP decides the state, without one it is the state that is named.
+ *
+ * @param question `{ zipCode?, state?, country?, items? }`, or `value` in reais and `weight` in grams
+ * @throws InvalidFieldsError when nothing names a place, the state is not the CEP's or the shop does not
+ *   sell to the country
+ */
+export async function readQuestion(
+  scope: Scope,
+  question: unknown,
+): Promise<{ destination: Destination; parcel: Parcel }> {
+  const asked = parseInput(questionSchema, question);
+  const { countries, checkout } = await loadSettings(scope);
+  const destination = destinationOf(asked, countries);
+  const { items, value, weight } = asked;
+  const parcel = items
+    ? await parcelOfItems(scope.engine.db, items, checkout)
+    : { valueCents: toCents(value ?? 0), weight: weight ?? 0 };
+  return { destination, parcel };
+}
+
+function destinationOf(
+  { zipCode, state, country }: Question,
+  countries: ShopSettings['countries'],
+): Destination {
+  if (country && country !== DEFAULT_COUNTRY) {
+    if (!servesCountry(countries, country))
+      throw new InvalidFieldsError({ country: 'fields.countryNotServed' });
+    return { country, state: '', zipCode: null };
+  }
+  const known = { country: DEFAULT_COUNTRY, zipCode: parseZipCode(zipCode ?? '') };
+  if (state) {
+    if (!isUf(state)) throw new InvalidFieldsError({ state: 'fields.state' });
+    if (!zipCode) return { ...known, state };
+  }
+  const found = stateOfZipCode(zipCode ?? '');
+  if (!found) throw new InvalidFieldsError({ zipCode: 'fields.zipCode' });
+  if (stateAgainst(zipCode ?? '', state ?? ''))
+    throw new InvalidFieldsError({ state: 'fields.stateOfZipCode' });
+  return { ...known, state: found };
+}

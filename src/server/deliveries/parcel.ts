@@ -1,0 +1,58 @@
+import { parcelWeight } from '#domain/deliveries/parcel.ts';
+import type { Parcel } from '#domain/deliveries/rule.ts';
+import type { OrderItem } from '#domain/orders/order-input.ts';
+import { subtotalOf } from '#domain/orders/totals.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { resolveItems } from '../cart/resolve-items.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+
+/** A line of an order, or of what would become one. */
+interface ParcelLine {
+  productId: string;
+  /** Its size, if the product comes in several. */
+  attribute: string | null;
+  qty: number;
+  unitPriceCents: number;
+}
+
+type Packing = Pick<ShopSettings['checkout'], 'packingWeight'>;
+
+/** What lines weigh, by the frames' measures, and are worth. */
+export async function parcelOfLines(
+  db: Db | Tx,
+  lines: readonly ParcelLine[],
+  { packingWeight }: Packing,
+): Promise<Parcel> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const measures =
+    productIds.length === 0
+      ? []
+      : await db
+          .selectFrom('frameMeasures')
+          .select(['productId', 'size', 'weight'])
+          .where('productId', 'in', productIds)
+          .execute();
+  const weightOf = ({ productId, attribute }: ParcelLine): number | null =>
+    measures.find(
+      (row) => row.productId === productId && (row.size === '' || row.size === attribute),
+    )?.weight ?? null;
+  return {
+    valueCents: subtotalOf(lines),
+    weight: parcelWeight(
+      lines.map((line) => ({ qty: line.qty, weight: weightOf(line) })),
+      packingWeight,
+    ),
+  };
+}
+
+/** What a cart's items would weigh and be worth at the shop's own prices; what is no longer sold counts for nothing. */
+export async function parcelOfItems(
+  db: Db | Tx,
+  items: readonly OrderItem[],
+  packing: Packing,
+): Promise<Parcel> {
+  const lines = (await resolveItems(db, items)).flatMap(({ item: { qty }, variant }) =>
+    variant ? [{ ...variant, qty, unitPriceCents: variant.priceCents }] : [],
+  );
+  return parcelOfLines(db, lines, packing);
+}

@@ -1,0 +1,102 @@
+import { expressionBuilder } from 'kysely';
+import { deliveryList, moveSchema, type DeliveryItem } from '#domain/deliveries/record.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords, where } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { NotFoundError } from '../errors.ts';
+import { deliveryItems } from './delivery-items.ts';
+import {
+  createDelivery,
+  moveDelivery,
+  removeDelivery,
+  switchDeliveries,
+  updateDelivery,
+} from './write-delivery.ts';
+
+const { ref, exists, not } = expressionBuilder<Schema, 'deliveries'>();
+
+/** Whether a delivery reaches one of these states as a whole. */
+const reachesOneOf = (states: readonly string[]) =>
+  exists(
+    expressionBuilder<Schema, 'deliveries'>()
+      .selectFrom('deliveryStates')
+      .select('state')
+      .whereRef('deliveryStates.deliveryId', '=', 'deliveries.id')
+      .where('state', 'in', states),
+  );
+
+/** How orders get to their buyers. */
+export const deliveries: Resource = {
+  name: 'deliveries',
+  list: listOf<'deliveries', DeliveryItem>({
+    shape: deliveryList,
+    table: 'deliveries',
+    rows: (db) => db.selectFrom('deliveries'),
+    search: (q, { engine }) => holdsWords(engine, q, [ref('type'), ref('area'), ref('place')]),
+    filters: {
+      state: (condition, { engine }) =>
+        condition.operator === 'oneOf'
+          ? reachesOneOf(condition.values)
+          : condition.operator === 'noneOf'
+            ? not(reachesOneOf(condition.values))
+            : where(engine, ref('id'), condition),
+      cost: (condition, { engine }) => where(engine, ref('costCents'), condition),
+    },
+    sorts: {
+      type: ({ engine }) => engine.fold(ref('type')),
+      cost: () => ref('costCents'),
+    },
+    items: (_scope, db, ids) => deliveryItems(db, ids),
+    columns: [
+      'type',
+      'area',
+      { name: 'states', value: ({ states }) => states.join(', ') },
+      'cost',
+      'freeFrom',
+      'daysFrom',
+      'days',
+      'place',
+      'hours',
+      'active',
+    ],
+  }),
+  record: async ({ engine }, id) => {
+    const [found] = await deliveryItems(engine.db, [id]);
+    if (!found) throw new NotFoundError();
+    return found;
+  },
+  create: createDelivery,
+  update: updateDelivery,
+  remove: removeDelivery,
+  actions: {
+    enable: action({
+      right: 'edit',
+      on: 'both',
+      run: (scope, { ids }) => switchDeliveries(scope, { ids, active: true }),
+    }),
+    disable: action({
+      right: 'edit',
+      on: 'both',
+      run: (scope, { ids }) => switchDeliveries(scope, { ids, active: false }),
+    }),
+    move: action({ right: 'edit', on: 'record', input: moveSchema, run: moveDelivery }),
+  },
+  version: 'deliveries',
+  audited: [
+    'type',
+    'area',
+    'active',
+    'cost',
+    'freeFrom',
+    'minValue',
+    'maxValue',
+    'minWeight',
+    'maxWeight',
+    'daysFrom',
+    'days',
+    'place',
+    'hours',
+    'position',
+  ],
+};
