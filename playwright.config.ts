@@ -11,7 +11,7 @@ process.env.THROWAWAY_DATA_DIR ??= join(tmpdir(), `vitrine-e2e-${process.pid}`);
 process.env.DEMO_PASSWORD = 'uma aurora por dia';
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
-const WHOLE_SHOP = 'settings.spec.ts';
+const WHOLE_SHOP = ['settings.spec.ts', 'tags.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -51,7 +51,8 @@ export default defineConfig({
       testIgnore: WHOLE_SHOP,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    { name: 'whole-shop', testMatch: WHOLE_SHOP, dependencies: ['phone', 'desktop'] },
+    { name: 'whole-shop', testMatch: 'settings.spec.ts', dependencies: ['phone', 'desktop'] },
+    { name: 'tags', testMatch: 'tags.spec.ts', dependencies: ['whole-shop'] },
   ],
   webServer: {
     command: 'node tests/support/throwaway-shop.ts',

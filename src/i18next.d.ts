@@ -9,6 +9,7 @@ import type checkout from '../public/locales/pt-BR/checkout.json';
 import type colors from '../public/locales/pt-BR/colors.json';
 import type compare from '../public/locales/pt-BR/compare.json';
 import type coupons from '../public/locales/pt-BR/coupons.json';
+import type consents from '../public/locales/pt-BR/consents.json';
 import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
 import type deliveries from '../public/locales/pt-BR/deliveries.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
     | KeysOf<typeof colors>
     | KeysOf<typeof compare>
     | KeysOf<typeof coupons>
+    | KeysOf<typeof consents>
     | KeysOf<typeof customers>
     | KeysOf<typeof dashboard>
     | KeysOf<typeof deliveries>

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { sourcesOf, tagsOf } from '#domain/consent/tag.ts';
 import { colorStyles } from '#domain/settings/color-styles.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 import {
@@ -42,10 +43,11 @@ function policies(context: APIContext, byAstro: string): [name: string, value: s
         allows: needs?.allows,
         scripts,
         styles: [...styles, hashOf(colorStyles(settings.color))],
-        sources: {
-          ...media,
-          'img-src': [...pictureSites(settings), ...(media['img-src'] ?? [])],
-        },
+        sources: [
+          media,
+          { 'img-src': pictureSites(settings) },
+          needs?.allows?.includes('tags') ? sourcesOf(tagsOf(settings.script)) : {},
+        ],
       }),
     ],
     ['permissions-policy', permissionsPolicy(needs?.allows)],

@@ -98,6 +98,8 @@ const schema = z.object({
   RATE_LIMIT_ORDER_PERSON: limitText.transform(readLimit).optional(),
   /** Letters of one kind that anyone may have sent to one mailbox. */
   RATE_LIMIT_MAIL: limit('10/3600'),
+  /** Answers to the banner of consent that go into its log. */
+  RATE_LIMIT_CONSENT: limit('20/600'),
 });
 
 export type Environment = z.infer<typeof schema>;

@@ -3,6 +3,7 @@ import { attributes } from './attributes/resource.ts';
 import { brands } from './brands/resource.ts';
 import { colors } from './colors/resource.ts';
 import { coupons } from './coupons/resource.ts';
+import { consents } from './consent/resource.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
@@ -25,6 +26,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   coupons,
   deliveries,
   staff,
+  consents,
   audit: auditEntries,
 };
 

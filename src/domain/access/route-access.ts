@@ -24,9 +24,11 @@ export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print';
  * What a page may do in the browser beyond what every page may; its security headers follow
  * (`src/server/http/content-policy.ts`):
  * - `camera`: ask for the camera;
- * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs.
+ * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs;
+ * - `tags`: load the shop's tags (`src/domain/consent/tag.ts`), once the visitor agrees. Not where passwords are typed, nor
+ *   where the address has a secret.
  */
-export type Ability = 'camera' | 'model';
+export type Ability = 'camera' | 'model' | 'tags';
 
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {

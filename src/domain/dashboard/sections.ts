@@ -93,6 +93,12 @@ export const SECTIONS = {
     icon: 'sliders-horizontal',
     hasOwnPages: true,
   }),
+  consents: defineSection({
+    path: 'consentimentos',
+    group: 'shop',
+    icon: 'cookie',
+    exports: true,
+  }),
   audit: defineSection({
     path: 'auditoria',
     group: 'shop',

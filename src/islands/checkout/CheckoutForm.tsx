@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { toReais } from '#domain/money.ts';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
+import { reportShopEvent } from '#stores/shop-events.ts';
 import { useSubmission } from '../form/useSubmission.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { CartChanges } from './CartChanges.tsx';
@@ -52,6 +54,11 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
   const { askCpf } = checkout;
   const payableCents = totalCents + (delivery.costCents ?? 0);
+
+  useEffect(() => {
+    const items = $cart.get().items.map(eventItem);
+    reportShopEvent({ name: 'begin_checkout', items, value: valueOf(items) });
+  }, []);
 
   const order = (fields: Record<string, string>) => {
     const { chosen, costCents } = delivery;

@@ -1,5 +1,7 @@
 import { t } from 'i18next';
 import type { Cart } from '#domain/cart/cart.ts';
+import { eventItem } from '#domain/consent/shop-event.ts';
+import { toReais } from '#domain/money.ts';
 import type { ChangedPart, ChangedSums } from '#domain/orders/order-input.ts';
 import { postData } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
@@ -8,6 +10,7 @@ import { recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings } from '#stores/settings.ts';
+import { reportShopEvent } from '#stores/shop-events.ts';
 import type { Refusal } from '../form/useSubmission.ts';
 import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
 
@@ -27,6 +30,7 @@ export interface OrderRefusal extends Required<Refusal> {
 }
 
 interface OrderAnswer {
+  orderId: string;
   url: string;
 }
 
@@ -75,6 +79,12 @@ export async function submitOrder(
   });
   if (answer.success) {
     onPlaced();
+    reportShopEvent({
+      name: 'purchase',
+      items: cart.items.map(eventItem),
+      value: toReais(shown.payableCents),
+      orderId: answer.orderId,
+    });
     await saveAddresses(typed, body);
     forgetOrderAttempt();
     resetCart();

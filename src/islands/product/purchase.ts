@@ -2,10 +2,12 @@ import type { NewCartItem } from '#domain/cart/cart-actions.ts';
 import type { CartItem } from '#domain/cart/cart.ts';
 import { piecesToAdd } from '#domain/cart/cart-check.ts';
 import { isSameVariant } from '#domain/cart/line.ts';
+import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import type { ProductDetail, OfferedVariant } from '#domain/products/product.ts';
 import { toReais } from '#domain/money.ts';
 import { $cart, addToCart, addVariableToCart } from '#stores/cart.ts';
+import { reportShopEvent } from '#stores/shop-events.ts';
 
 /** What buying needs of a product; pages pass no more, since every prop is written into the HTML. */
 export type PurchaseProduct = Pick<
@@ -69,6 +71,11 @@ export function buy(
   const inCart = piecesIn($cart.get().items, product, variant);
   const added = piecesToAdd(most, inCart, pieces);
   const add = product.type === 'variable' ? addVariableToCart : addToCart;
-  if (added > 0) add(itemOf(product, variant), added);
+  if (added > 0) {
+    const item = itemOf(product, variant);
+    add(item, added);
+    const items = [eventItem({ ...item, qty: added })];
+    reportShopEvent({ name: 'add_to_cart', items, value: valueOf(items) });
+  }
   return added;
 }

@@ -28,6 +28,8 @@ interface Extra {
 
 /** What a page may load in addition, for each ability that it declares. */
 const EXTRAS: Record<Ability, Extra> = {
+  // What they load depends on the settings (`src/middleware/headers.ts`).
+  tags: {},
   camera: { permissions: ['camera'], content: { 'media-src': [SELF, 'blob:'] } },
   // Geometry is unpacked by WebAssembly; of each texture three.js makes a blob, and fetches it.
   model: {
@@ -56,10 +58,10 @@ export interface PagePolicy {
   scripts?: readonly string[];
   styles?: readonly string[];
   /**
-   * Sources on top, by directive: pictures that the settings name on other sites. The origins of a tag
-   * that the settings turn on belong here as well.
+   * Sources on top, by directive: pictures that the settings name on other sites, and the origins of the tags that
+   * they turn on.
    */
-  sources?: Directives;
+  sources?: readonly Directives[];
 }
 
 /** An inline script or style sheet as a policy names it. */
@@ -83,13 +85,13 @@ export function contentPolicy({
   allows = [],
   scripts = [],
   styles = [],
-  sources = {},
+  sources = [],
 }: PagePolicy = {}): string {
   return joined([
     EVERY_PAGE,
     { 'script-src': scripts, 'style-src': styles },
     ...allows.map((ability) => EXTRAS[ability].content ?? {}),
-    sources,
+    ...sources,
   ]);
 }
 

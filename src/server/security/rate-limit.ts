@@ -15,6 +15,7 @@ const VARIABLES = {
   coupon: 'RATE_LIMIT_COUPON',
   order: 'RATE_LIMIT_ORDER',
   mail: 'RATE_LIMIT_MAIL',
+  consent: 'RATE_LIMIT_CONSENT',
 } as const;
 
 export type LimitName = keyof typeof VARIABLES;

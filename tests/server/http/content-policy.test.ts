@@ -50,7 +50,7 @@ it('gives blobs and WebAssembly to a page that shows a model, and to no other', 
 
 it('adds sources of the settings, which "none" gives way to', () => {
   const policy = contentPolicy({
-    sources: { 'img-src': ['https://cdn.example'], 'frame-src': ['https://pago.example'] },
+    sources: [{ 'img-src': ['https://cdn.example'] }, { 'frame-src': ['https://pago.example'] }],
   });
   expect(sources(policy, 'img-src')).toContain('https://cdn.example');
   expect(sources(policy, 'frame-src')).toEqual(['https://pago.example']);

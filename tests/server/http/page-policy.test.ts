@@ -55,6 +55,27 @@ it('lets in the colours and the logo that the shop chose, and nothing more', asy
   expect(policy).not.toContain('sandbox');
 });
 
+it('lets in the tags of the settings, on pages that may have them and on no other', async () => {
+  await saveSettings(shop.scope, {
+    script: { ...initialSettings.script, googleAnalyticsId: 'G-1', facebookPixelId: '22' },
+  });
+  onTestFinished(async () => {
+    await saveSettings(shop.scope, { script: initialSettings.script });
+  });
+  const scriptsOf = async (path: string) =>
+    String((await ask(shop, path)).headers['content-security-policy'])
+      .split('; ')
+      .find((part) => part.startsWith('script-src '));
+  for (const path of ['/', '/produtos', '/carrinho']) {
+    expect(await scriptsOf(path)).toMatch(/googletagmanager\.com https:\/\/connect\.facebook\.net/);
+    expect(await keptOut(path)).toEqual([]);
+  }
+  for (const path of ['/entrar', '/cadastrar', '/redefinir-senha', '/dashboard', '/nada']) {
+    expect(await scriptsOf(path)).not.toMatch(/google|facebook/);
+    expect((await ask(shop, path)).body.toString()).not.toContain('data-consent=');
+  }
+});
+
 it('covers the page that says that the shop could not be read', async () => {
   const { engine } = shop.scope;
   const said = vi.spyOn(console, 'error').mockReturnValue();

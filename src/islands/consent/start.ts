@@ -1,0 +1,109 @@
+/**
+ * The script of a page with tags (`components/consent/ConsentBanner.astro`), plain DOM: asks the visitor, loads what
+ * they agree to, and tells it what they do. A refusal after an agreement loads the page again, without the tags.
+ */
+import { isToBeAsked } from '#domain/consent/consent.ts';
+import { valueOf } from '#domain/consent/shop-event.ts';
+import { allowedTags, purposesOf, type Purpose, type Tag } from '#domain/consent/tag.ts';
+import { answerConsent, storedConsent } from '#stores/consent.ts';
+import { $shopEvents, reportShopEvent } from '#stores/shop-events.ts';
+import { forgetTagCookies, loadTag, type Report } from './load-tags.ts';
+
+const banner = document.querySelector<HTMLElement>('[data-consent]');
+const tags = JSON.parse(banner?.dataset['consent'] ?? '[]') as Tag[];
+const purposes = purposesOf(tags);
+
+/** Tells the tags each event of this page once, those from before the visitor agreed included. */
+function tell(reports: readonly Report[]): void {
+  let told = 0;
+  $shopEvents.subscribe((events) => {
+    const news = events.slice(told);
+    told = events.length;
+    for (const event of news) for (const report of reports) report(event);
+  });
+}
+
+let loaded = false;
+
+function load(agreed: readonly Purpose[]): void {
+  const allowed = allowedTags(tags, agreed);
+  if (loaded || allowed.length === 0) return;
+  loaded = true;
+  tell(allowed.map((tag) => loadTag(tag, agreed)));
+}
+
+interface Offered {
+  '@type'?: string;
+  name?: string;
+  offers?: { price?: number | string };
+  hasVariant?: Offered[];
+}
+
+/** Reports that a product is looked at, from what its page tells search engines. */
+function reportView(): void {
+  const id = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'];
+  if (!id) return;
+  const product = [...document.querySelectorAll('script[type="application/ld+json"]')]
+    .map(({ textContent }) => JSON.parse(textContent ?? '{}') as Offered)
+    .find((data) => data['@type']?.startsWith('Product'));
+  const prices = [product, ...(product?.hasVariant ?? [])].flatMap((each) =>
+    each?.offers?.price === undefined ? [] : Number(each.offers.price),
+  );
+  const price = prices.length === 0 ? 0 : Math.min(...prices);
+  const items = [{ id, name: product?.name ?? '', price, quantity: 1 }];
+  reportShopEvent({ name: 'view_item', items, value: valueOf(items) });
+}
+
+async function answer(agreed: readonly Purpose[]): Promise<void> {
+  const before = storedConsent()?.agreed ?? [];
+  const isLess = before.some((purpose) => !agreed.includes(purpose));
+  hide();
+  const logged = answerConsent({ asked: purposes, agreed }, Date.now());
+  if (!isLess || !loaded) return load(agreed);
+  forgetTagCookies();
+  await logged;
+  location.reload();
+}
+
+let opener: HTMLElement | null = null;
+
+function show(): void {
+  if (!banner) return;
+  const { agreed = [] } = storedConsent() ?? {};
+  for (const box of boxes()) box.checked = agreed.includes(box.value as Purpose);
+  banner.hidden = false;
+}
+
+function hide(): void {
+  if (banner) banner.hidden = true;
+  opener?.focus();
+  opener = null;
+}
+
+const boxes = () => [...(banner?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+
+const ANSWERS: Readonly<Record<string, () => readonly Purpose[]>> = {
+  all: () => purposes,
+  none: () => [],
+  chosen: () =>
+    purposes.filter((purpose) => boxes().some((box) => box.value === purpose && box.checked)),
+};
+
+banner?.addEventListener('click', ({ target }) => {
+  const chosen = (target as Element).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
+  if (chosen) void answer(ANSWERS[chosen]?.() ?? []);
+});
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLElement>('[data-consent-open]');
+  if (!link || !banner) return;
+  event.preventDefault();
+  show();
+  opener = link;
+  banner.querySelector<HTMLElement>('h2')?.focus();
+});
+
+const consent = storedConsent();
+if (isToBeAsked(consent, { purposes, now: Date.now() })) show();
+reportView();
+if (consent) load(consent.agreed);
