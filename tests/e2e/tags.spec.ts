@@ -46,7 +46,7 @@ async function setTags(page: Page, ids: Record<string, string>): Promise<void> {
   expect((await page.request.put(api, { data, headers: { origin } })).ok()).toBe(true);
 }
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Sua privacidade' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
 test.describe.configure({ mode: 'serial' });
 
@@ -126,9 +126,9 @@ test('A visitor changes their mind by a link of every page, for each purpose apa
   await expect.poll(() => told).toContain('facebook PageView');
   await context.addCookies([{ name: '_ga', value: '1', url: page.url() }]);
 
-  await page.getByRole('link', { name: 'Preferências de privacidade' }).click();
+  await page.getByRole('link', { name: 'Preferências de cookies' }).click();
   await banner(page).getByText('Escolher o que permitir').click();
-  await banner(page).getByLabel('Publicidade').uncheck();
+  await banner(page).getByLabel('Anúncios').uncheck();
   const again = page.waitForEvent('load');
   await banner(page).getByRole('button', { name: 'Salvar escolha' }).click();
   await again;

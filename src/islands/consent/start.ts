@@ -9,8 +9,8 @@ import { answerConsent, storedConsent } from '#stores/consent.ts';
 import { $shopEvents, reportShopEvent } from '#stores/shop-events.ts';
 import { forgetTagCookies, loadTag, type Report } from './load-tags.ts';
 
-const banner = document.querySelector<HTMLElement>('[data-consent]');
-const tags = JSON.parse(banner?.dataset['consent'] ?? '[]') as Tag[];
+const template = document.querySelector<HTMLTemplateElement>('template[data-consent]');
+const tags = JSON.parse(template?.dataset['consent'] ?? '[]') as Tag[];
 const purposes = purposesOf(tags);
 
 /** Tells the tags each event of this page once, those from before the visitor agreed included. */
@@ -65,20 +65,9 @@ async function answer(agreed: readonly Purpose[]): Promise<void> {
   location.reload();
 }
 
+/** The banner while it is shown; otherwise it is in the template, out of everybody's way. */
+let banner: HTMLElement | null = null;
 let opener: HTMLElement | null = null;
-
-function show(): void {
-  if (!banner) return;
-  const { agreed = [] } = storedConsent() ?? {};
-  for (const box of boxes()) box.checked = agreed.includes(box.value as Purpose);
-  banner.hidden = false;
-}
-
-function hide(): void {
-  if (banner) banner.hidden = true;
-  opener?.focus();
-  opener = null;
-}
 
 const boxes = () => [...(banner?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
 
@@ -86,21 +75,37 @@ const ANSWERS: Readonly<Record<string, () => readonly Purpose[]>> = {
   all: () => purposes,
   none: () => [],
   chosen: () =>
-    purposes.filter((purpose) => boxes().some((box) => box.value === purpose && box.checked)),
+    purposes.filter((purpose) =>
+      boxes().some(({ value, checked }) => value === purpose && checked),
+    ),
 };
 
-banner?.addEventListener('click', ({ target }) => {
-  const chosen = (target as Element).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
-  if (chosen) void answer(ANSWERS[chosen]?.() ?? []);
-});
+function show(): void {
+  if (banner || !template) return;
+  document.body.append(template.content.cloneNode(true));
+  banner = document.body.lastElementChild as HTMLElement;
+  const { agreed = [] } = storedConsent() ?? {};
+  for (const box of boxes()) box.checked = agreed.includes(box.value as Purpose);
+  banner.addEventListener('click', ({ target }) => {
+    const chosen = (target as Element).closest<HTMLElement>('[data-answer]')?.dataset['answer'];
+    if (chosen) void answer(ANSWERS[chosen]?.() ?? []);
+  });
+}
+
+function hide(): void {
+  banner?.remove();
+  banner = null;
+  opener?.focus();
+  opener = null;
+}
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLElement>('[data-consent-open]');
-  if (!link || !banner) return;
+  if (!link || !template) return;
   event.preventDefault();
   show();
   opener = link;
-  banner.querySelector<HTMLElement>('h2')?.focus();
+  banner?.querySelector('h2')?.focus();
 });
 
 const consent = storedConsent();
