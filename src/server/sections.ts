@@ -1,6 +1,7 @@
 import type { Section } from '#domain/dashboard/sections.ts';
 import { attributes } from './attributes/resource.ts';
 import { brands } from './brands/resource.ts';
+import { categories } from './categories/resource.ts';
 import { colors } from './colors/resource.ts';
 import { coupons } from './coupons/resource.ts';
 import { consents } from './consent/resource.ts';
@@ -19,6 +20,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   orders,
   customers,
   products,
+  categories,
   brands,
   colors,
   attributes,

@@ -59,7 +59,14 @@ describeOnEveryEngine("the demo's people", (open) => {
       staff: { permissions: { name: string; delete: boolean }[] };
     };
     const deletes = staff.permissions.filter((permission) => permission.delete);
-    expect(deletes.map(({ name }) => name).toSorted()).toEqual(['attributes', 'brands', 'colors', 'media', 'products']);
+    expect(deletes.map(({ name }) => name).toSorted()).toEqual([
+      'attributes',
+      'brands',
+      'categories',
+      'colors',
+      'media',
+      'products',
+    ]);
     expect(staff.permissions).toContainEqual({ ...none, name: 'orders', view: true });
     expect(await signIn('inativo@aurora.test', password)).toMatchObject({
       staff: { status: false },

@@ -32,6 +32,15 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { sales: 'view', catalogue: 'all', optician: 'view' },
   }),
+  categories: defineSection({
+    path: 'categorias',
+    group: 'catalogue',
+    icon: 'list-tree',
+    creates: true,
+    exports: true,
+    hasOwnPages: true,
+    presets: { catalogue: 'all' },
+  }),
   brands: defineSection({
     path: 'marcas',
     group: 'catalogue',

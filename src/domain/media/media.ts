@@ -63,10 +63,10 @@ export const refOf = ({ id, width, height, alt, focalPoint }: MediaItem): MediaR
 
 /** Where an item is used. */
 export interface MediaUse {
-  kind: 'product' | 'brand' | 'settings';
-  /** Of the product or the brand; '' of the settings. */
+  kind: 'product' | 'brand' | 'category' | 'settings';
+  /** Of the product, the brand or the category; '' of the settings. */
   id: string;
-  /** Name of the product, the brand, or of the setting: 'logo', 'favicon', 'gatewayImage', 'seo'. */
+  /** Name of the product, the brand, the category, or of the setting: 'logo', 'favicon', 'gatewayImage', 'seo'. */
   name: string;
 }
 

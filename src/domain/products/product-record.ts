@@ -127,6 +127,12 @@ export interface ProductChoices {
   brands: (NamedSlug & { id: string })[];
   colors: (Color & { id: string })[];
   /** In the order of the tree. */
-  categories: { id: string; name: string; path: string; depth: number }[];
+  categories: {
+    id: string;
+    name: string;
+    path: string;
+    /** 'Feminino › Quadrado': several may have one name. */
+    trail: string;
+  }[];
   attributes: { id: string; name: string; values: { id: string; name: string }[] }[];
 }

@@ -11,6 +11,10 @@ import { categoryLine, taxonomy } from './taxonomy.ts';
 
 export interface CategoryPage extends CategoryBranch {
   description: string;
+  /** The same as rich text; '' where there is none. */
+  descriptionHtml: string;
+  picture: { key: string; width: number; height: number } | null;
+  seo: { title: string; description: string };
   /** From the root to the category itself. */
   breadcrumbs: Breadcrumb[];
 }
@@ -79,8 +83,31 @@ export async function categoryByPath(scope: Scope, path: string): Promise<Catego
   return {
     ...branchOf(category, known.categories),
     description: category.description,
+    descriptionHtml: category.descriptionHtml,
+    picture:
+      category.picture === null
+        ? null
+        : {
+            key: category.picture,
+            width: category.pictureWidth,
+            height: category.pictureHeight,
+          },
+    seo: { title: category.seoTitle, description: category.seoDescription },
     breadcrumbs: line.map(({ name, path }) => ({ name, path })),
   };
+}
+
+/** Path of the category to which an old path leads. @throws NotFoundError when it leads nowhere */
+export async function movedCategory({ engine }: Scope, path: string): Promise<string> {
+  const found = await engine.db
+    .selectFrom('oldSlugs')
+    .innerJoin('categories', 'categories.id', 'oldSlugs.recordId')
+    .select('categories.path')
+    .where('oldSlugs.section', '=', 'categories')
+    .where('oldSlugs.slug', '=', path)
+    .executeTakeFirst();
+  if (!found) throw new NotFoundError();
+  return found.path;
 }
 
 /** The shop's brands by name, with the number of products that can be bought of each. */

@@ -15,7 +15,10 @@ const collator = new Intl.Collator('pt-BR');
 const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name);
 
 /** Each category right before those below it. */
-function inTreeOrder(rows: CategoryRow[], parentId: string | null = null): CategoryRow[] {
+export function inTreeOrder<Row extends Pick<CategoryRow, 'id' | 'parentId'>>(
+  rows: readonly Row[],
+  parentId: string | null = null,
+): Row[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .flatMap((row) => [row, ...inTreeOrder(rows, row.id)]);

@@ -11,6 +11,7 @@ export const isUsed = sql<SqlBool>`(
   EXISTS (SELECT 1 FROM product_images WHERE product_images.key = media_items.id)
   OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
   OR EXISTS (SELECT 1 FROM brands WHERE brands.logo = media_items.id)
+  OR EXISTS (SELECT 1 FROM categories WHERE categories.picture = media_items.id)
   OR EXISTS (SELECT 1 FROM settings WHERE settings.name IN (${sql.join(SETTINGS)})
     AND settings.value LIKE '%/media/' || media_items.id || '-%')
 )`;
@@ -48,6 +49,13 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
     .$narrowType<{ key: string }>()
     .execute();
   for (const { key, id, name } of logos) note(key, { kind: 'brand', id, name });
+  const ofCategories = await db
+    .selectFrom('categories')
+    .select(['picture as key', 'id', 'name'])
+    .where('picture', 'in', ids)
+    .$narrowType<{ key: string }>()
+    .execute();
+  for (const { key, id, name } of ofCategories) note(key, { kind: 'category', id, name });
   const settings = await db
     .selectFrom('settings')
     .select(['name', 'value'])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { categoryTrails } from '#domain/categories/category-trail.ts';
 import type { BulkDifference } from '#domain/products/bulk-edit.ts';
 import type { BulkProduct } from '#domain/products/bulk-price.ts';
 import { toReais } from '#domain/money.ts';
@@ -9,10 +10,10 @@ export type Names = ReadonlyMap<string, string>;
 
 export async function bulkNames(db: Db): Promise<Names> {
   const brands = await db.selectFrom('brands').select(['id', 'name']).execute();
-  const categories = await db.selectFrom('categories').select(['id', 'name']).execute();
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'parentId']).execute();
   return new Map([
     ...brands.map(({ id, name }) => [`brand ${id}`, name] as const),
-    ...categories.map(({ id, name }) => [`category ${id}`, name] as const),
+    ...[...categoryTrails(categories)].map(([id, trail]) => [`category ${id}`, trail] as const),
   ]);
 }
 

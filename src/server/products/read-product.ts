@@ -1,3 +1,4 @@
+import { categoryTrails } from '#domain/categories/category-trail.ts';
 import type {
   ProductChoices,
   ProductRecord,
@@ -151,6 +152,7 @@ export async function productChoices(scope: Scope): Promise<ProductChoices> {
     .orderBy('position')
     .orderBy('name')
     .execute();
+  const trails = categoryTrails(categories);
   return {
     brands: brands.map(({ id, slug, name }) => ({ id, slug, name })),
     colors: colors.map(({ id, slug, name, hex, hex2 }) => ({ id, slug, name, hex, hex2 })),
@@ -158,7 +160,7 @@ export async function productChoices(scope: Scope): Promise<ProductChoices> {
       id,
       name,
       path,
-      depth: path.split('/').length - 1,
+      trail: trails.get(id) ?? name,
     })),
     attributes: attributes.map(({ id, name }) => ({
       id,

@@ -118,7 +118,7 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
 }
 
 /** The section of what uses an item. */
-const SECTION_OF = { product: 'products', brand: 'brands' } as const;
+const SECTION_OF = { product: 'products', brand: 'brands', category: 'categories' } as const;
 
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="small soft">{t('media.record.unused')}</p>;

@@ -92,10 +92,9 @@ export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsP
           onChange={(event) => set({ categoryId: event.target.value })}
         >
           <option value="">{t('products.choose')}</option>
-          {choices.categories.map(({ id, name, depth }) => (
+          {choices.categories.map(({ id, trail }) => (
             <option key={id} value={id}>
-              {'\u2003'.repeat(depth)}
-              {name}
+              {trail}
             </option>
           ))}
         </SelectField>

@@ -132,10 +132,7 @@ export default function ProductList({ access, first, choices }: ProductListProps
           ...screen,
           options: {
             brand: choices.brands.map(({ id, name }) => ({ value: id, label: name })),
-            category: choices.categories.map(({ id, name, depth }) => ({
-              value: id,
-              label: `${'\u2003'.repeat(depth)}${name}`,
-            })),
+            category: choices.categories.map(({ id, trail }) => ({ value: id, label: trail })),
           },
           actions: [
             {

@@ -148,7 +148,7 @@ interface CategoriesProps {
 function Categories({ choices, value, onChange, error }: CategoriesProps) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const found = choices.filter(({ name }) => fold(name).includes(fold(search.trim())));
+  const found = choices.filter(({ trail }) => fold(trail).includes(fold(search.trim())));
   const toggle = (category: string) =>
     onChange(
       value.includes(category) ? value.filter((one) => one !== category) : [...value, category],
@@ -161,7 +161,7 @@ function Categories({ choices, value, onChange, error }: CategoriesProps) {
       <p className={styles.chosen}>
         {choices
           .filter((category) => value.includes(category.id))
-          .map(({ name }) => name)
+          .map(({ trail }) => trail)
           .join(', ') || t('products.noCategory')}
       </p>
       {choices.length > SEARCHED_FROM && (
@@ -179,17 +179,16 @@ function Categories({ choices, value, onChange, error }: CategoriesProps) {
       )}
       <div className={styles.tree}>
         {found.map((category) => (
-          <label
-            key={category.id}
-            className={`check ${styles.branch}`}
-            data-depth={search ? 0 : Math.min(category.depth, 3)}
-          >
+          <label key={category.id} className="check">
             <input
               type="checkbox"
               checked={value.includes(category.id)}
               onChange={() => toggle(category.id)}
             />
-            {category.name}
+            <span>
+              <span className="soft">{category.trail.slice(0, -category.name.length)}</span>
+              {category.name}
+            </span>
           </label>
         ))}
       </div>

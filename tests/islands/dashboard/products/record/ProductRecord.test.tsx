@@ -19,8 +19,13 @@ vi.mock('#islands/dashboard/ui/rich-text/RichText.tsx', () => ({
 const choices: ProductChoices = {
   brands: [{ id: 'aurora', slug: 'aurora', name: 'Aurora' }],
   categories: [
-    { id: 'grau', name: 'Óculos de grau', path: 'oculos-de-grau', depth: 0 },
-    { id: 'redondos', name: 'Redondos', path: 'oculos-de-grau/redondos', depth: 1 },
+    { id: 'grau', name: 'Óculos de grau', path: 'oculos-de-grau', trail: 'Óculos de grau' },
+    {
+      id: 'redondos',
+      name: 'Redondos',
+      path: 'oculos-de-grau/redondos',
+      trail: 'Óculos de grau › Redondos',
+    },
   ],
   colors: [
     { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },

@@ -1,0 +1,124 @@
+import { t } from 'i18next';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  CATEGORY_LIMITS,
+  isWithin,
+  type CategoryItem,
+  type CategoryTreeNode,
+} from '#domain/categories/category.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { FormPicture, FormRichText } from '../record/content-fields.tsx';
+import { FormSelect, FormText } from '../record/fields.tsx';
+import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
+import { Card } from '../record/RecordLayout.tsx';
+import { SearchCard } from '../record/SearchCard.tsx';
+
+const blankOf = (parentId: string) => ({
+  name: '',
+  slug: '',
+  parentId,
+  picture: null as CategoryItem['picture'],
+  descriptionHtml: '',
+  seo: { title: '', description: '' },
+});
+type CategoryValues = ReturnType<typeof blankOf>;
+
+interface CategoryRecordProps extends RecordProps<CategoryItem> {
+  /** All categories: it is below one of them. */
+  tree: readonly CategoryTreeNode[];
+  /** The category that a new one is to be below. */
+  parentId?: string;
+}
+
+/** How many products a category has itself; the way to them and to those below. */
+function Products({ item: { id, products, trail } }: { item: CategoryItem }) {
+  const text = t('categories.products', { count: products });
+  return (
+    <>
+      {trail} ·{' '}
+      <a className="link" href={`${dashboardPath('products')}?category=${id}`}>
+        {text}
+      </a>
+    </>
+  );
+}
+
+/** Where it is in the tree, and its address there. */
+function Place({ tree, item }: { tree: readonly CategoryTreeNode[]; item: CategoryItem | null }) {
+  const { control } = useFormContext<CategoryValues>();
+  const parentId = useWatch({ control, name: 'parentId' });
+  const parent = tree.find(({ id }) => id === parentId);
+  return (
+    <SearchCard
+      place={['categoria', parent?.path].filter(Boolean).join('/')}
+      savedSlug={item?.slug}
+      unnamed={t('categories.new')}
+    />
+  );
+}
+
+/** A category, and its page in the shop. */
+export default function CategoryRecord({
+  access,
+  mayUpload,
+  item,
+  tree,
+  parentId = '',
+}: CategoryRecordProps) {
+  const readOnly = !access.edit;
+  const parents = (of: CategoryItem | null) =>
+    tree.filter(
+      ({ path, depth }) => depth + 1 < CATEGORY_LIMITS.depth && !(of && isWithin(path, of.path)),
+    );
+  return (
+    <FlatRecord
+      section="categories"
+      access={access}
+      item={item}
+      blank={blankOf(parentId)}
+      meta={(category) => <Products item={category} />}
+      path={({ path }) => `/categoria/${path}`}
+      obstacle={({ children }) =>
+        children > 0 ? t('categories.undeletable', { count: children }) : undefined
+      }
+      deleteText={({ products }) =>
+        [
+          ...(products > 0 ? [t('categories.deleteProducts', { count: products })] : []),
+          t('categories.deleteText'),
+        ].join(' ')
+      }
+    >
+      {(saved) => (
+        <>
+          <Card>
+            <FormText
+              name="name"
+              label={t('categories.fields.name')}
+              maxLength={CATEGORY_LIMITS.name}
+            />
+            <FormSelect name="parentId" label={t('categories.fields.parentId')}>
+              <option value="">{t('categories.root')}</option>
+              {parents(saved).map(({ id, trail }) => (
+                <option key={id} value={id}>
+                  {trail}
+                </option>
+              ))}
+            </FormSelect>
+            <FormPicture
+              name="picture"
+              label={t('categories.fields.picture')}
+              mayUpload={mayUpload}
+              readOnly={readOnly}
+            />
+            <FormRichText
+              name="descriptionHtml"
+              label={t('categories.fields.descriptionHtml')}
+              readOnly={readOnly}
+            />
+          </Card>
+          <Place tree={tree} item={saved} />
+        </>
+      )}
+    </FlatRecord>
+  );
+}

@@ -1,0 +1,12 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { readCategoryTree } from '#server/categories/category-items.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('categories');
+
+/** The whole tree; a shop has at most `CATEGORY_LIMITS.count` categories. */
+export const GET = endpoint(async ({ locals }) => ({
+  tree: await readCategoryTree(locals.scope),
+}));
+
+export const ALL = onlyMethods({ GET });

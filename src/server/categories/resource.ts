@@ -1,0 +1,51 @@
+import { expressionBuilder } from 'kysely';
+import {
+  categoryList,
+  categoryMoveSchema,
+  type CategoryItem,
+} from '#domain/categories/category.ts';
+import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { NotFoundError } from '../errors.ts';
+import { categoryItems } from './category-items.ts';
+import { mergeCategories } from './merge-categories.ts';
+import { moveCategory } from './move-category.ts';
+import { createCategory, removeCategory, updateCategory } from './write-category.ts';
+
+const { ref } = expressionBuilder<Schema, 'categories'>();
+
+/** The tree that the shop's menus are made of. */
+export const categories: Resource = {
+  name: 'categories',
+  list: listOf<'categories', CategoryItem>({
+    shape: categoryList,
+    table: 'categories',
+    rows: (db) => db.selectFrom('categories'),
+    search: (q, { engine }) => holdsWords(engine, q, [ref('name'), ref('path')]),
+    items: (_scope, db, ids) => categoryItems(db, ids),
+    columns: ['trail', 'path', 'products'],
+  }),
+  async record({ engine }, id) {
+    const [found] = await categoryItems(engine.db, [id]);
+    if (!found) throw new NotFoundError();
+    return found;
+  },
+  create: createCategory,
+  update: updateCategory,
+  remove: removeCategory,
+  actions: {
+    move: action({ right: 'edit', on: 'record', input: categoryMoveSchema, run: moveCategory }),
+    merge: action({
+      right: 'delete',
+      on: 'selection',
+      input: mergeSchema,
+      limit: MOST_MERGED,
+      run: mergeCategories,
+    }),
+  },
+  version: 'categories',
+  audited: ['name', 'trail', 'path', 'products'],
+};
