@@ -3,7 +3,7 @@ import type { BulkChange, PriceEnding, ProductRefusal } from './bulk-edit.ts';
 /** What a bulk edit may change of a product. Money is integer cents. */
 export interface BulkProduct {
   status: string;
-  brandId: string;
+  brandId: string | null;
   /** Sorted. */
   categoryIds: readonly string[];
   variants: readonly BulkVariant[];

@@ -135,7 +135,13 @@ const fields = z.object({
   /** SKU of the product as a whole; a simple product has its variant's. '' is replaced by the first variant's. */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),
   descriptionHtml: richTextField,
-  brandId: id,
+  /** null or '' for a product without a brand. */
+  brandId: z
+    .string()
+    .max(200)
+    .transform((brandId) => brandId || null)
+    .nullable()
+    .default(null),
   gender: z.enum(GENDERS).nullable().default(null),
   shape: z.enum(SHAPES).nullable().default(null),
   rim: z.enum(RIMS).nullable().default(null),

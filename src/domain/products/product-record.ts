@@ -31,7 +31,7 @@ export interface ProductItem {
   status: ProductStatus;
   publishAt: number | null;
   kind: ProductKind;
-  brand: { id: string; name: string };
+  brand: { id: string; name: string } | null;
   picture: PictureRef | null;
   /** Number of active variants. */
   variants: number;
@@ -99,7 +99,7 @@ export interface ProductRecord {
   slug: string;
   sku: string;
   descriptionHtml: string;
-  brandId: string;
+  brandId: string | null;
   gender: Gender | null;
   shape: Shape | null;
   rim: Rim | null;

@@ -101,7 +101,8 @@ export interface ProductCard {
   name: string;
   type: ProductType;
   kind: ProductKind;
-  brand: NamedSlug;
+  /** null for a product without one. */
+  brand: NamedSlug | null;
   shape: Shape | null;
   /** Cheapest price among the variants. */
   priceCents: number;

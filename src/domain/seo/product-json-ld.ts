@@ -39,7 +39,7 @@ export function productJsonLd(product: ProductDetail, page: ProductPage): JsonLd
     name: product.name,
     description: product.description,
     url,
-    brand: { '@type': 'Brand', name: product.brand.name },
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     ...(page.material && { material: page.material }),
     ...ratingOf(product),
   };

@@ -48,7 +48,7 @@ export function suggestionLinks({
     ...products.map((product) => ({
       href: `/produto/${product.slug}`,
       label: product.name,
-      detail: product.brand.name,
+      detail: product.brand?.name ?? '',
       price: shownPrice(product),
       image: product.image?.key ?? null,
     })),

@@ -25,7 +25,7 @@ export function ProductTile({ product, sizes, heading: Heading, children }: Prod
         {image && <Picture image={image.key} alt="" sizes={sizes} />}
       </div>
       <div>
-        <p className="small soft">{brand.name}</p>
+        {brand && <p className="small soft">{brand.name}</p>}
         <Heading className={styles.name}>
           <a href={`/produto/${slug}`}>{name}</a>
         </Heading>

@@ -26,7 +26,9 @@ export function productPage(
     choice,
     title:
       product.seo.title ||
-      translate('seo.productTitle', { name: product.name, brand: product.brand.name }),
+      (product.brand
+        ? translate('seo.productTitle', { name: product.name, brand: product.brand.name })
+        : product.name),
     description:
       product.seo.description ||
       product.description.replaceAll('\n', ' ').slice(0, SHOWN_OF_DESCRIPTION),

@@ -35,6 +35,9 @@ function markingOf({ measures }: ProductParts): FrameMarking | null {
   return { lensWidth, bridge, temple };
 }
 
+const brandOf = ({ brandSlug, brandName }: ProductParts['product']): ProductCard['brand'] =>
+  brandSlug === null || brandName === null ? null : { slug: brandSlug, name: brandName };
+
 /** What a list shows of a product. */
 export function cardOf(parts: ProductParts): ProductCard {
   const { product, variants, images } = parts;
@@ -52,7 +55,7 @@ export function cardOf(parts: ProductParts): ProductCard {
     priceCents,
     priceVaries,
     compareAtCents,
-    brand: { slug: product.brandSlug, name: product.brandName },
+    brand: brandOf(product),
     colors: colorsOf(parts),
     image: images[0] ?? null,
     imagesByColor: firstImageByColor(images),

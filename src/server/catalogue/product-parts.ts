@@ -4,7 +4,7 @@ import type { ProductRow } from '../db/schema/catalogue.ts';
 import { dependsOn } from '../publication/dependencies.ts';
 
 export interface ProductParts {
-  product: ProductRow & { brandSlug: string; brandName: string };
+  product: ProductRow & { brandSlug: string | null; brandName: string | null };
   /** In the order the page offers them. */
   variants: Variant[];
   /** In the order of the gallery. */
@@ -121,7 +121,7 @@ export async function readProducts(
   dependsOn('taxonomy');
   const products = await db
     .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .leftJoin('brands', 'brands.id', 'products.brandId')
     .selectAll('products')
     .select(['brands.slug as brandSlug', 'brands.name as brandName'])
     .where('products.id', 'in', ids)

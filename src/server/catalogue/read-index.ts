@@ -114,7 +114,7 @@ function indexRows(rows: Awaited<ReturnType<typeof readRows>>, taxonomy: Taxonom
         ...traits,
         kind: kinds,
         rim: listOf(product.rim),
-        brand: listOf(brandSlugs.get(product.brandId) ?? null),
+        brand: listOf(brandSlugs.get(product.brandId ?? '') ?? null),
         category: unique(
           (rows.categories.get(id) ?? []).flatMap((row) => paths.get(row.categoryId) ?? []),
         ),

@@ -61,7 +61,13 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
           (categories.get(categoryId) ?? []).map((category) => category.name),
         ),
       ];
-      return [id, { title: `${name} ${brands.get(brandId)}`, body: body.join(' ') }];
+      return [
+        id,
+        {
+          title: [name, brands.get(brandId ?? '')].filter(Boolean).join(' '),
+          body: body.join(' '),
+        },
+      ];
     }),
   );
 }

@@ -32,6 +32,8 @@ export function differences(
     is: string | null,
   ): BulkDifference[] =>
     was === is ? [] : [{ field, variantId: null, sku, before: was, after: is }];
+  const nameOf = (brandId: string | null) =>
+    brandId === null ? null : (names.get(`brand ${brandId}`) ?? brandId);
   const categoriesOf = ({ categoryIds }: BulkProduct) =>
     categoryIds.map((id) => names.get(`category ${id}`) ?? id).join(', ');
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
@@ -58,11 +60,7 @@ export function differences(
   return [
     ...ofVariants,
     ...own('status', before.status, after.status),
-    ...own(
-      'brand',
-      names.get(`brand ${before.brandId}`) ?? before.brandId,
-      names.get(`brand ${after.brandId}`) ?? after.brandId,
-    ),
+    ...own('brand', nameOf(before.brandId), nameOf(after.brandId)),
     ...own('categories', categoriesOf(before), categoriesOf(after)),
   ];
 }

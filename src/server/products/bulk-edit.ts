@@ -162,7 +162,10 @@ export async function undoBulkEdit(scope: Scope, input: unknown): Promise<BulkRe
       const { id, name } = product;
       const wanted = JSON.parse(before) as BulkProduct;
       // Its brand may have become part of another since.
-      if (isDeepStrictEqual(partsOf(product), JSON.parse(after)) && brandIds.has(wanted.brandId)) {
+      if (
+        isDeepStrictEqual(partsOf(product), JSON.parse(after)) &&
+        (wanted.brandId === null || brandIds.has(wanted.brandId))
+      ) {
         writing.push({ before: product, after: wanted });
       } else skipped.push({ id, name, code: 'changedSince' });
     }

@@ -36,12 +36,8 @@ async function checkReferences(
   edit: ProductEdit,
   fields: FieldErrors,
 ): Promise<AttributeNames> {
-  const brand = await tx
-    .selectFrom('brands')
-    .select('id')
-    .where('id', '=', edit.brandId)
-    .executeTakeFirst();
-  if (!brand) fields['brandId'] = 'fields.unknown';
+  const brands = await idsOf(tx, 'brands', present([edit.brandId]));
+  if (edit.brandId !== null && !brands.has(edit.brandId)) fields['brandId'] = 'fields.unknown';
 
   const known = await idsOf(tx, 'categories', edit.categoryIds);
   edit.categoryIds.forEach((id, index) => {
@@ -84,7 +80,7 @@ async function checkReferences(
 
 async function idsOf(
   tx: Tx,
-  table: 'categories' | 'colors',
+  table: 'brands' | 'categories' | 'colors',
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -26,7 +26,7 @@ async function writeFigures(tx: Tx, productIds: readonly string[]): Promise<void
       'products.id',
       'products.status',
       'products.kind',
-      'products.brandId',
+      eb.fn.coalesce('products.brandId', eb.val('')).as('brandId'),
       'products.sortName',
       eb.fn.coalesce(eb.fn.min('variants.priceCents'), eb.lit(0)).as('minPriceCents'),
       eb.fn.coalesce(eb.fn.max('variants.priceCents'), eb.lit(0)).as('maxPriceCents'),
@@ -75,7 +75,7 @@ async function writeFigures(tx: Tx, productIds: readonly string[]): Promise<void
 async function writeWords(tx: Tx, productIds: readonly string[]): Promise<void> {
   const products = await tx
     .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .leftJoin('brands', 'brands.id', 'products.brandId')
     .select(['products.id', 'products.name', 'products.sku', 'brands.name as brand'])
     .where('products.id', 'in', productIds)
     .execute();
@@ -89,7 +89,7 @@ async function writeWords(tx: Tx, productIds: readonly string[]): Promise<void> 
   const rows = products.flatMap(({ id: productId, name, brand, sku }) =>
     listingWords({
       name,
-      brand,
+      brand: brand ?? '',
       codes: [
         sku,
         ...(codes.get(productId) ?? []).flatMap((each) => [each.sku, each.barcode ?? '']),

@@ -99,7 +99,7 @@ export const products = listOf<'productListings', ProductItem>({
     { name: 'sku', value: ({ sku }) => sku },
     { name: 'status', value: ({ status }) => status },
     { name: 'kind', value: ({ kind }) => kind },
-    { name: 'brand', value: ({ brand }) => brand.name },
+    { name: 'brand', value: ({ brand }) => brand?.name ?? '' },
     { name: 'stock', value: ({ stock }) => stock },
     { name: 'minPrice', isMoney: true, value: ({ minPrice }) => minPrice },
     { name: 'maxPrice', isMoney: true, value: ({ maxPrice }) => maxPrice },
@@ -113,7 +113,7 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
   const listed = db
     .selectFrom('productListings as listing')
     .innerJoin('products', 'products.id', 'listing.id')
-    .innerJoin('brands', 'brands.id', 'products.brandId')
+    .leftJoin('brands', 'brands.id', 'products.brandId')
     .select([
       ...(['products.id', 'products.name', 'products.slug', 'products.sku'] as const),
       ...(['products.type', 'products.status', 'products.publishAt', 'products.kind'] as const),
@@ -142,7 +142,7 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
   return rows.map(
     ({ brandId, brandName, minPriceCents, maxPriceCents, outVariants, lowVariants, ...row }) => ({
       ...row,
-      brand: { id: brandId, name: brandName },
+      brand: brandName === null ? null : { id: brandId, name: brandName },
       picture: pictureOf.get(row.id) ?? null,
       stock: stockSum(stockOf.get(row.id) ?? []),
       stockLevel:

@@ -58,7 +58,10 @@ export const products: Resource = {
       }),
     }),
   },
-  found: ({ name, sku, brand }: ProductItem) => ({ title: name, detail: `${brand.name} · ${sku}` }),
+  found: ({ name, sku, brand }: ProductItem) => ({
+    title: name,
+    detail: [brand?.name, sku].filter(Boolean).join(' · '),
+  }),
   version: 'products',
   todo: ['low', 'out'],
   audited: 'by-verb',

@@ -204,7 +204,7 @@ async function writeAllWords(db: Kysely<Schema>): Promise<void> {
     const rows = products.flatMap(({ id: productId, name, sku, brandId }) =>
       listingWords({
         name,
-        brand: brands.get(brandId) ?? '',
+        brand: brands.get(brandId ?? '') ?? '',
         codes: [sku, ...(variantsOf.get(productId) ?? []).flatMap((v) => [v.sku, v.barcode ?? ''])],
       }).map((word) => ({ word, productId })),
     );

@@ -106,7 +106,7 @@ export interface ProductRow {
   /** Title and description for search engines; '' uses the name and the description. */
   seoTitle: string;
   seoDescription: string;
-  brandId: string;
+  brandId: string | null;
   gender: Gender | null;
   shape: Shape | null;
   rim: Rim | null;
@@ -165,6 +165,7 @@ export interface ProductListingRow {
   id: string;
   status: ProductStatus;
   kind: ProductKind;
+  /** '' without a brand. */
   brandId: string;
   sortName: string;
   minPriceCents: number;

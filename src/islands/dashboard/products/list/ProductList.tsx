@@ -38,7 +38,7 @@ const screen: ListScreen<ProductItem> = {
       cell: ({ name, sku, brand, variants }) => {
         const several = variants > 1 && t('products.variants', { count: variants });
         return (
-          <NameCell name={name} detail={[brand.name, sku, several].filter(Boolean).join(' · ')} />
+          <NameCell name={name} detail={[brand?.name, sku, several].filter(Boolean).join(' · ')} />
         );
       },
     },
