@@ -84,6 +84,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     taxId: '11.222.333/0001-81',
     dataOfficerEmail: 'privacidade@aurora.test',
   },
+  notices: { emails: '' },
   checkout: {
     ...initialSettings.checkout,
     askCpf: true,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { noticeNames } from '#domain/notices/notices.ts';
 import { TOKEN_LIFETIME_MS } from './security/one-time-tokens.ts';
 import { letterKey } from './security/secret.ts';
 import type { TokenPurpose } from './db/schema/accounts.ts';
@@ -26,6 +27,14 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), ...reader }),
   z.object({ kind: z.literal('reset'), to: z.string() }),
   z.object({ kind: z.literal('signIn'), to: z.string(), callbackPath: z.string() }),
+  /** To someone of the shop: about an order, or about work that failed. */
+  z.object({
+    kind: z.literal('shopNotice'),
+    ...reader,
+    notice: z.enum(noticeNames),
+    orderId: orderId.optional(),
+    work: z.object({ name: z.string(), reason: z.string() }).optional(),
+  }),
 ]);
 
 export type DueLetter = z.infer<typeof dueLetterSchema>;

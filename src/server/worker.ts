@@ -11,6 +11,7 @@ import {
   type ClaimedJob,
 } from './jobs/lease.ts';
 import { LEAVE, performJob, type Handlers } from './jobs/perform.ts';
+import { tellOfFailure } from './notices/tell-of-failure.ts';
 import { JOBS_TOPIC } from './jobs/queue.ts';
 
 /** Jobs that a node runs at the same time. */
@@ -77,7 +78,13 @@ export function startWorker(scope: Scope, options: WorkerOptions = {}): Worker {
 
   const begin = (job: ClaimedJob): void => {
     const leave = new AbortController();
-    const performed = performJob(scope, { job, handlers, leave: leave.signal, log });
+    const performed = performJob(scope, {
+      job,
+      handlers,
+      leave: leave.signal,
+      tell: tellOfFailure,
+      log,
+    });
     const work: Underway = {
       job,
       leave,
@@ -181,6 +188,7 @@ export async function doDueJobs(
     const jobs = await claimJobs(scope, { limit: CONCURRENCY, leaseMs });
     if (jobs.length === 0) return;
     const { signal } = new AbortController();
-    for (const job of jobs) await performJob(scope, { job, handlers, leave: signal, log });
+    for (const job of jobs)
+      await performJob(scope, { job, handlers, leave: signal, tell: tellOfFailure, log });
   }
 }

@@ -1,7 +1,6 @@
+import { afterHours } from './late.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 import type { PaymentMethod } from './order.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * When an order that nobody has confirmed is cancelled: an order paid on delivery costs nothing to place,
@@ -10,10 +9,27 @@ const HOUR_MS = 3_600_000;
  * @param placedAt epoch ms
  */
 export function expiryOf(
-  { unconfirmedOrderHours }: ShopSettings['checkout'],
+  { unconfirmedOrderHours, weekendsCount }: ShopSettings['checkout'],
   method: PaymentMethod,
   placedAt: number,
 ): number | null {
   if (method !== 'cod' || unconfirmedOrderHours === 0) return null;
-  return placedAt + unconfirmedOrderHours * HOUR_MS;
+  return afterHours(placedAt, unconfirmedOrderHours, weekendsCount);
+}
+
+/** How much of an order's time is over when the shop is reminded of it. */
+const REMINDED_AFTER = 0.75;
+
+/** When the shop is reminded of an order that no one has confirmed: late enough to matter, early enough to act. */
+export function reminderOf(
+  checkout: ShopSettings['checkout'],
+  method: PaymentMethod,
+  placedAt: number,
+): number | null {
+  const { unconfirmedOrderHours } = checkout;
+  return expiryOf(
+    { ...checkout, unconfirmedOrderHours: unconfirmedOrderHours * REMINDED_AFTER },
+    method,
+    placedAt,
+  );
 }

@@ -31,6 +31,7 @@ export interface SettingGroup {
     | 'seo'
     | 'social'
     | 'checkout'
+    | 'notices'
     | 'payment'
     | 'signIn'
     | 'tags'
@@ -113,9 +114,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'money', 'minInstalmentCents'),
       ...within('checkout', 'count', 'maxPiecesPerLine', 'maxPiecesPerOrder'),
       ...within('checkout', 'count', 'maxOpenOrders', 'maxOpenOrdersPerAddress'),
-      ...within('checkout', 'count', 'unconfirmedOrderHours', 'packingWeight'),
+      ...within('checkout', 'count', 'unconfirmedOrderHours'),
+      ...within('checkout', 'flag', 'weekendsCount'),
+      ...within('checkout', 'count', 'packingWeight'),
     ],
   },
+  { name: 'notices', fields: within('notices', 'paragraph', 'emails') },
   {
     name: 'payment',
     fields: within('paymentGateway', 'flag', 'cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'),

@@ -6,10 +6,15 @@ const COUNTRY_CODE = '55';
 const LONGEST_NATIONAL = 11;
 
 /** Address of a conversation with the shop's WhatsApp; null without a number. */
-export function whatsappLink({ whatsapp }: Pick<Promises, 'whatsapp'>): string | null {
-  const digits = whatsapp.replaceAll(/\D/g, '');
+export const whatsappLink = ({ whatsapp }: Pick<Promises, 'whatsapp'>): string | null =>
+  conversationLink(whatsapp);
+
+/** Address of a conversation by WhatsApp, with the first message written already; null without a number. */
+export function conversationLink(phone: string, text = ''): string | null {
+  const digits = phone.replaceAll(/\D/g, '');
   if (digits === '') return null;
-  return `https://wa.me/${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
+  const number = `${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
+  return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** A piece of a filled text: the original markup, or a value, which is plain text. */

@@ -1,4 +1,5 @@
 import { z } from '../zod.ts';
+import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
 import { MAX_LINES, MAX_PIECES } from '../orders/order-input.ts';
 import { isHexColor, initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
@@ -42,6 +43,10 @@ const phone = emptyOr(/\+?[\d ().-]{8,25}/, 'fields.phone');
 /** ISO 3166-1 alpha-2: what orders and addresses name a country by. */
 const countryCode = line.toUpperCase().regex(/^[A-Z]{2}$/);
 const email = z.union([z.literal(''), line.pipe(z.email())], 'fields.email');
+
+const noticeAddresses = paragraph
+  .refine((text) => addressesIn(text).every((one) => email.safeParse(one).success), 'fields.emails')
+  .refine((text) => addressesIn(text).length <= MAX_NOTICE_ADDRESSES, 'fields.tooManyEmails');
 
 const banner = z.object({ title: line, description: paragraph });
 
@@ -122,6 +127,7 @@ export const settingsSchema = z.object({
     whatsapp: phone,
     serviceHours: line,
   }),
+  notices: z.object({ emails: noticeAddresses }),
   legal: z.object({ companyName: line, taxId: line, dataOfficerEmail: email }),
   checkout: z.object({
     askCpf: z.boolean(),
@@ -141,6 +147,7 @@ export const settingsSchema = z.object({
       .min(0)
       .max(MAX_PACKING_WEIGHT)
       .default(initialSettings.checkout.packingWeight),
+    weekendsCount: z.boolean().default(initialSettings.checkout.weekendsCount),
   }),
 }) satisfies z.ZodType<ShopSettings>;
 

@@ -46,6 +46,8 @@ export interface ShopSettings {
   promises: Promises;
   /** Ours: what Brazilian law and the checkout need (domain facts). */
   legal: { companyName: string; taxId: string; dataOfficerEmail: string };
+  /** Ours: addresses that get every notice about the shop, one a line. Never public. */
+  notices: { emails: string };
   checkout: {
     askCpf: boolean;
     maxInstalments: number;
@@ -61,6 +63,8 @@ export interface ShopSettings {
     unconfirmedOrderHours: number;
     /** Grams of what one piece is sent in: its case, and its share of the box. */
     packingWeight: number;
+    /** Whether Saturdays and Sundays count among these hours. */
+    weekendsCount: boolean;
   };
 }
 
@@ -137,6 +141,7 @@ export const initialSettings: ShopSettings = {
     serviceHours: '',
   },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
+  notices: { emails: '' },
   checkout: {
     askCpf: false,
     maxInstalments: 1,
@@ -147,6 +152,7 @@ export const initialSettings: ShopSettings = {
     maxOpenOrdersPerAddress: 10,
     unconfirmedOrderHours: 48,
     packingWeight: 250,
+    weekendsCount: true,
   },
 };
 

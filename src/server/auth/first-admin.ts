@@ -1,3 +1,4 @@
+import { noticeNames } from '#domain/notices/notices.ts';
 import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
@@ -56,6 +57,12 @@ export async function makeFirstAdmin(
       .onConflict((conflict) => conflict.column('email').doUpdateSet(rights))
       .returning('id')
       .executeTakeFirstOrThrow();
+    // Someone has to hear of a new shop's first order.
+    await tx
+      .insertInto('noticeChoices')
+      .values(noticeNames.map((notice) => ({ notice, accountId: account.id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await endSessionsOf(tx, account.id);
     await dropSecondFactor(tx, account.id);
     // The person who linked a login may not be the owner of the address.

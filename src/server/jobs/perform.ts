@@ -42,6 +42,8 @@ interface Performance {
   handlers: Handlers;
   /** Aborted with one of `LEAVE`. */
   leave: AbortSignal;
+  /** Called in the transaction in which a job dies. */
+  tell?: (scope: Scope, dead: { kind: string; payload: unknown; reason: string }) => Promise<void>;
   log: (message: string) => void;
 }
 
@@ -62,7 +64,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
  */
 export async function performJob(
   scope: Scope,
-  { job, handlers, leave, log }: Performance,
+  { job, handlers, leave, tell, log }: Performance,
 ): Promise<void> {
   const policy = policyOf(job.kind);
   const { run, died } = handlers[job.kind] as Handler<JobKind>;
@@ -72,10 +74,13 @@ export async function performJob(
   const fail = async (failed: FailedTry, message = failed.reason): Promise<void> => {
     const isDead = afterFailure(job, failed) === 'dead';
     const isWritten = await scope.engine.transaction(async () => {
-      if (!isDead || !died || !payload.success) return recordFailure(scope, { job, failed });
-      const isOurs = await dropJob(scope, job);
-      if (isOurs) await died(shop, payload.data as JobPayload<JobKind>, failed.reason);
-      return isOurs;
+      if (!isDead) return recordFailure(scope, { job, failed });
+      const isListed = !died || !payload.success;
+      const isOurs = await (isListed ? recordFailure(scope, { job, failed }) : dropJob(scope, job));
+      if (!isOurs) return false;
+      if (!isListed) await died(shop, payload.data as JobPayload<JobKind>, failed.reason);
+      if (payload.success) await tell?.(shop, { ...job, reason: failed.reason });
+      return true;
     });
     if (!isWritten) return;
     if (isDead) log(`${job.kind}: given up after ${job.tries} tries: ${message}`);

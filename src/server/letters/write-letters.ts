@@ -17,6 +17,7 @@ import {
 import type { DueLetter, LetterKind } from '../queue-letter.ts';
 import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
+import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
 
@@ -143,6 +144,12 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const account = await accountOfEmail(scope.engine.db, to);
     const mail = resetLetter(settings, { to, name: account?.fullName ?? '', url });
     return { mail, isWanted: account !== undefined && isOpen(account) };
+  },
+  async shopNotice({ scope, settings, site }, { to, name, notice, orderId, work }) {
+    const letter = { to, name, notice, site: site() };
+    if (work) return wanted(failureNoticeLetter(settings, letter, work));
+    const order = orderId && (await findOrder(scope.engine.db, orderId));
+    return order ? wanted(orderNoticeLetter(settings, letter, order)) : null;
   },
   async signIn({ scope, settings, site, token }, { to, callbackPath }) {
     const base = site();

@@ -78,7 +78,7 @@ export async function markPaid(scope: Scope, input: z.input<typeof orderIdSchema
     if (order.paymentStatus === 'paid') return;
     if (!canMarkPaid(order)) throw new ConflictError('orderNotPayable');
     const columns = await recordPayment(tx, scope, order, order.status);
-    await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null });
+    await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null, warnAt: null });
     await audit(scope, { action: 'orders.paid', subject: orderId });
   });
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../scope.ts';
 import { expireOrder } from './move-order.ts';
 import { forgetBuyerKeys } from './order-limits.ts';
+import { warnUnconfirmed } from './warn-unconfirmed.ts';
 
 /** Orders that are read at a time. */
 const BATCH = 50;
@@ -9,7 +10,7 @@ const MAX_FAILURES = 3;
 
 /**
  * Cancels the orders that were not confirmed in time, each in a transaction of its own, releases what they
- * had taken, and tells their buyers. Any number of nodes may do so at the same time: the first to lock an
+ * had taken, and tells their buyers; then reminds the shop of those that are cancelled soon. Any number of nodes may do so at the same time: the first to lock an
  * order's row cancels it, and a process that dies on the way leaves the order as it was.
  *
  * @returns the number of orders that this call cancelled
@@ -18,6 +19,7 @@ const MAX_FAILURES = 3;
 export async function expireOrders(scope: Scope): Promise<number> {
   const { failures, expired } = await expireDue(scope);
   if (failures.length > 0) throw failures[0];
+  await warnUnconfirmed(scope);
   await scope.engine.transaction((tx) => forgetBuyerKeys(tx, scope));
   return expired;
 }

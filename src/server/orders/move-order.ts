@@ -13,6 +13,7 @@ import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, ShopError } from '../errors.ts';
+import { tellShop } from '../notices/tell-shop.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -113,6 +114,7 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
       const details = { status: { from: order.status, to: status }, ...reasonOf(move) };
       await audit(scope, { action: `orders.${to}`, subject: orderId, details });
     }
+    if (to === 'returned') await tellShop(scope, { notice: 'orderReturned', orderId });
     // A buyer who has just picked the order up needs no letter about it.
     const isHandedOver = to === 'delivered' && isPickUp(deliveryOf(order));
     if (order.email !== '' && !isHandedOver) {
@@ -140,6 +142,7 @@ function columnsOfStatus({ now }: Scope, order: OrderRow, status: OrderStatus): 
           ? order.dueAt
           : null,
     expiresAt: status === 'pending' ? order.expiresAt : null,
+    warnAt: status === 'pending' ? order.warnAt : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { foldEmail } from '#domain/address/email.ts';
-import { expiryOf } from '#domain/orders/expiry.ts';
+import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
 import {
   orderInputSchema,
   type OrderInput,
@@ -20,6 +20,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { TooManyTriesError } from '../errors.ts';
+import { tellShop } from '../notices/tell-shop.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
@@ -112,6 +113,7 @@ export async function placeOrder(
     }
     const placed = await buy(tx, scope, attempt);
     await queueLetter(scope, { kind: 'orderPlaced', orderId });
+    await tellShop(scope, { notice: 'orderPlaced', orderId });
     return { ...placed, isNew: true };
   });
   attempted.catch((error: unknown) => logRefusal(scope, caller, error));
@@ -164,6 +166,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     secret,
     now,
     expiresAt: expiryOf(checkout, wanted.paymentMethod, now),
+    warnAt: reminderOf(checkout, wanted.paymentMethod, now),
     email: buyer.email,
     customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,

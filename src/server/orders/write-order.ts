@@ -22,6 +22,8 @@ export interface NewOrder {
   now: number;
   /** Epoch ms at which it is cancelled if no one confirms it; null means never. */
   expiresAt: number | null;
+  /** Epoch ms at which the shop is reminded of it; never if left out. */
+  warnAt?: number | null;
   /** Folded e-mail of the buyer. */
   email: string;
   /** Account that the order belongs to; null for a guest without one. */
@@ -74,6 +76,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       createdAt: now,
       updatedAt: now,
       expiresAt: order.expiresAt,
+      warnAt: order.warnAt ?? null,
     })
     .execute();
   await tx

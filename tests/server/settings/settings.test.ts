@@ -129,6 +129,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       maxPiecesPerOrder: 30,
       unconfirmedOrderHours: 48,
       packingWeight: 250,
+      weekendsCount: true,
       maxOpenOrders: 3,
       maxOpenOrdersPerAddress: 10,
     });

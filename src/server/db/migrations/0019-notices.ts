@@ -24,7 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     UPDATE orders SET warn_at = created_at + (expires_at - created_at) * 3 / 4
     WHERE expires_at IS NOT NULL AND status = 'pending' AND payment_status = 'pending'`.execute(db);
-  await sql`CREATE INDEX orders_warn ON orders (warn_at) WHERE warn_at IS NOT NULL`.execute(db);
 
   await sql`
     INSERT INTO order_words (order_id, word)

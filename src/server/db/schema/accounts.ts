@@ -138,6 +138,13 @@ export interface SavedViewRow {
   createdAt: number;
 }
 
+/** A notice that a member of the staff wants by letter. */
+interface NoticeChoiceRow {
+  /** One of `domain/notices`. */
+  notice: string;
+  accountId: string;
+}
+
 export interface AccountTables {
   accounts: AccountRow;
   permissions: PermissionRow;
@@ -152,4 +159,5 @@ export interface AccountTables {
   wishlistItems: WishlistItemRow;
   auditEntries: AuditEntryRow;
   savedViews: SavedViewRow;
+  noticeChoices: NoticeChoiceRow;
 }

@@ -1,6 +1,8 @@
 import { t } from 'i18next';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
+import { useStore } from '@nanostores/react';
+import { firstNameOf } from '#domain/address/person-name.ts';
 import { telLink } from '#domain/address/phone.ts';
 import { formatMoment, formatShortDay } from '#domain/date.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
@@ -8,6 +10,8 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
+import { conversationLink } from '#domain/settings/promises.ts';
+import { $settings } from '#stores/settings.ts';
 import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
@@ -32,8 +36,11 @@ export function OrderAside(props: AsideProps) {
   );
 }
 
-function Customer({ order: { customer } }: { order: OrderRecord }) {
+function Customer({ order: { id, customer } }: { order: OrderRecord }) {
   const { accountId, name, email, phone, cpf, orders, spent, earlier } = customer;
+  const { name: shop } = useStore($settings);
+  const greeting = { name: firstNameOf(name), shop, orderId: id };
+  const whatsapp = conversationLink(phone, t('orders.whatsapp.text', greeting));
   return (
     <Card title={t('orders.customer')}>
       <div className={styles.lines}>
@@ -52,6 +59,12 @@ function Customer({ order: { customer } }: { order: OrderRecord }) {
         {phone && (
           <a className="link figures" href={telLink(phone)}>
             {phone}
+          </a>
+        )}
+        {whatsapp && (
+          <a className="link" href={whatsapp} target="_blank" rel="noreferrer">
+            {t('orders.whatsapp.action')}
+            <ExternalLink className="icon" aria-label={t('orders.tracking.opensElsewhere')} />
           </a>
         )}
         {cpf && <span className="soft figures">{t('order.cpf', { cpf })}</span>}

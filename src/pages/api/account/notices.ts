@@ -1,0 +1,14 @@
+import { api } from '#domain/access/route-access.ts';
+import { readNotices, saveNotices } from '#server/notices/choices.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+
+export const needs = api('signed-in');
+
+/** The notices that a member of the staff gets by letter. */
+export const GET = endpoint(async ({ locals }) => ({ notices: await readNotices(locals.scope) }));
+
+export const PUT = endpoint(async ({ locals, request }) => ({
+  notices: await saveNotices(locals.scope, await jsonBody(request)),
+}));
+
+export const ALL = onlyMethods({ GET, PUT });

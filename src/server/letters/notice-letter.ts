@@ -1,0 +1,90 @@
+import { formatMoment } from '#domain/date.ts';
+import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Notice } from '#domain/notices/notices.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import type { CartAddress } from '#domain/cart/cart.ts';
+import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
+import { note, paragraph } from './parts.ts';
+
+interface NoticeLetter {
+  to: string;
+  name: string;
+  notice: Notice;
+  /** The shop's address, `https://…`. */
+  site: string;
+}
+
+function letterOf(
+  settings: ShopSettings,
+  { to, name, notice }: NoticeLetter,
+  { values, lines, url }: { values: Record<string, string>; lines: string[]; url: string },
+): Mail {
+  const text = translate(`mail.notice.${notice}.text`, values);
+  return writeLetter(settings, {
+    to,
+    name,
+    subject: translate(`mail.notice.${notice}.subject`, values),
+    body: () => ({
+      preview: [text, ...lines].join(' '),
+      parts: [paragraph(text), ...(lines.length > 0 ? [paragraph(...lines)] : [])],
+      action: { label: translate(`mail.notice.${notice}.action`), url },
+      after: [note(translate('mail.notice.why'))],
+    }),
+  });
+}
+
+/** Tells someone of the shop about an order: who bought what sum, and where to act. */
+export function orderNoticeLetter(
+  settings: ShopSettings,
+  letter: NoticeLetter,
+  { id, billingInfo, payableCents, expiresAt, paymentMethod }: OrderRow,
+): Mail {
+  const { fullName } = JSON.parse(billingInfo) as CartAddress;
+  const sum = formatMoney(payableCents);
+  const values = {
+    orderId: id,
+    buyer: fullName,
+    sum,
+    moment: expiresAt === null ? '' : formatMoment(expiresAt),
+  };
+  const payment = translateAt(`paymentMethod.${paymentMethod}`);
+  return letterOf(settings, letter, {
+    values,
+    lines: [fullName, `${sum} · ${payment}`],
+    url: `${letter.site}${dashboardPath('orders')}/${id}`,
+  });
+}
+
+/** What failed, in words: 'Enviar um e-mail: Pedido recebido'. */
+function workText(name: string): string {
+  const letter = /^letter\.(.+)$/.exec(name)?.[1];
+  return letter
+    ? `${translate('jobs.kinds.letter')}: ${translateAt(`emails.kinds.${letter}`)}`
+    : translateAt(`jobs.kinds.${name}`);
+}
+
+/** Why it failed, in words; an error without words of its own is in the log alone. */
+export function reasonText(name: string, reason: string): string {
+  const group = name.startsWith('letter') ? 'emails.reasons' : 'jobs.reasons';
+  const key = `${group}.${reason}`;
+  const text = /^\w+$/.test(reason) ? translateAt(key) : key;
+  return text === key ? translate('jobs.reasons.other') : text;
+}
+
+/** Tells someone of the shop that a job was given up. */
+export function failureNoticeLetter(
+  settings: ShopSettings,
+  letter: NoticeLetter,
+  { name, reason }: { name: string; reason: string },
+): Mail {
+  const path = name.startsWith('letter') ? `${JOBS_PATH}?view=letters` : JOBS_PATH;
+  return letterOf(settings, letter, {
+    values: { work: workText(name) },
+    lines: [reasonText(name, reason)],
+    url: `${letter.site}${path}`,
+  });
+}

@@ -1,0 +1,61 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { addressesIn, NOTICES, type Notice } from '#domain/notices/notices.ts';
+import { signature } from '../audit.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { queueLetter } from '../queue-letter.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+
+/** What a notice is about. */
+interface NoticeOf {
+  notice: Notice;
+  orderId?: string;
+  /** What failed: kind of a job, or of a letter (`letter.orderPlaced`), and why. */
+  work?: { name: string; reason: string };
+}
+
+/** Active staff who chose the notice, and may see what it is about. Whoever caused it knows already. */
+async function readers(tx: Tx, scope: Scope, notice: Notice) {
+  const { actorId } = signature(scope.actor);
+  return tx
+    .selectFrom('noticeChoices')
+    .innerJoin('accounts', 'accounts.id', 'noticeChoices.accountId')
+    .leftJoin('permissions', (join) =>
+      join
+        .onRef('permissions.accountId', '=', 'accounts.id')
+        .on('permissions.section', '=', NOTICES[notice]),
+    )
+    .select(['accounts.email', 'accounts.fullName'])
+    .where('noticeChoices.notice', '=', notice)
+    .where('accounts.status', '=', 'active')
+    .where('accounts.id', '!=', actorId)
+    .where((eb) =>
+      eb.or([
+        eb('accounts.role', '=', 'admin'),
+        eb.and([eb('accounts.role', '=', 'staff'), eb('permissions.canView', '=', 1)]),
+      ]),
+    )
+    .orderBy('accounts.id')
+    .execute();
+}
+
+/**
+ * Queues a letter about what has happened to each address that the settings name and to everyone of the staff who
+ * chose it; in the caller's transaction, so that a notice is sent exactly if what it tells is committed.
+ *
+ * @returns how many letters were queued
+ */
+export async function tellShop(scope: Scope, about: NoticeOf): Promise<number> {
+  const { notices } = await loadSettings(scope);
+  return scope.engine.transaction(async (tx) => {
+    const staff = await readers(tx, scope, about.notice);
+    const named = addressesIn(notices.emails).map((email) => ({ email, fullName: '' }));
+    const byAddress = new Map(
+      [...named, ...staff].map(({ email, fullName }) => [foldEmail(email), fullName]),
+    );
+    for (const [to, name] of byAddress) {
+      await queueLetter(scope, { kind: 'shopNotice', to, name, ...about });
+    }
+    return byAddress.size;
+  });
+}
