@@ -125,9 +125,9 @@ test('A sale at the counter is made and handed over by keyboard alone @desktop',
   await page.keyboard.type('5000');
   await expect(main.getByText('Troco')).toBeVisible();
   // To be picked up later: there is still something to be done.
-  await tabTo(page, main.getByRole('checkbox', { name: 'O cliente leva agora' }));
+  await tabTo(page, main.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
   await page.keyboard.press('Space');
-  await enterOn(page, main.getByRole('button', { name: /^Receber/ }));
+  await enterOn(page, main.getByRole('button', { name: /^Registrar venda/ }));
   await expect(
     main.getByRole('heading', { name: /^Pedido [A-Z0-9]{8} registrado$/ }),
   ).toBeFocused();

@@ -4,8 +4,14 @@ import { couponCodeSchema, MAX_LINES } from './order-input.ts';
 import { changedItemSchema } from './order-change.ts';
 import { COUNTER_PAYMENT_METHODS } from './order.ts';
 
-/** Who buys at the counter: name and phone are enough. */
-export const counterBuyerSchema = addressFields.pick({ fullName: true, phone: true }).extend({
+/** A text of an address, or nothing: not every sale asks who buys. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal(''), schema]).default('');
+
+/** Who buys at the counter: name and phone, and those only where the sale needs them (`needsBuyer`). */
+export const counterBuyerSchema = z.object({
+  fullName: orNothing(addressFields.shape.fullName),
+  phone: orNothing(addressFields.shape.phone),
   /** Account that it belongs to, where the customer was chosen. */
   accountId: z
     .string()
@@ -13,7 +19,7 @@ export const counterBuyerSchema = addressFields.pick({ fullName: true, phone: tr
     .max(40)
     .nullish()
     .transform((id) => id ?? null),
-  email: z.union([z.literal(''), addressFields.shape.email]).default(''),
+  email: orNothing(addressFields.shape.email),
   cpf: addressFields.shape.cpf,
 });
 
@@ -33,6 +39,15 @@ export const counterOrderSchema = z.object({
 });
 export type CounterOrderInput = z.input<typeof counterOrderSchema>;
 
+/**
+ * Whether a sale needs to know its buyer: of a frame, whose warranty and lenses are theirs, and of whatever
+ * is picked up later. A cleaning kit over the counter does not.
+ */
+export const needsBuyer = (sale: {
+  handedOver: boolean;
+  products: readonly { isFrame: boolean }[];
+}): boolean => !sale.handedOver || sale.products.some(({ isFrame }) => isFrame);
+
 /** A product that the counter's search finds (`findForCounter`): one variant. Money in reais. */
 export interface CounterProduct {
   variantId: string;
@@ -46,6 +61,8 @@ export interface CounterProduct {
   price: number;
   /** Pieces in stock; −1 is unlimited. */
   stock: number;
+  /** A frame, with or without lenses; else an accessory. */
+  isFrame: boolean;
   /** Whether the text was exactly its SKU or barcode: a scanner's answer is added at once. */
   exact: boolean;
 }

@@ -73,6 +73,8 @@ export function useCombobox({ count, onChoose, onClear }: ComboboxOptions) {
         setActive(-1);
         return;
       default:
+        // Whatever is typed is about another text: Enter must not choose what was highlighted for this one.
+        setActive(-1);
         return;
     }
     event.preventDefault();

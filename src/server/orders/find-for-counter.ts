@@ -36,6 +36,7 @@ export async function findForCounter(scope: Scope, text: string): Promise<Counte
         image,
         price: toReais(variant.priceCents),
         stock: variant.qty,
+        isFrame: variant.lenses !== null,
         exact: exact.length > 0,
       },
     ];

@@ -1,7 +1,8 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
-import { counterOrderSchema, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { counterOrderSchema, needsBuyer, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { translate } from '#i18n/translate.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
@@ -42,7 +43,8 @@ export interface CounterSale {
  * and stock come from the database, as for every order; the limits for strangers do not apply, because a
  * member of staff answers for it and is named in its events.
  *
- * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon
+ * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon,
+ * a buyer whom the sale needs and nobody named
  * @throws ConflictError 'stockShort' with `lines`; 'priceChanged' with `total` if it is not `expectedTotal`
  */
 export async function placeCounterOrder(
@@ -79,6 +81,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   const email = foldEmail(sale.buyer.email);
   const customerId = await customerOf(tx, sale.buyer.accountId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
+  checkBuyer(sale, lines);
   const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
   const coupon = await couponOf(tx, scope, sale, { buyer, subtotalCents: subtotalOf(lines) });
   const totals = orderTotals(lines, coupon?.percent ?? 0, 0);
@@ -86,7 +89,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
     throw new ConflictError('priceChanged', { total: toReais(payableCents) });
   }
-  const { fullName, phone, cpf } = sale.buyer;
+  const { phone, cpf } = sale.buyer;
+  const fullName = sale.buyer.fullName || translate('orders.counterBuyer');
   const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
   await writeOrder(tx, scope, {
     orderId,
@@ -122,6 +126,17 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   await audit(scope, { action: 'orders.counter', subject: orderId, details: { payableCents } });
   if (email !== '') await queueLetter(scope, { kind: 'orderPlaced', orderId });
   if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
+}
+
+/** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */
+function checkBuyer({ buyer, handedOver }: Input, lines: readonly BookedLine[]): void {
+  const products = lines.map(({ variant }) => ({ isFrame: variant.lenses !== null }));
+  if (!needsBuyer({ handedOver, products })) return;
+  const missing = (['fullName', 'phone'] as const).filter((field) => buyer[field] === '');
+  if (missing.length === 0) return;
+  throw new InvalidFieldsError(
+    Object.fromEntries(missing.map((field) => [`buyer.${field}`, `fields.${field}`])),
+  );
 }
 
 /** The chosen account, else the one that has proven the e-mail. */

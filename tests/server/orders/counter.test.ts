@@ -64,6 +64,31 @@ describeOnEveryEngine('an order at the counter', (open) => {
     expect(await shop.scope.engine.db.selectFrom('letters').selectAll().execute()).toEqual([]);
   });
 
+  it('asks who buys only where the sale needs it', async () => {
+    const nobody = { fullName: '', phone: '' };
+    await shop.scope.engine.transaction((tx) =>
+      tx.updateTable('products').set({ kind: 'acessorios' }).where('type', '=', 'simple').execute(),
+    );
+    const kit = await placeCounterOrder(scope, sale({ buyer: nobody }));
+    expect(await readOrderRecord(scope, kit.orderId)).toMatchObject({
+      status: 'delivered',
+      customer: { name: 'Venda no balcão' },
+    });
+    const refused = {
+      fields: { 'buyer.fullName': 'fields.fullName', 'buyer.phone': 'fields.phone' },
+    };
+    const later = sale({ buyer: nobody, handedOver: false, key: 'counter-key-2' });
+    await expect(placeCounterOrder(scope, later)).rejects.toMatchObject(refused);
+    const frame = sale({
+      buyer: nobody,
+      items: [{ variantId: 'frame-0', qty: 1 }],
+      key: 'counter-key-3',
+    });
+    await expect(placeCounterOrder(scope, frame)).rejects.toMatchObject(refused);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(1);
+    expect(await stockOf(shop.scope, 'frame-0')).toBe(5);
+  });
+
   it('may be picked up later, and is mailed to a buyer who has an e-mail', async () => {
     const buyer = { ...sale().buyer, email: 'rui@exemplo.com.br' };
     const { orderId } = await placeCounterOrder(scope, sale({ handedOver: false, buyer }));

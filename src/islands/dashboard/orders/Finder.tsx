@@ -57,6 +57,11 @@ export function Finder<Found>({
   const [found, setFound] = useState<readonly Found[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const [err, setErr] = useState('');
+  /** Searches by Enter that have brought their text back: the next code that is read replaces it. */
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) input.current?.select();
+  }, [asked]);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
   useEffect(() => {
     const controller = (unmounted.current = new AbortController());
@@ -97,7 +102,9 @@ export function Finder<Found>({
     setErr('');
     pause.cancel();
     typedSearch.current?.abort();
-    if (text.trim() === '') return close();
+    // What was found for another text cannot be chosen any more.
+    close();
+    if (text.trim() === '') return;
     pause.run(() => void suggest(text.trim()));
   };
 
@@ -135,6 +142,7 @@ export function Finder<Found>({
     if (input.current?.value) return setErr(answer.success ? `${text}: ${notFound}` : answer.err);
     setTyped(text);
     show(answer, list.length > 0 ? 0 : -1);
+    setAsked((before) => before + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

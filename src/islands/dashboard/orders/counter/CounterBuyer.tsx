@@ -12,7 +12,7 @@ import { Finder } from '../Finder.tsx';
 import finderStyles from '../Finder.module.css';
 import { FormPanel } from '../FormPanel.tsx';
 
-/** The buyer: name and phone are enough. */
+/** The buyer: name and phone are enough, and a small sale needs neither. */
 export interface Buyer {
   /** The chosen account; null for a new customer, or one without an account. */
   accountId: string | null;
@@ -27,11 +27,20 @@ interface CounterBuyerProps {
   buyer: Buyer;
   errors: Readonly<Record<string, string>>;
   findsCustomers: boolean;
+  /** Whether the sale needs a name and a phone. */
+  isNeeded: boolean;
   onChange: (buyer: Buyer) => void;
 }
 
 /** Picks a known customer, or takes down a new one. */
-export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: CounterBuyerProps) {
+export function CounterBuyer({
+  ref,
+  buyer,
+  errors,
+  findsCustomers,
+  isNeeded,
+  onChange,
+}: CounterBuyerProps) {
   const finder = useRef<{ focus: () => void }>(null);
   const section = useRef<HTMLElement>(null);
   const nameField = () =>
@@ -49,6 +58,8 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...buyer, [field]: target.value }),
   });
+
+  const asked = isNeeded ? { required: true } : { hint: t('orders.counter.optional') };
 
   return (
     <FormPanel id="buyer" title={t('orders.customer')} ref={section}>
@@ -85,12 +96,12 @@ export function CounterBuyer({ ref, buyer, errors, findsCustomers, onChange }: C
         </p>
       )}
       <div className="field-row">
-        <TextField {...bind('fullName')} required />
+        <TextField {...bind('fullName')} {...asked} />
         <TextField
           {...bind('phone')}
+          {...asked}
           type="tel"
           inputMode="tel"
-          required
           onBlur={() => onChange({ ...buyer, phone: formatPhone(buyer.phone) })}
         />
       </div>

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useRef, useState } from 'react';
-import type { CounterProduct } from '#domain/orders/counter.ts';
+import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
 import type { CounterPaymentMethod } from '#domain/orders/order.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
@@ -60,6 +60,7 @@ interface SaleProps extends CounterOrderProps {
 function Sale({ findsCustomers, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
+  const [handedOver, setHandedOver] = useState(true);
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
   // Cents; undefined if what was typed is not an amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
@@ -70,6 +71,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
   useUnsavedGuard(lines.length > 0);
 
   const totalCents = lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
+  const needed = needsBuyer({ handedOver, products: lines.map(({ product }) => product) });
   const isCash = method === 'counter-cash';
   const change = isCash && typeof given === 'number' ? given - totalCents : null;
 
@@ -85,7 +87,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
     );
   };
 
-  const send: Send = async ({ note = '', handedOver }) => {
+  const send: Send = async ({ note = '' }) => {
     if (lines.length === 0) return { message: t('orders.counter.noLines') };
     if (isCash && given === undefined) return { message: t('errors.fields.amount') };
     if (change !== null && change < 0) {
@@ -100,7 +102,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         note,
         key,
         expectedTotal: toReais(totalCents),
-        handedOver: handedOver === 'on',
+        handedOver,
       },
     );
     if (!answer.success) return refusalOf(answer);
@@ -120,6 +122,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           buyer={buyer}
           errors={errors}
           findsCustomers={findsCustomers}
+          isNeeded={needed}
           onChange={setBuyer}
         />
       </div>
@@ -156,7 +159,12 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
           </>
         )}
         <label className="check">
-          <input type="checkbox" name="handedOver" defaultChecked />
+          <input
+            type="checkbox"
+            name="handedOver"
+            checked={handedOver}
+            onChange={({ target }) => setHandedOver(target.checked)}
+          />
           {t('orders.counter.handedOver')}
         </label>
         <TextAreaField label={t('orders.counter.note')} name="note" rows={2} error={errors.note} />
@@ -167,10 +175,12 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         )}
         <button
           type="submit"
-          className="button button--primary button--block"
+          className={`button ${lines.length > 0 ? 'button--primary' : ''} button--block`}
           aria-disabled={sending}
         >
-          {t('orders.counter.submit', { sum: formatMoney(totalCents) })}
+          {lines.length > 0
+            ? t('orders.counter.submit', { sum: formatMoney(totalCents) })
+            : t('orders.counter.submitNothing')}
         </button>
       </FormPanel>
     </form>

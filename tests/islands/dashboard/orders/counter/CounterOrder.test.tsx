@@ -18,6 +18,7 @@ const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
   image: null,
   price: 359.9,
   stock: 3,
+  isFrame: true,
   exact: false,
   ...change,
 });
@@ -48,7 +49,7 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
   type('Valor recebido', '800');
   await screen.findByText('Troco');
   screen.getByText(/^R\$\s80,20$/);
-  fireEvent.click(screen.getByRole('button', { name: /^Receber R\$\s719,80$/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda de R\$\s719,80$/ }));
   await screen.findByRole('heading', { name: 'Pedido ABCD2345 registrado' });
   screen.getByText(/^R\$\s80,20$/);
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
@@ -97,13 +98,13 @@ it('sends the key of the same sale again after an answer that was lost, and anot
   });
   open();
   await scan('marola');
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByText('Fora do ar.');
   screen.getByLabelText(/Quantidade de Marola/);
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Novo pedido' }));
   await scan('marola');
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByRole('heading', { name: 'Pedido B registrado' });
   const keys = callsTo(calls, 'POST', PLACE).map(({ body }) => (body as { key: string }).key);
   expect(keys[1]).toBe(keys[0]);
@@ -123,6 +124,53 @@ it('lets one choose by keyboard where several are found', async () => {
   expect(within(list).getAllByRole('option', { selected: true })[0]?.textContent).toMatch(/Brisa/);
   fireEvent.keyDown(field('Produto'), { key: 'Enter' });
   await screen.findByLabelText('Quantidade de Brisa');
+});
+
+it('never sells what was highlighted for another text: the code that is read wins', async () => {
+  fakeShop({
+    [FIND]: ({ url }) => ({
+      products:
+        url.searchParams.get('q') === 'BRI-1'
+          ? [product({ exact: true, variantId: 'v2', name: 'Brisa' })]
+          : [product(), product({ variantId: 'v3', name: 'Duna' })],
+    }),
+  });
+  open();
+  fireEvent.change(field('Produto'), { target: { value: 'm' } });
+  await screen.findByRole('listbox', { name: 'Produto' });
+  fireEvent.keyDown(field('Produto'), { key: 'ArrowDown' });
+  // A letter takes the highlight away before the text has changed; the list goes with the text.
+  fireEvent.keyDown(field('Produto'), { key: 'B' });
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  fireEvent.change(field('Produto'), { target: { value: 'BRI-1' } });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  await screen.findByLabelText(/Quantidade de Brisa/);
+  expect(screen.queryByLabelText(/Quantidade de Marola/)).toBeNull();
+});
+
+it('marks a text that found several, so that the next code replaces it', async () => {
+  fakeShop({ [FIND]: { products: [product(), product({ variantId: 'v3', name: 'Duna' })] } });
+  open();
+  fireEvent.change(field('Produto'), { target: { value: 'oculos' } });
+  fireEvent.keyDown(field('Produto'), { key: 'Enter' });
+  await screen.findByRole('option', { selected: true });
+  expect([field('Produto').selectionStart, field('Produto').selectionEnd]).toEqual([0, 6]);
+});
+
+it('asks who buys only where the sale needs it', async () => {
+  const found = product({ name: 'Kit de limpeza', isFrame: false });
+  fakeShop({ [FIND]: () => ({ products: [found] }) });
+  open();
+  await scan('kit');
+  const name = screen.getByLabelText<HTMLInputElement>('Nome completo');
+  expect(name.required).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
+  expect(name.required).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregue agora no balcão' }));
+  Object.assign(found, product({ variantId: 'v9' }));
+  await scan('marola');
+  expect(name.required).toBe(true);
 });
 
 it('says that nothing was found, and why it could not look', async () => {
@@ -153,7 +201,7 @@ it('goes on to the customer by Enter in the empty field, and takes one whom the 
   await screen.findByText('O pedido fica na conta deste cliente.');
   fireEvent.click(screen.getByRole('radio', { name: 'Cartão' }));
   expect(screen.queryByLabelText('Valor recebido')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByRole('heading', { name: 'Pedido A registrado' });
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
     buyer: { accountId: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test' },
@@ -165,11 +213,11 @@ it('does not sell nothing, nor for less than it costs', async () => {
   const calls = fakeShop({ [FIND]: { products: [product()] } });
   open(false);
   expect(screen.queryByRole('combobox', { name: 'Buscar cliente' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByText('Adicione pelo menos um produto.');
   await scan('marola');
   type('Valor recebido', '300');
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByText(/não cobre o total: faltam R\$\s59,90/);
   expect(callsTo(calls, 'POST', PLACE)).toEqual([]);
 });
@@ -180,7 +228,7 @@ it('prints the receipt of a sale', async () => {
   fakeShop({ [FIND]: { products: [product()] }, [`POST ${PLACE}`]: { orderId: 'ABCD2345' } });
   open();
   await scan('marola');
-  fireEvent.click(screen.getByRole('button', { name: /^Receber/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimir comprovante' }));
   expect(opened).toHaveBeenCalledWith(
     '/dashboard/pedidos/imprimir?folha=invoice&pedidos=ABCD2345',
