@@ -28,6 +28,9 @@ export function formatMoment(ms: number): string {
   return `${shortDay.format(ms)} às ${formatTime(ms)}`;
 }
 
+/** A day of these weeks and its time, '15/01 às 9h05', from epoch ms; in the shop's time zone. */
+export const formatRecent = (ms: number): string => formatMoment(ms).replace(/\/\d{4}/, '');
+
 /** A time of day as Brazilians write it, '9h05', from epoch ms; in the shop's time zone. */
 export function formatTime(ms: number): string {
   return time

@@ -21,6 +21,8 @@ export interface ListShape {
   sorts: readonly [Sort, ...Sort[]];
   filters?: Filters;
   views?: readonly ListView[];
+  /** Records of a page for which no number was chosen; DEFAULT_LIMIT if left out. */
+  limit?: number;
 }
 
 /** A list as it is asked for; everything in it is within bounds. */
@@ -79,6 +81,12 @@ function count(text: string | null, otherwise: number): number {
 const viewOf = ({ views = [] }: ListShape, name: string | null): ListView | undefined =>
   views.find((view) => view.name === name);
 
+const limitOf = ({ limit = DEFAULT_LIMIT }: ListShape): number => limit;
+
+/** Whether a view shows just what a filter of yes or no asks for: a chip that repeats the tab beside it is left out. */
+export const isRepeatedByView = ({ views = [], filters = {} }: ListShape, name: string): boolean =>
+  filters[name]?.kind === 'flag' && views.some((view) => Object.keys(view.filters).join() === name);
+
 /** The order of a list, or of one of its views, for which none was chosen. */
 export const defaultSort = (shape: ListShape, view: string): Sort =>
   viewOf(shape, view)?.sort ?? shape.sorts[0];
@@ -95,7 +103,7 @@ export function readListQuery(params: URLSearchParams, shape: ListShape): ListQu
     q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY),
     sort: known ? asked! : defaultSort(shape, view),
     page: count(params.get('page'), 1),
-    limit: Math.min(count(params.get('limit'), DEFAULT_LIMIT), MAX_LIMIT),
+    limit: Math.min(count(params.get('limit'), limitOf(shape)), MAX_LIMIT),
     view,
     filters: readConditions(params, shape.filters),
   };
@@ -109,7 +117,7 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   writeConditions(params, query.filters, shape.filters);
   if (query.sort !== defaultSort(shape, query.view)) params.set('sort', query.sort);
   if (query.page > 1) params.set('page', String(query.page));
-  if (query.limit !== DEFAULT_LIMIT) params.set('limit', String(query.limit));
+  if (query.limit !== limitOf(shape)) params.set('limit', String(query.limit));
   const text = params.toString();
   return text && `?${text}`;
 }

@@ -8,9 +8,10 @@ import {
   PAYMENT_STATUSES,
 } from './order.ts';
 
-/** How the dashboard's list of orders may be asked for: what the shop has to do comes first. */
+/** How the dashboard's list of orders may be asked for: by date, and views of what waits by what is most urgent. */
 export const orderList: ListShape = {
-  sorts: ['priority', '-createdAt', 'buyer', '-payable'],
+  sorts: ['-createdAt', 'priority', 'buyer', '-payable'],
+  limit: 50,
   filters: {
     status: { kind: 'choice', options: ORDER_STATUSES },
     paymentStatus: { kind: 'choice', options: PAYMENT_STATUSES },
@@ -22,12 +23,17 @@ export const orderList: ListShape = {
     payable: { kind: 'money' },
   },
   views: [
-    { name: 'toConfirm', filters: { status: { operator: 'oneOf', values: ['pending'] } } },
+    {
+      name: 'toConfirm',
+      filters: { status: { operator: 'oneOf', values: ['pending'] } },
+      sort: 'priority',
+    },
     {
       name: 'toShip',
       filters: { status: { operator: 'oneOf', values: ['confirmed', 'in-production'] } },
+      sort: 'priority',
     },
-    { name: 'late', filters: { late: { operator: 'is', is: true } } },
+    { name: 'late', filters: { late: { operator: 'is', is: true } }, sort: 'priority' },
   ],
 };
 

@@ -13,6 +13,8 @@ export interface OrderListItem {
   paymentMethod: PaymentMethod;
   source: OrderSource;
   createdAt: number;
+  /** How long ago that was when the list was read, ms: the server's clock, so that both sides show the same. */
+  age: number;
   /** Until when the buyer is to have it; null while that is not promised, and once it has ended. */
   dueAt: number | null;
   isLate: boolean;

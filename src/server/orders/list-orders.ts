@@ -78,6 +78,7 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       paymentStatus: row.paymentStatus,
       paymentMethod: row.paymentMethod,
       createdAt: row.createdAt,
+      age: Math.max(0, scope.now() - row.createdAt),
       dueAt: row.dueAt,
       isLate: isLate(row.dueAt, scope.now()),
       buyer: billing.fullName,

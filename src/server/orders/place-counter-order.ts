@@ -90,7 +90,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
     throw new ConflictError('priceChanged', { total: toReais(payableCents) });
   }
   const { phone, cpf } = sale.buyer;
-  const fullName = sale.buyer.fullName || translate('orders.counterBuyer');
+  const fullName = sale.buyer.fullName || translate('orders.counter.anonymous');
   const address = { ...emptyAddress, fullName, phone, email: sale.buyer.email };
   await writeOrder(tx, scope, {
     orderId,

@@ -193,7 +193,7 @@ describe('saved views', () => {
     const calls = fakeShop({ [`GET ${PATH}`]: pageOf([]) });
     open({ search: '?status=active&q=ana' });
     const tabs = screen.getByRole('navigation', { name: 'Visões' });
-    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Tudo');
+    expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Todos');
     fireEvent.click(within(tabs).getByRole('link', { name: /Inativos\s*4/ }));
     await waitFor(() => expect(lastAsked(calls)).toBe('?view=inactive'));
     expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Inativos4');

@@ -69,9 +69,9 @@ describeOnEveryEngine('the dashboard’s orders', (open) => {
     ana = await place({ phone: '(21) 99876-5432' });
   });
 
-  it('show what waits for the shop first, then what has waited longest', async () => {
-    expect(await list('')).toEqual([ana, caio, bia]);
-    expect(await list('sort=-createdAt')).toEqual([ana, bia, caio]);
+  it('show the newest first, and by what waits longest where that is asked', async () => {
+    expect(await list('')).toEqual([ana, bia, caio]);
+    expect(await list('sort=priority')).toEqual([ana, caio, bia]);
     expect(await list('sort=buyer')).toEqual([ana, bia, caio]);
     expect((await list('sort=-payable'))[0]).toBe(caio);
   });

@@ -6,6 +6,8 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { reversed, sortKey } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';
+import cards from './Cards.module.css';
+import compactStyles from './Compact.module.css';
 import styles from './DataTable.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Column, ListScreen, Row } from './screen.ts';
@@ -24,17 +26,17 @@ interface DataTableProps<Item extends Row> {
  * a phone rows are cards.
  */
 export function DataTable<Item extends Row>({ screen, list, selection }: DataTableProps<Item>) {
-  const { section, columns, picture } = screen;
+  const { section, columns, picture, compact = false } = screen;
   const label = useId();
   const [naming, ...others] = columns;
   if (!naming) return null;
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${compact ? compactStyles.compact : cards.cards}`}>
       <caption className="visually-hidden">{t(`sections.${section}`)}</caption>
       <thead>
         <tr>
           {selection && (
-            <td className={styles.choice}>
+            <td className={styles.choice} data-part="choice">
               <span id={label} hidden>
                 {t('dashboard.select')}
               </span>
@@ -53,7 +55,7 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
               </label>
             </td>
           )}
-          {picture && <td className={styles.picture} />}
+          {picture && <td className={styles.picture} data-part="picture" />}
           {columns.map((column) => (
             <Heading key={column.name} column={column} list={list}>
               {textAt(`${section}.fields.${column.name}`)}
@@ -65,11 +67,15 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
         {list.page.items.map((item) => (
           <tr key={item.id} data-chosen={selection?.isChosen(item.id) || undefined}>
             {selection && (
-              <td className={styles.choice}>
+              <td className={styles.choice} data-part="choice">
                 <Choice id={item.id} selection={selection} label={label} />
               </td>
             )}
-            {picture && <td className={styles.picture}>{picture(item)}</td>}
+            {picture && (
+              <td className={styles.picture} data-part="picture">
+                {picture(item)}
+              </td>
+            )}
             <th scope="row">
               <RowLink
                 id={item.id}
@@ -78,9 +84,10 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
                 {shown(naming, item)}
               </RowLink>
             </th>
-            {others.map((column) => (
+            {others.map((column, index) => (
               <td
                 key={column.name}
+                data-column={compact ? index + 2 : undefined}
 
                 className={column.numeric ? styles.numeric : undefined}
                 data-label={textAt(`${section}.fields.${column.name}`)}

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState, type FormEvent } from 'react';
+import { isRepeatedByView } from '#domain/dashboard/list.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { portalRoot } from '../ui/portal-root.ts';
@@ -55,16 +56,18 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
         </label>
       </form>
       <div role="group" aria-label={t('dashboard.filters')} className={styles.chips}>
-        {Object.entries(shape.filters ?? {}).map(([name, spec]) => (
-          <FilterChip
-            key={name}
-            label={textAt(`${section}.fields.${name}`)}
-            spec={spec}
-            choices={choicesOf(name, spec)}
-            condition={query.filters[name] ?? null}
-            onChange={(condition) => choose(name, condition)}
-          />
-        ))}
+        {Object.entries(shape.filters ?? {})
+          .filter(([name]) => query.filters[name] || !isRepeatedByView(shape, name))
+          .map(([name, spec]) => (
+            <FilterChip
+              key={name}
+              label={textAt(`${section}.fields.${name}`)}
+              spec={spec}
+              choices={choicesOf(name, spec)}
+              condition={query.filters[name] ?? null}
+              onChange={(condition) => choose(name, condition)}
+            />
+          ))}
         {Object.keys(query.filters).length > 1 && (
           <button type="button" className={styles.clear} onClick={clear}>
             {t('dashboard.filter.clear')}

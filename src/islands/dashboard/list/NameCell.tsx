@@ -10,7 +10,7 @@ interface NameCellProps {
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <span className={styles.name}>
-      {name}
+      <span>{name}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>
   );

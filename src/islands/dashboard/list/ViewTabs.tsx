@@ -36,9 +36,11 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
           aria-current={query.view === name ? 'page' : undefined}
           onClick={(event) => open(event, name)}
         >
-          {name === '' ? t('dashboard.allRecords') : textAt(`${section}.views.${name}`)}
-          {counts[name] !== undefined && (
-            <span className={styles.count}>{cappedCount(counts[name])}</span>
+          {name === ''
+            ? textAt(`${section}.views.all`, { defaultValue: t('dashboard.allRecords') })
+            : textAt(`${section}.views.${name}`)}
+          {Boolean(counts[name]) && (
+            <span className={styles.count}>{cappedCount(counts[name]!)}</span>
           )}
         </a>
       ))}

@@ -66,6 +66,11 @@ export interface ListScreen<Item extends Row = Row> {
   /** Where a row links to, null for nowhere; the record's own page by default. */
   href?: (item: Item) => string | null;
   actions?: readonly BulkAction[];
+  /**
+   * Two lines a record, always: what is too long ends with an ellipsis, and on a phone the columns stand in two
+   * rows without their names: first and second at the left, the sum at the right, third and fourth below.
+   */
+  compact?: boolean;
   /** Labels of a choice's values that only the data know (brands, categories), by filter. */
   options?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
 }

@@ -16,6 +16,7 @@ const waiting = (change: Partial<OrderListItem>): OrderListItem => ({
   paymentMethod: 'cod',
   source: 'web',
   createdAt: AT - 2 * 3_600_000,
+  age: 2 * 3_600_000,
   dueAt: null,
   isLate: false,
   buyer: 'Ana Souza',

@@ -93,6 +93,7 @@ export const listed = (id: string, change: Partial<OrderListItem> = {}): OrderLi
   paymentMethod: 'cod',
   source: 'web',
   createdAt: 0,
+  age: 7_200_000,
   dueAt: null,
   isLate: false,
   buyer: 'Ana Souza',

@@ -10,7 +10,8 @@ import { MAX_MOVED, orderList } from '#domain/orders/order-list.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { MAX_SHEETS } from '#domain/orders/sheet.ts';
 import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
-import { formatMoment } from '#domain/date.ts';
+import { isPaymentException } from '#domain/orders/payment-exception.ts';
+import { formatRecent, formatShortDay, formatTime } from '#domain/date.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { getData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
@@ -30,18 +31,41 @@ import { useNewOrders } from './useNewOrders.ts';
 
 const STATES = UFS.map(({ code, name }) => ({ value: code, label: name }));
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an order has been there: 'agora', 'há 12 min', 'há 2 h', 'há 3 dias', then its day. */
+function ageText({ age, createdAt }: OrderListItem): string {
+  if (age < HOUR_MS / 60) return t('orders.age.now');
+  if (age < HOUR_MS) return t('orders.age.minutes', { count: Math.floor((age / HOUR_MS) * 60) });
+  if (age < DAY_MS) return t('orders.age.hours', { count: Math.floor(age / HOUR_MS) });
+  if (age < 7 * DAY_MS) return t('orders.age.days', { count: Math.floor(age / DAY_MS) });
+  return formatShortDay(createdAt);
+}
+
+/** What is bought, in one line: 'Farol + 1 item'. */
+const itemsText = ({ name, pieces }: OrderListItem): string =>
+  pieces > 1 ? `${name} ${t('orders.more', { count: pieces - 1 })}` : name;
+
 const columns: ListScreen<OrderListItem>['columns'] = [
   {
     name: 'id',
-    cell: ({ id, createdAt, source }) => (
+    cell: (item) => (
       <NameCell
-        name={id}
-        detail={[
-          formatMoment(createdAt),
-          source === 'counter' && t('orders.options.source.counter'),
-        ]
+        name={item.id}
+        detail={[item.source === 'counter' && t('orders.options.source.counter'), itemsText(item)]
           .filter(Boolean)
           .join(' · ')}
+      />
+    ),
+  },
+  {
+    name: 'createdAt',
+    sort: 'createdAt',
+    cell: (item) => (
+      <NameCell
+        name={ageText(item)}
+        detail={item.age < 7 * DAY_MS ? formatRecent(item.createdAt) : formatTime(item.createdAt)}
       />
     ),
   },
@@ -53,33 +77,18 @@ const columns: ListScreen<OrderListItem>['columns'] = [
     ),
   },
   {
-    name: 'items',
-    onCard: 'hidden',
-    cell: ({ name, pieces }) => (
-      <NameCell name={name} detail={pieces > 1 ? t('orders.pieces', { count: pieces }) : ''} />
-    ),
-  },
-  {
     name: 'status',
-    onCard: 'corner',
-    cell: ({ status, isLate, dueAt }) => (
+    cell: (item) => (
       <span className={styles.status}>
-        <StatusBadge look={ORDER_LOOK[status]} />
-        {isLate && dueAt !== null && (
+        <StatusBadge look={ORDER_LOOK[item.status]} />
+        {item.isLate && item.dueAt !== null && (
           <span className={styles.late}>{t('orders.fields.isLate')}</span>
+        )}
+        {isPaymentException(item) && (
+          <span className={styles.payment}>{t(PAYMENT_LOOK[item.paymentStatus].word)}</span>
         )}
       </span>
     ),
-  },
-  {
-    name: 'paymentStatus',
-    // A cancelled order awaits no payment.
-    cell: ({ status, paymentStatus }) =>
-      status === 'cancelled' && paymentStatus === 'failed' ? (
-        '–'
-      ) : (
-        <StatusBadge look={PAYMENT_LOOK[paymentStatus]} />
-      ),
   },
   { name: 'payable', sort: 'payable', numeric: true, cell: ({ payable }) => formatReais(payable) },
 ];
@@ -121,7 +130,7 @@ interface Chosen {
   done: () => void;
 }
 
-/** The orders, those the shop has to act on first. New ones appear by themselves. */
+/** The orders, the newest first. New ones appear by themselves. */
 export default function OrderList({ access, first }: OrderListProps) {
   const [shipping, setShipping] = useState<Chosen | null>(null);
   const [confirming, setConfirming] = useState<Chosen | null>(null);
@@ -169,6 +178,7 @@ export default function OrderList({ access, first }: OrderListProps) {
     columns,
     actions,
     options: { state: STATES },
+    compact: true,
     picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
   };
   const list = useList(screen, first);

@@ -23,8 +23,25 @@ it('tells what is ordered, by whom, and what waits for somebody', () => {
   fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
   open(listed('ABCD2345', { status: 'pending', pieces: 3, isLate: true, dueAt: 1 }));
   const row = screen.getByRole('row', { name: /ABCD2345/ });
-  expect(row.textContent).toMatch(/Ana Souza.*São Paulo – SP.*Marola.*3 itens/);
+  expect(row.textContent).toMatch(/Marola \+ 2 itens.*há 2 h.*Ana Souza.*São Paulo – SP/);
   expect(row.textContent).toMatch(/Aguardando confirmação.*Atrasado.*R\$\s308,00/);
+});
+
+it('tells how an order is paid only where that is an exception', () => {
+  fakeShop({ [`GET ${PATH}/latest`]: { latest: [] } });
+  open(
+    listed('ABCD2345', { paymentStatus: 'pending', paymentMethod: 'cod' }),
+    listed('PAGO2345', { paymentStatus: 'paid' }),
+    listed('FALH2345', { paymentStatus: 'failed' }),
+    listed('ENTR2345', { status: 'delivered', paymentStatus: 'pending' }),
+  );
+  const text = (id: string) => screen.getByRole('row', { name: new RegExp(id) }).textContent;
+  expect(text('ABCD2345')).not.toMatch(/pagamento|Pago/);
+  expect(text('PAGO2345')).not.toMatch(/Pago/);
+  expect(text('FALH2345')).toMatch(/Não aprovado/);
+  expect(text('ENTR2345')).toMatch(/Aguardando pagamento/);
+  // The tab "Atrasados" says it: there is no chip beside it.
+  expect(screen.queryByRole('button', { name: 'Atrasado' })).toBeNull();
 });
 
 describe('a new order', () => {
