@@ -15,6 +15,7 @@ import { storedMedia } from '#server/http/stored-media.ts';
 import { guardLog, outliveLog } from '#server/log.ts';
 import { clearIncoming } from '#server/media/incoming.ts';
 import { authSecret } from '#server/security/secret.ts';
+import { startSettings } from '#server/settings/starting-settings.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { explainStartError } from '#server/start/explain.ts';
 import { openingLines } from '#server/start/opening.ts';
@@ -46,7 +47,10 @@ async function open(env: Environment): Promise<Open> {
   const shop = await currentShop();
   // A bad secret would keep everyone from signing in: better to fail at the start than at the first visit.
   await authSecret(shop);
-  if (env.DEMO && (await isEmptyShop(shop))) await fillWithDemo();
+  if (await isEmptyShop(shop)) {
+    if (env.DEMO) await fillWithDemo();
+    else await startSettings(shop);
+  }
   const mediaDir = join(env.DATA_DIR, 'media');
   await clearIncoming(mediaDir);
   const server = await serve({

@@ -5,7 +5,12 @@ import type { Scope } from '#server/scope.ts';
  * `seedDemoShop` then completes.
  */
 export async function isEmptyShop({ engine: { db } }: Scope): Promise<boolean> {
-  const setting = await db.selectFrom('settings').select('name').limit(1).executeTakeFirst();
+  const setting = await db
+    .selectFrom('settings')
+    .select('name')
+    .where('updatedAt', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
   const own = await db
     .selectFrom('products')
     .select('id')

@@ -3,6 +3,7 @@ import { initialSettings, SHOP_CURRENCY } from '#domain/settings/settings.ts';
 
 /** Settings of the fictitious "Ótica Aurora"; its tax id is the valid example of the domain facts. */
 export const DEMO_SETTINGS: Required<SettingsUpdate> = {
+  open: true,
   name: 'Ótica Aurora',
   title: 'Ótica Aurora — óculos de grau e de sol',
   address: 'Rua das Acácias, 128, Savassi, Belo Horizonte – MG, 30140-000',

@@ -11,6 +11,7 @@ import { NotFoundError, ShopError } from '#server/errors.ts';
 import { actingAs, actorOf } from '#server/scope.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
+import { isClosedTo, refuseWhileClosed } from './closed-shop.ts';
 import { needsOfRoute } from './declarations.ts';
 import { isApi } from './route.ts';
 
@@ -89,12 +90,16 @@ export const access = defineMiddleware(async (context, next) => {
   locals.needs = needs;
   if (!declared) return isApi(context) ? fail(new NotFoundError()) : next('/404');
   let lacksSecondFactor = false;
-  if (needs.who !== 'everybody' || isApi(context)) {
+  const readsSession = needs.who !== 'everybody' || isApi(context);
+  if (readsSession) {
     const signedIn = await userOfRequest(locals.scope, request);
     locals.user = signedIn?.user ?? null;
     locals.scope = actingAs(locals.scope, actorOf(locals.user));
     locals.sessionId = signedIn?.sessionId ?? null;
     lacksSecondFactor = await mustSetUpSecondFactor(needs, signedIn, context);
+  }
+  if (await isClosedTo(context, needs, readsSession ? locals.user : undefined)) {
+    return refuseWhileClosed(context, next);
   }
   const decision = decide(needs, locals.user, request.method, lacksSecondFactor);
   recordRefusal(decision, needs, context);

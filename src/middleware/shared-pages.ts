@@ -25,7 +25,8 @@ async function render(
   // Loaded again, so that they are no older than the render, and so that the page depends on them.
   locals.settings = await loadSettings(locals.scope);
   const rendered = await next();
-  if (!locals.shared || rendered.status !== 200) return rendered;
+  // A closed shop's pages are for its staff alone.
+  if (!locals.shared || rendered.status !== 200 || !locals.settings.open) return rendered;
   const response = new Response(rendered.body, rendered);
   // The policies depend on the settings that the page was rendered with, so they are cached with it.
   setPolicies(context, response.headers);
@@ -48,7 +49,8 @@ export const sharedPages = defineMiddleware(async (context, next) => {
   if (!address) return next();
   const key = pageKey(address);
   const renderPage = () => (address.search === url.search ? next() : next(address));
-  if (import.meta.env.DEV || key === undefined) return renderPage();
+  const isShared = key !== undefined && locals.settings.open;
+  if (import.meta.env.DEV || !isShared) return renderPage();
   const { scope } = locals;
   const pages = pagesOf(scope);
   const cached = await pages.get(scope, key);

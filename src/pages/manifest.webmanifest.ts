@@ -4,7 +4,7 @@ import { PAPER_COLOR } from '#domain/settings/color-styles.ts';
 import { shopLanguage } from '#i18n/translate.ts';
 import { onlyMethods } from './_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const GET: APIRoute = ({ locals }) => {
   const { name, title, description, favicon } = locals.settings;

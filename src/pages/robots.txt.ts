@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { api } from '#domain/access/route-access.ts';
 import { onlyMethods } from './_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 /** Pages that must not be indexed say so themselves; a disallowed path would hide that. */
 export const GET: APIRoute = ({ locals }) => {

@@ -16,9 +16,9 @@ export const SECTION_OF_PATH = 'section-of-path';
 
 /**
  * The layout of a page (`src/layouts/Page.astro`): `door` is shown instead of a dashboard page, `print` is a sheet of
- * paper without the shop's header and footer.
+ * paper without the shop's header and footer, `plain` the one page that stands for a closed shop.
  */
-export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print';
+export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print' | 'plain';
 
 /**
  * What a page may do in the browser beyond what every page may; its security headers follow
@@ -42,6 +42,8 @@ export interface Needs {
   footer?: boolean;
   /** Pages only. */
   allows?: readonly Ability[];
+  /** Whether visitors may enter while the shop is closed: what people sign in by, and orders that were placed. */
+  whileClosed?: boolean;
 }
 
 /** What a page declares. */
@@ -52,14 +54,15 @@ type StorefrontWho = Exclude<Who, 'dashboard'>;
 interface StorefrontPage {
   footer?: boolean;
   allows?: readonly Ability[];
+  whileClosed?: boolean;
 }
 
 /** A storefront page. */
 export function page(
   who: StorefrontWho,
-  { footer = true, allows = [] }: StorefrontPage = {},
+  { footer = true, allows = [], whileClosed = false }: StorefrontPage = {},
 ): PageNeeds<'storefront'> {
-  return { who, layout: 'storefront', footer, allows };
+  return { who, layout: 'storefront', footer, allows, whileClosed };
 }
 
 /** A page of the dashboard: of a section, or without one for all staff. */
@@ -81,8 +84,16 @@ export function dashboardDoor(): PageNeeds<'door'> {
 }
 
 /** A page made for printing. */
-export function printedPage(who: StorefrontWho): PageNeeds<'print'> {
-  return { who, layout: 'print' };
+export function printedPage(
+  who: StorefrontWho,
+  { whileClosed = false }: Pick<StorefrontPage, 'whileClosed'> = {},
+): PageNeeds<'print'> {
+  return { who, layout: 'print', whileClosed };
+}
+
+/** The page that visitors see instead of a closed shop. */
+export function comingSoonPage(): PageNeeds<'plain'> {
+  return { who: 'everybody', layout: 'plain', whileClosed: true };
 }
 
 /** Printed sheets of the dashboard, for users who may view the section. */
@@ -96,8 +107,11 @@ export function errorPage(): PageNeeds<'error'> {
 }
 
 /** An endpoint of the storefront, or a file such as the sitemap. */
-export function api(who: StorefrontWho): Needs {
-  return { who };
+export function api(
+  who: StorefrontWho,
+  { whileClosed = false }: Pick<StorefrontPage, 'whileClosed'> = {},
+): Needs {
+  return { who, whileClosed };
 }
 
 /** An endpoint of the dashboard; in a section GET asks for view, POST and PUT for edit, DELETE for delete. */

@@ -53,6 +53,7 @@ const banner = z.object({ title: line, description: paragraph });
 /** Every field of the shop's settings; fields left empty are ''. */
 export const settingsSchema = z.object({
   loaded: z.boolean(),
+  open: z.boolean(),
   name: line,
   title: line,
   address: line,

@@ -1,6 +1,8 @@
 /** The shop's settings, field by field as the specification names them (section 3). */
 export interface ShopSettings {
   loaded: boolean;
+  /** Ours: whether visitors see the shop, or a page that says that it opens soon. */
+  open: boolean;
   name: string;
   title: string;
   address: string;
@@ -92,6 +94,7 @@ const noBanner = { title: '', description: '' };
 /** The store's content before anything has loaded; the values are the specification's. */
 export const initialSettings: ShopSettings = {
   loaded: false,
+  open: true,
   name: '',
   title: '',
   address: '',

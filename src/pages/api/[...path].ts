@@ -1,6 +1,6 @@
 import { api } from '#domain/access/route-access.ts';
 import { unknownPath } from '../_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const ALL = unknownPath;

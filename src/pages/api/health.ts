@@ -3,7 +3,7 @@ import { ShopError } from '#server/errors.ts';
 import { isHealthy } from '#server/health.ts';
 import { endpoint, onlyMethods } from '../_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) => {
   if (!(await isHealthy(locals.scope))) throw new ShopError(503, 'databaseUnreachable');

@@ -1,3 +1,4 @@
+import { worksHere } from '#domain/access/access-to.ts';
 import { servesCountry } from '#domain/address/address.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -13,6 +14,7 @@ import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import type { Actor } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError, ShopError } from '../errors.ts';
 
@@ -20,15 +22,15 @@ import { ConflictError, InvalidFieldsError, ShopError } from '../errors.ts';
  * Checks an order against the shop's settings: who may buy, how many pieces, how it may be paid, where it
  * may be sent, and whether a CPF is required.
  *
- * @param customerId account of the signed-in customer, null for a guest
+ * @param actor who buys: a guest or a signed-in person
+ * @throws ConflictError 'shopClosed' while the shop is open to its staff alone
  * @throws ShopError 401 'loginRequired' while only signed-in customers may buy
  * @throws InvalidFieldsError of `items`, `paymentMethod`, `billingInfo.cpf` and the addresses' `country`
  */
-export function checkTerms(
-  settings: ShopSettings,
-  order: OrderInput,
-  customerId: string | null,
-): void {
+export function checkTerms(settings: ShopSettings, order: OrderInput, actor: Actor): void {
+  const user = actor.kind === 'user' ? actor.user : null;
+  const customerId = user?.id ?? null;
+  if (!settings.open && !worksHere(user)) throw new ConflictError('shopClosed');
   if (settings.security.loginForPurchase && customerId === null)
     throw new ShopError(401, 'loginRequired');
   const { maxPiecesPerOrder: count } = settings.checkout;

@@ -138,7 +138,7 @@ function logRefusal(scope: Scope, { customerId, address }: OrderCaller, error: u
 async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedOrder, 'isNew'>> {
   const { wanted, orderId, secret, now, customerId, buyer, buyerKeys } = attempt;
   const { checkout } = attempt.settings;
-  checkTerms(attempt.settings, wanted, customerId);
+  checkTerms(attempt.settings, wanted, scope.actor);
   const delivery = await chosenDelivery(tx, {
     to: wanted.shippingInfo,
     parcel: await parcelOfItems(tx, wanted.items, checkout),

@@ -22,6 +22,8 @@ const editSchema = z.looseObject({
   updatedAt: z.number(),
   /** '' removes one; what is not named stays. */
   secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
+  /** Opening is an action of its own (`openShop`). */
+  open: z.never().optional(),
 });
 
 /** The settings as staff edit them. A secret is never included, only whether there is one. */

@@ -3,7 +3,7 @@ import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const POST = endpoint(async ({ locals, request }) => {
   const user = requireUser(locals);

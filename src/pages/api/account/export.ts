@@ -4,7 +4,7 @@ import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { exportFile } from '../../_edge/export-file.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) =>
   exportFile(await exportAccount(locals.scope, { accountId: requireUser(locals).id })),

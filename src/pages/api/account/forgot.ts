@@ -6,7 +6,7 @@ import { callerAddress } from '../../_edge/caller.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { textOf } from '../../_edge/text.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const POST = endpoint(async (context) => {
   const { scope } = context.locals;

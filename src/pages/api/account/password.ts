@@ -3,7 +3,7 @@ import { changePassword } from '#server/auth/change-password.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 /** Changes the password and ends the account's other sessions. */
 export const PUT = endpoint(async ({ locals, request }) => {

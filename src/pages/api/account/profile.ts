@@ -3,7 +3,7 @@ import { readProfile, saveProfile } from '#server/account/profile.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { requireUser } from '../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) => ({
   profile: await readProfile(locals.scope, { accountId: requireUser(locals).id }),

@@ -4,7 +4,7 @@ import { resetPassword } from '#server/auth/reset-password.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const POST = endpoint(async (context) => {
   const { scope } = context.locals;

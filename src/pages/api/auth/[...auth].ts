@@ -5,7 +5,7 @@ import { logClientReport } from '../../_edge/auth/client-log.ts';
 import { answerAuth } from '../../_edge/auth/handle.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const GET = endpoint(answerAuth);
 

@@ -3,7 +3,7 @@ import { loadSettings } from '#server/settings/load-settings.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) => ({
   settings: publicSettings(await loadSettings(locals.scope)),

@@ -3,7 +3,7 @@ import { endpoint, onlyMethods } from '../../_edge/answer.ts';
 import { orderJson } from '../../_edge/order-json.ts';
 import { visibleOrder } from '../../_edge/visible-order.ts';
 
-export const needs = api('visitor');
+export const needs = api('visitor', { whileClosed: true });
 
 export const GET = endpoint(async (context) => ({
   order: orderJson(await visibleOrder(context)),

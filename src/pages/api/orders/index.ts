@@ -8,7 +8,7 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
 
-export const needs = api('buyer');
+export const needs = api('buyer', { whileClosed: true });
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;

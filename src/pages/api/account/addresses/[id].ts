@@ -3,7 +3,7 @@ import { removeAddress, saveAddress } from '#server/account/addresses.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const PUT = endpoint(async ({ locals, params, request }) => {
   const own = { accountId: requireUser(locals).id, addressId: params.id ?? '' };

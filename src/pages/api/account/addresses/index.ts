@@ -3,7 +3,7 @@ import { listAddresses, saveAddress } from '#server/account/addresses.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) => ({
   addresses: await listAddresses(locals.scope, { accountId: requireUser(locals).id }),

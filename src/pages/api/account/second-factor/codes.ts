@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '#server/auth/second-factor.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 /** New recovery codes, replacing the old ones. */
 export const POST = endpoint(async ({ locals, request }) => {

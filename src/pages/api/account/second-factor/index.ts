@@ -3,7 +3,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#server/auth/second-fact
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 /** Starts setting up a second factor; returns what the authenticator app needs. */
 export const POST = endpoint(async ({ locals, request }) => {

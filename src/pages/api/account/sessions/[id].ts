@@ -3,7 +3,7 @@ import { endOwnSession } from '#server/account/own-sessions.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const DELETE = endpoint(async ({ locals, params }) => {
   const own = { accountId: requireUser(locals).id, sessionId: params.id ?? '' };

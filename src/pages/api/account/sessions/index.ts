@@ -4,7 +4,7 @@ import { endAllSessions } from '#server/auth/sessions.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
 import { requireUser } from '../../../_edge/caller.ts';
 
-export const needs = api('signed-in');
+export const needs = api('signed-in', { whileClosed: true });
 
 export const GET = endpoint(async ({ locals }) => ({
   sessions: await listSessions(locals.scope, { accountId: requireUser(locals).id }),
