@@ -80,6 +80,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     whatsapp: '(31) 99555-0123',
     serviceHours: 'Segunda a sexta, das 9h às 18h',
   },
+  mail: initialSettings.mail,
   legal: {
     companyName: 'Aurora Comércio de Óculos Ltda.',
     taxId: '11.222.333/0001-81',

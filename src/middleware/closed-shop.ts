@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { worksHere } from '#domain/access/access-to.ts';
-import type { Needs } from '#domain/access/needs.ts';
+import type { Needs } from '#domain/access/route-access.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { fail } from '#pages/_edge/answer.ts';
 import { userOfRequest } from '#server/auth/session-cookie.ts';

@@ -44,25 +44,40 @@ const logo = async () => ({
     .toBuffer(),
 });
 
+/** Opens a group of the settings from their page, changes something there, and saves it. */
+async function change(page: Page, group: string, fill: () => Promise<void>): Promise<void> {
+  await page.goto('/dashboard/configuracoes');
+  const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${group}`) });
+  await press(page, await hydrated(link));
+  await hydrated(page.getByRole('heading', { level: 1, name: group }));
+  await fill();
+  await expectNoSidewaysScroll(page);
+  const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
+  await press(page, page.getByRole('button', { name: 'Salvar' }));
+  await saved;
+}
+
 async function giveOwnLook({ page, browser, baseURL }: Tools): Promise<void> {
   await openAs(page, 'admin@aurora.test', '/dashboard/configuracoes');
-  const name = page.getByLabel('Nome da loja');
-  await hydrated(name);
   const before = await readSettings(page);
   try {
     // With a finger on a phone, at a desk by keyboard alone.
-    await write(page, name, 'Ótica Horizonte');
-    await write(page, page.getByLabel('Sobre a loja'), 'Óculos com vista para a serra.');
-    await write(page, page.getByLabel('Dias para devolver'), '14');
-    const picture = page.getByRole('group', { name: 'Logotipo' });
-    await upload(page, picture.locator('input[type=file]'), await logo());
-    await expect(picture.getByRole('img')).toHaveCount(1);
-    await write(page, page.getByLabel('Cor principal', { exact: true }), '#5b2333');
-    await expect(page.getByText(/Botões: contraste de 1\d/)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    const saved = page.waitForResponse((to) => to.request().method() === 'PUT' && to.ok());
-    await press(page, page.getByRole('button', { name: 'Salvar' }));
-    await saved;
+    await change(page, 'Loja e contato', async () => {
+      await write(page, page.getByLabel('Nome da loja'), 'Ótica Horizonte');
+      await write(page, page.getByLabel('Sobre a loja'), 'Óculos com vista para a serra.');
+    });
+    await change(page, 'O que a loja promete', () =>
+      write(page, page.getByLabel('Dias para devolver'), '14'),
+    );
+    await change(page, 'Imagens da marca', async () => {
+      const picture = page.getByRole('group', { name: 'Logotipo' });
+      await upload(page, picture.locator('input[type=file]'), await logo());
+      await expect(picture.getByRole('img')).toHaveCount(1);
+    });
+    await change(page, 'Cores', async () => {
+      await write(page, page.getByLabel('Cor principal', { exact: true }), '#5b2333');
+      await expect(page.getByText(/Botões: contraste de 1\d/)).toBeVisible();
+    });
 
     const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     await visitor.goto('/');

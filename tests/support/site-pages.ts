@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
+import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import {
   demoVisitors,
   firstProduct,
@@ -154,6 +155,11 @@ const dashboard = ({ records, mailId }: Places): Line[] => {
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],
     ['dashboard-mails', `${mails}/index`, '/dashboard/configuracoes/emails'],
+    ...SETTING_GROUPS.map((group): Line => [
+      `dashboard-settings-${group.name}`,
+      'dashboard/configuracoes/[group]',
+      settingsPath(group),
+    ]),
     ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],
   ];

@@ -12,6 +12,12 @@ export const THEME_COLORS: Readonly<ShopSettings['color']> = {
   body_gray_contrast: '#1e1b18',
 };
 
+/** The colour that a shop shows: its own, or the theme's where it has none. */
+export const shownColor = (
+  color: ShopSettings['color'],
+  name: keyof ShopSettings['color'],
+): string => (isHexColor(color[name]) ? color[name] : THEME_COLORS[name]);
+
 /** The light background of pages (--paper of `styles/tokens.css`), for what the browser itself draws. */
 export const PAPER_COLOR = '#fdfcfa';
 

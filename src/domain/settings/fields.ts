@@ -9,6 +9,7 @@ export type SettingKind =
   | 'color'
   | 'flag'
   | 'count'
+  | 'choice'
   | 'money'
   | 'secret';
 
@@ -17,6 +18,8 @@ export interface SettingField {
   /** Path in `ShopSettings`: 'seo.title'. The keys of its label and hint contain this path. */
   path: string;
   kind: SettingKind;
+  /** Of a choice: its values, whose texts are `settings.options.{path}.{value}`. */
+  options?: readonly string[];
 }
 
 /** A part of the form: settings that belong together. */
@@ -33,9 +36,12 @@ export interface SettingGroup {
     | 'checkout'
     | 'notices'
     | 'payment'
+    | 'mail'
     | 'signIn'
     | 'tags'
     | 'legal';
+  /** Its page is `/dashboard/configuracoes/{path}`. */
+  path: string;
   fields: readonly SettingField[];
 }
 
@@ -52,6 +58,7 @@ const within = (group: string, kind: SettingKind, ...names: string[]): SettingFi
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     name: 'shop',
+    path: 'loja',
     fields: [
       ...all('line', 'name', 'title'),
       ...all('paragraph', 'description'),
@@ -63,6 +70,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'promises',
+    path: 'promessas',
     fields: [
       ...within('promises', 'count', 'warrantyMonths', 'returnDays'),
       ...within('promises', 'line', 'pickupAddress', 'pickupHours'),
@@ -70,9 +78,10 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('promises', 'line', 'serviceHours'),
     ],
   },
-  { name: 'pictures', fields: all('picture', 'logo', 'favicon', 'gatewayImage') },
+  { name: 'pictures', path: 'imagens', fields: all('picture', 'logo', 'favicon', 'gatewayImage') },
   {
     name: 'colors',
+    path: 'cores',
     fields: within(
       'color',
       'color',
@@ -88,6 +97,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'banners',
+    path: 'rodape',
     fields: ['security', 'support', 'delivery'].flatMap((banner) => [
       ...within(`footerBanner.${banner}`, 'line', 'title'),
       ...within(`footerBanner.${banner}`, 'paragraph', 'description'),
@@ -95,6 +105,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'seo',
+    path: 'busca',
     fields: [
       ...within('seo', 'line', 'title'),
       ...within('seo', 'paragraph', 'description', 'keyword'),
@@ -103,10 +114,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'social',
+    path: 'redes-sociais',
     fields: within('social', 'link', 'facebook', 'instagram', 'twitter', 'youtube', 'pinterest'),
   },
   {
     name: 'checkout',
+    path: 'compra',
     fields: [
       ...within('security', 'flag', 'loginForPurchase'),
       ...within('checkout', 'flag', 'askCpf'),
@@ -122,10 +135,25 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { name: 'notices', fields: within('notices', 'paragraph', 'emails') },
   {
     name: 'payment',
+    path: 'pagamento',
     fields: within('paymentGateway', 'flag', 'cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'),
   },
   {
+    name: 'mail',
+    path: 'servidor-de-email',
+    fields: [
+      ...all('line', 'mail.host'),
+      ...all('count', 'mail.port'),
+      { path: 'mail.security', kind: 'choice', options: ['starttls', 'tls'] },
+      ...all('line', 'mail.user'),
+      ...all('secret', 'secrets.smtpPassword'),
+      ...all('line', 'mail.senderName'),
+      ...all('email', 'mail.senderEmail'),
+    ],
+  },
+  {
     name: 'signIn',
+    path: 'entrada',
     fields: [
       ...within('login', 'flag', 'google'),
       ...within('secrets', 'secret', 'googleClientId', 'googleClientSecret'),
@@ -136,6 +164,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'tags',
+    path: 'medicao',
     fields: within(
       'script',
       'line',
@@ -149,6 +178,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     name: 'legal',
+    path: 'empresa',
     fields: [
       ...within('legal', 'line', 'companyName', 'taxId'),
       ...within('legal', 'email', 'dataOfficerEmail'),
@@ -162,5 +192,10 @@ export const SECRET_NAMES = [
   'googleClientSecret',
   'facebookClientId',
   'facebookClientSecret',
+  'smtpPassword',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
+
+/** Where a group of the settings is. */
+export const settingsPath = ({ path }: Pick<SettingGroup, 'path'>): string =>
+  `/dashboard/configuracoes/${path}`;

@@ -47,6 +47,9 @@ const email = z.union([z.literal(''), line.pipe(z.email())], 'fields.email');
 const noticeAddresses = paragraph
   .refine((text) => addressesIn(text).every((one) => email.safeParse(one).success), 'fields.emails')
   .refine((text) => addressesIn(text).length <= MAX_NOTICE_ADDRESSES, 'fields.tooManyEmails');
+/** Name or address of a server. It ends up in an address with a password. */
+const host = emptyOr(/[a-z\d]([a-z\d.-]*[a-z\d])?/i, 'fields.host');
+const HIGHEST_PORT = 65_535;
 
 const banner = z.object({ title: line, description: paragraph });
 
@@ -129,6 +132,14 @@ export const settingsSchema = z.object({
     serviceHours: line,
   }),
   notices: z.object({ emails: noticeAddresses }),
+  mail: z.object({
+    host,
+    port: z.int('fields.port').min(1, 'fields.port').max(HIGHEST_PORT, 'fields.port'),
+    security: z.enum(['starttls', 'tls']),
+    user: line,
+    senderName: line,
+    senderEmail: email,
+  }),
   legal: z.object({ companyName: line, taxId: line, dataOfficerEmail: email }),
   checkout: z.object({
     askCpf: z.boolean(),

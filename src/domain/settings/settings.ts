@@ -46,6 +46,7 @@ export interface ShopSettings {
   countries: { name: string; code: string }[];
   currencies: { country: string; name: string; code: string; symbol: string }[];
   promises: Promises;
+  mail: MailServer;
   /** Ours: what Brazilian law and the checkout need (domain facts). */
   legal: { companyName: string; taxId: string; dataOfficerEmail: string };
   /** Ours: addresses that get every notice about the shop, one a line. Never public. */
@@ -68,6 +69,20 @@ export interface ShopSettings {
     /** Whether Saturdays and Sundays count among these hours. */
     weekendsCount: boolean;
   };
+}
+
+/** The server that takes the shop's letters; the password is a secret (`setting-secrets.ts`). */
+export interface MailServer {
+  /** '' for none: letters are then read in the dashboard alone. */
+  host: string;
+  port: number;
+  /** TLS from the first byte, or after a greeting in the clear. */
+  security: 'starttls' | 'tls';
+  /** '' where the server asks for no password. */
+  user: string;
+  /** What letters come from; empty, the shop's name and e-mail. */
+  senderName: string;
+  senderEmail: string;
 }
 
 /** What the shop promises: pages, letters and policies take their figures from here. */
@@ -143,6 +158,7 @@ export const initialSettings: ShopSettings = {
     whatsapp: '',
     serviceHours: '',
   },
+  mail: { host: '', port: 587, security: 'starttls', user: '', senderName: '', senderEmail: '' },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
   notices: { emails: '' },
   checkout: {

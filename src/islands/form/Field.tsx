@@ -45,18 +45,20 @@ interface FrameProps {
 }
 
 interface TextFieldProps extends FieldText, ComponentProps<'input'> {
-  /** Content inside the field, at its end. */
+  /** Content inside the field, at its start or its end. */
+  start?: ReactNode;
   end?: ReactNode;
 }
 
-export function TextField({ label, hint, error, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, start, end, ...input }: TextFieldProps) {
   const text = { label, hint, error };
   const ties = useFieldTies(text);
   const control = <input {...input} {...ties} />;
   return (
     <FieldFrame id={ties.id} {...text}>
-      {end ? (
-        <div className={styles.withEnd}>
+      {start || end ? (
+        <div className={start ? styles.withStart : styles.withEnd}>
+          {start}
           {control}
           {end}
         </div>

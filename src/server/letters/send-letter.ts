@@ -16,23 +16,24 @@ import {
   type LetterKind,
 } from '../queue-letter.ts';
 import type { SentMail } from './mail.ts';
+import { mailServerOf } from './mail-server.ts';
 import { MailRefusal, smtp } from './smtp.ts';
 import { linksOf, writeLetterOf } from './write-letters.ts';
 
 /** Sender of a shop whose settings name no e-mail yet. */
 const DEFAULT_SENDER = 'loja@localhost';
 
-function senderOf({ name, email }: ShopSettings): string {
-  const shown = name.replaceAll(/["\\\r\n]/g, '');
-  return `"${shown}" <${email || DEFAULT_SENDER}>`;
+function senderOf({ name, email, mail }: ShopSettings): string {
+  const shown = (mail.senderName || name).replaceAll(/["\\\r\n]/g, '');
+  return `"${shown}" <${mail.senderEmail || email || DEFAULT_SENDER}>`;
 }
 
-/** The sender of the shop's letters: MAIL_FROM, else the e-mail in its settings. */
+/** The sender of the shop's letters: MAIL_FROM, else the one in its settings. */
 export const senderOfShop = async (scope: Scope): Promise<string> =>
   scope.config.MAIL_FROM ?? senderOf(await loadSettings(scope));
 
 /** The letter's id at the sender's domain. */
-function messageIdOf(letterId: string, from: string): string {
+export function messageIdOf(letterId: string, from: string): string {
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `<${letterId}@${domain}>`;
 }
@@ -88,9 +89,11 @@ interface LetterJob {
  */
 export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
   try {
-    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, job));
-    if (!mail) return;
-    await smtp(scope.config.SMTP_URL!)(mail);
+    const server = await mailServerOf(scope);
+    const hasServer = server !== null;
+    const mail = await scope.engine.transaction((tx) => prepare(tx, scope, { job, hasServer }));
+    if (!mail || !server) return;
+    await smtp(server)(mail);
     const sent = { state: 'sent', sentAt: scope.now(), reason: null, answer: null } as const;
     await update(scope, job, sent);
   } catch (error) {
@@ -104,7 +107,11 @@ export async function sendLetter(scope: Scope, job: LetterJob): Promise<void> {
  * there is no mail server, no one to write to, or the recipient has had too many; its state is final then.
  * All in one transaction: on SQLite its connection has in memory what the order has just written.
  */
-async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail | null> {
+async function prepare(
+  tx: Tx,
+  scope: Scope,
+  { job, hasServer }: { job: LetterJob; hasServer: boolean },
+): Promise<SentMail | null> {
   const row = await tx
     .selectFrom('letters')
     .selectAll()
@@ -134,7 +141,7 @@ async function prepare(tx: Tx, scope: Scope, job: LetterJob): Promise<SentMail |
     // For unknown addresses too: the time would reveal who has an account. An unsent link does no harm.
     await storeToken(tx, scope, { token, purpose: 'reset', email: letter.to });
   }
-  const next = scope.config.SMTP_URL ? 'sending' : 'kept';
+  const next = hasServer ? 'sending' : 'kept';
   const state: LetterState = isAllowed && isWanted ? next : 'dropped';
   await update(scope, job, {
     state,

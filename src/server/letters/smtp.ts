@@ -47,13 +47,19 @@ function reasonOf({ code, command, responseCode }: SmtpFault, isHandedOver: bool
   return command === 'MAIL FROM' ? 'senderRefused' : 'unreachable';
 }
 
+/** Milliseconds that a server is waited for. */
+interface Patience {
+  connectMs: number;
+  answerMs: number;
+}
+
 /** The server's address with our options in its query: nodemailer takes no others beside an address. */
-function withOptions(url: string): string {
+function withOptions(url: string, { connectMs, answerMs }: Patience): string {
   const address = new URL(url);
   const options = {
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
     ...(!leadsToLoopback(url) && { requireTLS: true, ignoreTLS: false, opportunisticTLS: false }),
   };
   for (const [name, value] of Object.entries(options)) address.searchParams.set(name, `${value}`);
@@ -66,8 +72,11 @@ function withOptions(url: string): string {
  *
  * @param url `smtp://user:password@host:587`
  */
-export function smtp(url: string): Transport {
-  const address = withOptions(url);
+export function smtp(
+  url: string,
+  patience: Patience = { connectMs: CONNECT_TIMEOUT_MS, answerMs: ANSWER_TIMEOUT_MS },
+): Transport {
+  const address = withOptions(url, patience);
   return async (mail) => {
     const transport = createTransport(address);
     let isHandedOver = false;

@@ -6,11 +6,13 @@ import { audit, changedFields } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { claimMedia } from '../media/uses.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings, settingsChangedAt } from './load-settings.ts';
 import { saveSettings } from './save-settings.ts';
+import { settingWarnings } from '#domain/settings/setting-warnings.ts';
+import { shopGaps } from './shop-gaps.ts';
 import { storedSecrets, writeSecrets } from './setting-secrets.ts';
 
 const MAX_SECRET = 500;
@@ -22,6 +24,8 @@ const editSchema = z.looseObject({
   updatedAt: z.number(),
   /** '' removes one; what is not named stays. */
   secrets: z.partialRecord(z.enum(SECRET_NAMES), secret).default({}),
+  /** Whether the user has been told what speaks against it (`settingWarnings`), and wants it. */
+  confirmed: z.boolean().default(false),
   /** Opening is an action of its own (`openShop`). */
   open: z.never().optional(),
 });
@@ -54,6 +58,20 @@ const keysIn = ({ logo, favicon, gatewayImage, seo }: Record<string, unknown>): 
     typeof address === 'string' ? (keyInAddress(address) ?? []) : [],
   );
 
+/**
+ * Refuses another mail server without its password: the stored one was meant for the server before, and whoever may
+ * edit settings may not learn it.
+ */
+function refuseOtherServer(
+  before: EditedSettings,
+  after: EditedSettings,
+  { smtpPassword }: Partial<Record<SecretName, string>>,
+): void {
+  const isOther = before.settings.mail.host !== after.settings.mail.host;
+  if (isOther && before.secrets.smtpPassword && smtpPassword === undefined)
+    throw new InvalidFieldsError({ 'secrets.smtpPassword': 'fields.passwordOfServer' });
+}
+
 /** Locks the settings until the commit. */
 async function lockSettings(tx: Tx): Promise<void> {
   await tx
@@ -67,21 +85,29 @@ async function lockSettings(tx: Tx): Promise<void> {
  *
  * @returns them as they are now
  * @throws InvalidFieldsError naming fields as 'seo.title'
- * @throws ConflictError 'changedMeanwhile' with `item`, the settings as someone else has changed them
+ * @throws ConflictError 'changedMeanwhile' with `item`, the settings as someone else has changed them;
+ *   'confirmSettings' with `warnings` where something speaks against it and `confirmed` is not true
  */
 export async function editSettings(scope: Scope, input: unknown): Promise<EditedSettings> {
   authorise(scope, 'settings', 'edit');
-  const { updatedAt, secrets, ...sections } = parseInput(editSchema, input);
+  const { updatedAt, secrets, confirmed, ...sections } = parseInput(editSchema, input);
   return scope.engine.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await read(scope);
     if (before.updatedAt !== updatedAt)
       throw new ConflictError('changedMeanwhile', { item: before });
+    const gaps = await shopGaps(scope);
     // A picture that is deleted at this moment would leave the shop without it.
     await claimMedia(tx, keysIn(sections));
     await saveSettings(scope, sections);
     await writeSecrets(scope, secrets);
     const after = await read(scope);
+    refuseOtherServer(before, after, secrets);
+    const warnings = settingWarnings(before.settings, after.settings, {
+      before: gaps,
+      after: await shopGaps(scope),
+    });
+    if (warnings.length > 0 && !confirmed) throw new ConflictError('confirmSettings', { warnings });
     const names = Object.keys(before.settings);
     const details = {
       ...changedFields(before.settings, after.settings, names),

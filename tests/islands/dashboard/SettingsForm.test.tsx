@@ -1,10 +1,20 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EditedSettings } from '#domain/settings/edited.ts';
-import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
+import { SECRET_NAMES, type SecretName, type SettingGroup } from '#domain/settings/fields.ts';
 import { initialSettings } from '#domain/settings/settings.ts';
 import SettingsForm from '#islands/dashboard/settings/SettingsForm.tsx';
 import { callsTo, fakeShop } from '../../support/islands.ts';
+
+// jsdom knows dialogs, but not how to open them.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+});
 
 const PATH = '/api/dashboard/settings/shop';
 const settings: EditedSettings['settings'] & { loaded?: boolean } = {
@@ -24,8 +34,20 @@ const item: EditedSettings = {
 
 const mayAll = { view: true, edit: true, delete: true };
 
-const open = (access = mayAll) =>
-  render(<SettingsForm access={access} item={item} host="aurora.test" />);
+const open = (
+  group: SettingGroup['name'],
+  { access = mayAll, fixed = { server: false, sender: false }, shown = item } = {},
+) =>
+  render(
+    <SettingsForm
+      access={access}
+      item={shown}
+      group={group}
+      host="aurora.test"
+      email="lia@aurora.test"
+      fixed={fixed}
+    />,
+  );
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -34,7 +56,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }
 
 it('sends the sections that were changed, each whole, and nothing else', async () => {
   const calls = fakeShop({ [`PUT ${PATH}`]: { item: { ...item, updatedAt: 8 } } });
-  open();
+  open('seo');
   type('Título para a busca', 'Óculos em BH');
   save();
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
@@ -46,7 +68,7 @@ it('sends the sections that were changed, each whole, and nothing else', async (
 
 it('never shows a secret, and sends it only where one was typed', async () => {
   const calls = fakeShop({ [`PUT ${PATH}`]: { item } });
-  open();
+  open('signIn');
   const field = screen.getByLabelText<HTMLInputElement>('Google: chave secreta');
   expect(field.value).toBe('');
   expect(field.type).toBe('password');
@@ -62,7 +84,7 @@ it('never shows a secret, and sends it only where one was typed', async () => {
 
 it('removes a stored secret when it is told to', async () => {
   const calls = fakeShop({ [`PUT ${PATH}`]: { item } });
-  open();
+  open('signIn');
   fireEvent.click(screen.getByRole('button', { name: 'Remover: Google: chave secreta' }));
   save();
   await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
@@ -74,7 +96,7 @@ it('removes a stored secret when it is told to', async () => {
 it('says at its field what was refused, and keeps what was typed', async () => {
   const fields = { 'promises.returnDays': 'Use de 7 a 365 dias.' };
   fakeShop({ [`PUT ${PATH}`]: { status: 422, err: 'Confira os campos.', fields } });
-  open();
+  open('promises');
   type('Dias para devolver', '3');
   save();
   const field = await screen.findByRole('textbox', {
@@ -84,23 +106,9 @@ it('says at its field what was refused, and keeps what was typed', async () => {
   expect((field as HTMLInputElement).value).toBe('3');
 });
 
-it('finds a setting by its name and by what it does, and keeps what was typed elsewhere', () => {
-  fakeShop({});
-  open();
-  type('Nome da loja', 'Outra');
-  const search = screen.getByRole('searchbox', { name: 'Buscar uma configuração' });
-  fireEvent.change(search, { target: { value: 'desistir motivo' } });
-  expect(screen.getByLabelText('Dias para devolver').closest('[hidden]')).toBeNull();
-  expect(screen.getByLabelText('Nome da loja').closest('[hidden]')).not.toBeNull();
-  fireEvent.change(search, { target: { value: 'nada disso' } });
-  expect(screen.getByText(/Não encontramos nenhuma configuração/)).toBeDefined();
-  fireEvent.change(search, { target: { value: '' } });
-  expect(screen.getByLabelText<HTMLInputElement>('Nome da loja').value).toBe('Outra');
-});
-
 it('warns of colours that cannot be read, as they are typed', async () => {
   fakeShop({});
-  open();
+  open('colors');
   type('Cor principal', '#ffff00');
   const preview = screen.getByRole('figure', { name: 'Como as cores ficam' });
   expect((await within(preview).findByText(/Botões: contraste de 1,1/)).textContent).toContain(
@@ -110,19 +118,85 @@ it('warns of colours that cannot be read, as they are typed', async () => {
 
 it('is not for changing by those who may only look', () => {
   fakeShop({});
-  open({ view: true, edit: false, delete: false });
+  open('shop', { access: { view: true, edit: false, delete: false } });
   expect(screen.getByLabelText<HTMLInputElement>('Nome da loja').matches(':disabled')).toBe(true);
 });
 
-it('shows what the shop refuses, whatever is looked for', async () => {
-  fakeShop({
-    [`PUT ${PATH}`]: { status: 422, err: 'Confira.', fields: { name: 'Preencha este campo.' } },
+it('says where it is among the groups, each with its page', () => {
+  fakeShop({});
+  open('colors');
+  const index = screen.getByRole('navigation', { name: 'Partes das configurações' });
+  const links = within(index).getAllByRole('link');
+  expect(links).toHaveLength(13);
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([
+    within(index).getByRole('link', { name: 'Cores' }),
+  ]);
+  expect(links[0]!.getAttribute('href')).toBe('/dashboard/configuracoes/loja');
+});
+
+it('asks before it saves what cannot be read or closes the shop, and saves it if told to', async () => {
+  const warnings = [
+    { kind: 'contrast', pair: 'primary', ratio: 1.07 },
+    { kind: 'gap', gap: 'payment' },
+  ];
+  const err = 'Confira o aviso antes de salvar.';
+  const calls = fakeShop({
+    [`PUT ${PATH}`]: { status: 409, err, code: 'confirmSettings', warnings },
   });
-  open();
-  type('Nome da loja', '');
-  type('Buscar uma configuração', 'whatsapp');
-  expect(screen.queryByRole('textbox', { name: 'Nome da loja' })).toBeNull();
+  open('colors');
+  type('Cor principal', '#ffff00');
   save();
-  await screen.findByText('Preencha este campo.');
-  screen.getByRole('textbox', { name: 'Nome da loja' });
+  const dialog = await screen.findByRole('dialog', { name: 'Salvar mesmo assim?' });
+  expect(dialog.textContent).toContain('Botões: o contraste seria de 1,1 para 1.');
+  expect(dialog.textContent).toContain('Nenhuma forma de pagamento ficaria ligada');
+  expect(callsTo(calls, 'PUT', PATH)[0]?.body).not.toHaveProperty('confirmed');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Salvar assim mesmo' }));
+  await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
+  expect(callsTo(calls, 'PUT', PATH)[1]?.body).toMatchObject({
+    confirmed: true,
+    color: { primary: '#ffff00' },
+  });
+});
+
+describe('the mail server', () => {
+  const TEST = '/api/dashboard/settings/mail-test';
+  const withServer = {
+    ...item,
+    settings: { ...settings, mail: { ...settings.mail, host: 'smtp.exemplo.com.br' } },
+  };
+  const button = () => screen.getByRole('button', { name: 'Enviar um teste' });
+
+  it('is tried with a letter to who is signed in, and says what came of it', async () => {
+    const calls = fakeShop({ [`POST ${TEST}`]: { to: 'lia@aurora.test', released: 2 } });
+    open('mail', { shown: withServer });
+    fireEvent.click(button());
+    const words = await screen.findByText(/Teste enviado para lia@aurora.test/);
+    expect(words.textContent).toContain('2 e-mails que esperavam estão saindo.');
+    expect(callsTo(calls, 'POST', TEST)).toHaveLength(1);
+  });
+
+  it('says in words why it did not work', async () => {
+    const err = 'O servidor recusou o usuário ou a senha. Ele respondeu: “535 no”';
+    fakeShop({ [`POST ${TEST}`]: { status: 409, err } });
+    open('mail', { shown: withServer });
+    fireEvent.click(button());
+    expect((await screen.findByText(err)).closest('[role=status]')).not.toBeNull();
+  });
+
+  it('is tried only as it is saved', () => {
+    const calls = fakeShop({});
+    open('mail', { shown: withServer });
+    type('Servidor (SMTP)', 'smtp.outro.com.br');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button());
+    expect(callsTo(calls, 'POST', TEST)).toEqual([]);
+    expect(screen.getByText('Salve antes de testar.')).toBeDefined();
+  });
+
+  it('is not for changing where the environment names it, and says so', () => {
+    fakeShop({});
+    open('mail', { fixed: { server: true, sender: false } });
+    expect(screen.getByText(/\(SMTP_URL\)/)).toBeDefined();
+    expect(screen.getByLabelText('Servidor (SMTP)').matches(':disabled')).toBe(true);
+  });
 });

@@ -54,7 +54,10 @@ it('runs from the bundle alone: no module of the server is loaded from the sourc
   const shop = await start({}, ['--import', SAY_LOADED]);
   const line = await shop.says(/is open at/);
   const page = await fetch(/http:\S+/.exec(line)![0]);
-  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Abrimos em breve')]);
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringContaining('Abrimos em breve'),
+  ]);
   const loaded = shop.said.flatMap((each) => /^loaded .*\/src\/(.*)$/.exec(each)?.[1] ?? []);
   // What builds the shop, and is not in what was built.
   expect(loaded.toSorted()).toEqual([

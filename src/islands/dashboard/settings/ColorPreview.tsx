@@ -1,8 +1,8 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
 import { COLOR_PAIRS, contrastOf, MIN_CONTRAST } from '#domain/settings/color-contrast.ts';
-import { THEME_COLORS } from '#domain/settings/color-styles.ts';
-import { isHexColor, type ShopSettings } from '#domain/settings/settings.ts';
+import { shownColor } from '#domain/settings/color-styles.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 type Colors = ShopSettings['color'];
@@ -12,8 +12,7 @@ const ratio = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 /** The shop and the dashboard in the chosen colours, with the contrast of each pair. */
 export function ColorPreview() {
   const typed = useWatch({ name: 'color' }) as Colors;
-  const colorOf = (name: keyof Colors) =>
-    isHexColor(typed[name]) ? typed[name] : THEME_COLORS[name];
+  const colorOf = (name: keyof Colors) => shownColor(typed, name);
   // Set by script: the content policy refuses a style attribute in the markup.
   const paint = (background: keyof Colors, text: keyof Colors) => (element: HTMLElement | null) => {
     if (element)

@@ -7,7 +7,7 @@ import type { SecretName, SettingField } from '#domain/settings/fields.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
-import { FormMoney, FormText, useBoundField } from '../record/fields.tsx';
+import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
 import styles from './Settings.module.css';
 
 export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
@@ -22,7 +22,7 @@ interface SettingInputProps {
 }
 
 /** One setting of the form, by its kind. */
-export function SettingInput({ field: { path, kind }, stored }: SettingInputProps) {
+export function SettingInput({ field: { path, kind, options }, stored }: SettingInputProps) {
   const text = { name: path, label: labelOf(path), hint: hintOf(path) };
   switch (kind) {
     case 'line':
@@ -39,6 +39,16 @@ export function SettingInput({ field: { path, kind }, stored }: SettingInputProp
       return <FormFlag {...text} />;
     case 'count':
       return <FormCount {...text} />;
+    case 'choice':
+      return (
+        <FormSelect {...text}>
+          {options?.map((value) => (
+            <option key={value} value={value}>
+              {textAt(`settings.options.${path}.${value}`)}
+            </option>
+          ))}
+        </FormSelect>
+      );
     case 'money':
       return <FormMoney {...text} />;
     case 'color':

@@ -1,26 +1,26 @@
 import { t } from 'i18next';
-import Search from 'lucide-react/icons/search';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
 import type { Access } from '#domain/access/permission.ts';
-import { fold } from '#domain/catalogue/words.ts';
 import type { EditedSettings } from '#domain/settings/edited.ts';
 import {
   SETTING_GROUPS,
+  settingsPath,
   type SecretName,
-  type SettingField,
   type SettingGroup,
 } from '#domain/settings/fields.ts';
+import type { SettingWarning } from '#domain/settings/setting-warnings.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
+import recordStyles from '../record/Record.module.css';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { ColorPreview } from './ColorPreview.tsx';
 import { CountryList } from './CountryList.tsx';
+import { MailTest } from './MailTest.tsx';
 import { SeoPreview } from './SeoPreview.tsx';
-import { hintOf, labelOf, SettingInput } from './SettingInput.tsx';
+import { SettingInput } from './SettingInput.tsx';
 import styles from './Settings.module.css';
+import { WarningDialog } from './WarningDialog.tsx';
 
 /** `Object.keys`, typed. */
 const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
@@ -53,96 +53,114 @@ function changesOf({ settings }: EditedSettings, { secrets, ...values }: Setting
   };
 }
 
-/** The settings of a group that match the query; all of them if the group's title matches. */
-function matching(group: SettingGroup, words: readonly string[]): ReadonlySet<SettingField> {
-  const has = (text: string) => words.every((word) => fold(text).includes(word));
-  const title = t(`settings.groups.${group.name}`);
-  const fields = has(title)
-    ? group.fields
-    : group.fields.filter(({ path }) => has(`${title} ${labelOf(path)} ${hintOf(path)}`));
-  return new Set(fields);
-}
-
 interface SettingsFormProps {
   access: Access;
   item: EditedSettings;
+  /** The group that this page is for. */
+  group: SettingGroup['name'];
   /** Host of the shop's address, as search engines show it. */
   host: string;
+  /** E-mail of who is signed in: a test goes there. */
+  email: string;
+  /** What the environment decides of the mail server, over the settings. */
+  fixed: { server: boolean; sender: boolean };
 }
 
-/** All settings of the shop in one form, searchable by their names and by what they do. */
-export default function SettingsForm({ access, item: first, host }: SettingsFormProps) {
-  const [search, setSearch] = useState('');
+/** One group of the shop's settings; the others are a click away. */
+export default function SettingsForm(props: SettingsFormProps) {
+  const { access, item: first, host, email, fixed } = props;
+  const group = SETTING_GROUPS.find(({ name }) => name === props.group)!;
   // What the fields were filled from: only what differs from it is sent.
   const base = useRef(first);
+  const [warnings, setWarnings] = useState<readonly SettingWarning[]>([]);
+  const confirmed = useRef(false);
   const state = useRecordForm<SettingValues, EditedSettings>({
     section: 'settings',
     item: first,
     values: valuesOf,
-    body: (values) => changesOf(base.current, values),
+    body: (values) => ({
+      ...changesOf(base.current, values),
+      ...(confirmed.current && { confirmed: true }),
+    }),
+    onRefused: (failure) => {
+      const { code, warnings: against } = failure as typeof failure & {
+        warnings?: SettingWarning[];
+      };
+      if (code === 'confirmSettings') setWarnings(against ?? []);
+    },
   });
   const item = state.item ?? first;
   useEffect(() => void (base.current = item), [item]);
-  // Refused fields are shown whatever the search is.
-  const isRefused = ({ path }: SettingField) =>
-    state.form.getFieldState(path as FieldPath<SettingValues>, state.form.formState).invalid;
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const groups = SETTING_GROUPS.map((group) => ({
-    ...group,
-    found: new Set([...matching(group, words), ...group.fields.filter(isRefused)]),
-  }));
-  const foundGroups = groups.filter(({ found }) => found.size > 0);
+
+  const saveAnyway = async () => {
+    setWarnings([]);
+    confirmed.current = true;
+    await state.save();
+    confirmed.current = false;
+  };
+  const isFixed = group.name === 'mail' && fixed.server;
 
   return (
     <>
-      <PageHead
-        title={t('settings.title')}
-        lead={<p className="small soft">{t('settings.lead')}</p>}
-      />
+      <header className={recordStyles.head}>
+        <a className={recordStyles.back} href="/dashboard/configuracoes">
+          <ChevronLeft className="icon" aria-hidden="true" />
+          {t('sections.settings')}
+        </a>
+        <div className={recordStyles.headline}>
+          <h1>{t(`settings.groups.${group.name}`)}</h1>
+        </div>
+        <p className={recordStyles.meta}>{t(`settings.leads.${group.name}`)}</p>
+      </header>
       <div className={styles.page}>
         <nav className={styles.index} aria-label={t('settings.index')}>
-          <label className={styles.search}>
-            <span className="visually-hidden">{t('settings.search')}</span>
-            <Search className="icon" aria-hidden="true" />
-            <input
-              type="search"
-              placeholder={t('settings.search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-          </label>
           <ul role="list">
-            {foundGroups.map(({ name }) => (
+            {SETTING_GROUPS.map(({ name, path }) => (
               <li key={name}>
-                <a href={`#${name}`}>{t(`settings.groups.${name}`)}</a>
+                <a
+                  href={settingsPath({ path })}
+                  aria-current={name === group.name ? 'page' : undefined}
+                >
+                  {t(`settings.groups.${name}`)}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <RecordForm state={state} mayEdit={access.edit}>
-          {/* Fields that do not match stay in the form, hidden: what was typed there is not lost. */}
-          {groups.map(({ name, fields, found }) => (
-            <div key={name} id={name} className={styles.group} hidden={found.size === 0}>
-              <Card title={t(`settings.groups.${name}`)}>
-                <p className="small soft">{t(`settings.leads.${name}`)}</p>
-                {name === 'colors' && <ColorPreview />}
-                {name === 'seo' && <SeoPreview host={host} />}
-                <div className={styles.fields}>
-                  {fields.map((field) => (
-                    <div key={field.path} hidden={!found.has(field)}>
-                      <SettingInput field={field} stored={item.secrets} />
-                    </div>
-                  ))}
+          <Card>
+            {group.name === 'colors' && <ColorPreview />}
+            {group.name === 'seo' && <SeoPreview host={host} />}
+            {isFixed && (
+              <p className="notice">
+                {t('settings.mailTest.fixed')} {fixed.sender && t('settings.mailTest.fixedSender')}
+              </p>
+            )}
+            <fieldset className={styles.fields} disabled={isFixed}>
+              {group.fields.map((field) => (
+                <div key={field.path} id={field.path} className={styles.field}>
+                  <SettingInput field={field} stored={item.secrets} />
                 </div>
-                {name === 'checkout' && words.length === 0 && <CountryList />}
-              </Card>
-            </div>
-          ))}
-          {foundGroups.length === 0 && (
-            <EmptyState>{t('settings.nothingFound', { search })}</EmptyState>
-          )}
+              ))}
+            </fieldset>
+            {group.name === 'checkout' && <CountryList />}
+            {group.name === 'mail' && access.edit && (
+              <MailTest
+                email={email}
+                hasServer={fixed.server || item.settings.mail.host !== ''}
+                isSaved={!state.changed}
+              />
+            )}
+          </Card>
         </RecordForm>
       </div>
+      {warnings.length > 0 && (
+        <WarningDialog
+          warnings={warnings}
+          onConfirm={() => void saveAnyway()}
+          onClose={() => setWarnings([])}
+        />
+      )}
     </>
   );
 }

@@ -16,10 +16,22 @@ interface NumberTextProps extends TextProps {
   parse: (text: string) => number | undefined;
   onChange: (value: number | null | undefined) => void;
   unit: string;
+  /** Whether the unit stands before the number, as that of money. */
+  unitFirst?: boolean;
 }
 
 /** A number that is typed as text: what is typed stays unchanged until the field is left. */
-function NumberText({ value, format, parse, onChange, unit, onBlur, ...field }: NumberTextProps) {
+function NumberText({
+  value,
+  format,
+  parse,
+  onChange,
+  unit,
+  unitFirst = false,
+  onBlur,
+  ...field
+}: NumberTextProps) {
+  const shownUnit = <span className={unitFirst ? styles.unitFirst : styles.unit}>{unit}</span>;
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -36,7 +48,7 @@ function NumberText({ value, format, parse, onChange, unit, onBlur, ...field }: 
         if (typed !== null && (typed.trim() === '' || parse(typed) !== undefined)) setTyped(null);
         onBlur?.(event);
       }}
-      end={<span className={styles.unit}>{unit}</span>}
+      {...(unitFirst ? { start: shownUnit } : { end: shownUnit })}
     />
   );
 }
@@ -56,6 +68,7 @@ export function MoneyField(props: MoneyFieldProps) {
     <NumberText
       {...props}
       unit="R$"
+      unitFirst
       format={(cents) => money.format(cents / 100)}
       parse={(text) => {
         const reais = parseMoney(text);

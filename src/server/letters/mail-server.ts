@@ -1,0 +1,28 @@
+import type { MailServer } from '#domain/settings/settings.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { readSecrets } from '../settings/setting-secrets.ts';
+
+function addressOf({ host, port, security, user }: MailServer, password = ''): string {
+  const sender = user && `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return `${security === 'tls' ? 'smtps' : 'smtp'}://${sender}${host}:${port}`;
+}
+
+/**
+ * Address of the server that takes the shop's letters, with its password: SMTP_URL, else the one in the settings of
+ * this moment. Never for a page.
+ *
+ * @returns null if there is none
+ */
+export async function mailServerOf(scope: Scope): Promise<string | null> {
+  if (scope.config.SMTP_URL) return scope.config.SMTP_URL;
+  const { mail } = await loadSettings(scope);
+  if (mail.host === '') return null;
+  const { smtpPassword } = mail.user ? await readSecrets(scope) : {};
+  return addressOf(mail, smtpPassword);
+}
+
+/** Whether the shop's letters have a server to go to. */
+export async function hasMailServer(scope: Scope): Promise<boolean> {
+  return Boolean(scope.config.SMTP_URL) || (await loadSettings(scope)).mail.host !== '';
+}

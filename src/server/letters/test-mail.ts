@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { translate } from '#i18n/translate.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { ConflictError, ShopError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { writeLetter } from './letter.ts';
+import { mailServerOf } from './mail-server.ts';
+import { note, paragraph } from './parts.ts';
+import { releaseLetters } from './release-letters.ts';
+import { messageIdOf, senderOfShop } from './send-letter.ts';
+import { MailRefusal, smtp } from './smtp.ts';
+
+/** Someone waits for the answer, and their browser for ten seconds at most. */
+const PATIENCE = { connectMs: 4_000, answerMs: 4_500 };
+
+/** Milliseconds after which the whole conversation counts as failed. */
+const LONGEST_MS = 9_000;
+
+async function tooSlow(): Promise<never> {
+  await delay(LONGEST_MS, undefined, { ref: false });
+  throw new MailRefusal('unreachable', { answer: '', cause: null });
+}
+
+/** What came of a test that the mail server has taken. */
+export interface MailTest {
+  /** Where it went. */
+  to: string;
+  /** Letters that had waited, and go out now. */
+  released: number;
+}
+
+/**
+ * Sends a letter to the person who asks for it, now, through the shop's mail server; if it takes it, those that have
+ * waited for it go out as well.
+ *
+ * @throws ConflictError 'noMailServer'
+ * @throws ShopError 409 'mailTest.…' with what the server has answered
+ * @throws TooManyTriesError
+ */
+export async function testMail(scope: Scope): Promise<MailTest> {
+  authorise(scope, 'settings', 'edit');
+  if (scope.actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
+  const { id, email: to, name } = scope.actor.user;
+  const server = await mailServerOf(scope);
+  if (server === null) throw new ConflictError('noMailServer');
+  await hitRateLimit(scope, 'mail', `test ${id}`);
+  const text = translate('mail.test.text');
+  const mail = writeLetter(await loadSettings(scope), {
+    to,
+    name,
+    subject: translate('mail.test.subject'),
+    body: () => ({
+      preview: text,
+      parts: [paragraph(text)],
+      action: null,
+      after: [note(translate('mail.test.after'))],
+    }),
+  });
+  const from = await senderOfShop(scope);
+  await audit(scope, { action: 'settings.test-mail', subject: 'shop' });
+  const message = { ...mail, from, messageId: messageIdOf(scope.newId(), from) };
+  try {
+    await Promise.race([smtp(server, PATIENCE)(message), tooSlow()]);
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) throw error;
+    throw new ShopError(409, `mailTest.${error.code}`, { answer: error.answer });
+  }
+  return { to, released: await releaseLetters(scope) };
+}
