@@ -67,7 +67,7 @@ describe('over HTTP', () => {
   it('the dashboard, what it does not find, and the view for those who may not see it', async () => {
     const admin = await signedIn('admin');
     expect(await layoutOf('/dashboard', admin)).toEqual([200, ['dashboard']]);
-    for (const lost of ['/dashboard/clientes/nada', '/dashboard/nada/disso', '/dashboard/cores']) {
+    for (const lost of ['/dashboard/clientes/nada', '/dashboard/nada/disso', '/dashboard/nada']) {
       expect(await layoutOf(lost, admin), lost).toEqual([404, ['dashboard']]);
     }
     expect(await layoutOf('/dashboard', await signedIn('customer'))).toEqual([403, ['door']]);
