@@ -60,7 +60,7 @@ export async function testMail(scope: Scope): Promise<MailTest> {
     }),
   });
   const from = await senderOfShop(scope);
-  await audit(scope, { action: 'settings.test-mail', subject: 'shop' });
+  await audit(scope, { action: 'settings.testMail', subject: 'shop' });
   const message = { ...mail, from, messageId: messageIdOf(scope.newId(), from) };
   try {
     await Promise.race([smtp(server, PATIENCE)(message), tooSlow()]);

@@ -2,9 +2,9 @@ import { accessTo } from '#domain/access/access-to.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { menuFor } from '#domain/access/visible-menu.ts';
 import { fold, words } from '#domain/catalogue/words.ts';
-import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
+import { dashboardMenu, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
-import { SETTING_GROUPS } from '#domain/settings/fields.ts';
+import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 
 /** A place of the dashboard, with all the words by which it is found. */
@@ -52,11 +52,11 @@ const actionsFor = (user: SessionUser): Place[] =>
 /** The shop's settings by their labels. */
 function settingsFor(user: SessionUser): Place[] {
   if (!accessTo(user, 'settings').view) return [];
-  return SETTING_GROUPS.flatMap(({ name, fields }) =>
-    fields.map(({ path }) => ({
+  return SETTING_GROUPS.flatMap((group) =>
+    group.fields.map(({ path }) => ({
       title: translateAt(`settings.fields.${path}.label`),
-      detail: translateAt(`settings.groups.${name}`),
-      href: `${dashboardPath('settings')}#${name}`,
+      detail: translateAt(`settings.groups.${group.name}`),
+      href: `${settingsPath(group)}#${path}`,
     })),
   );
 }

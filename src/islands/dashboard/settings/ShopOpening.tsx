@@ -1,10 +1,10 @@
 import { t } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShopGap } from '#domain/settings/shop-gap.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { leaveWithMessage } from '../flash-message.ts';
+import { leaveWithMessage, showFlashMessage } from '../flash-message.ts';
 import styles from './Settings.module.css';
 
 interface ShopOpeningProps {
@@ -18,6 +18,7 @@ interface ShopOpeningProps {
 export default function ShopOpening({ open, gaps, mayEdit }: ShopOpeningProps) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
+  useEffect(showFlashMessage, []);
   const words = t(open ? 'settings.opening.isOpen' : 'settings.opening.isClosed');
 
   const change = async () => {
