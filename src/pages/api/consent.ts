@@ -4,7 +4,7 @@ import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
 import { callerAddress } from '../_edge/caller.ts';
 
-export const needs = api('everybody');
+export const needs = api('everybody', { whileClosed: true });
 
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
