@@ -132,7 +132,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'count', 'packingWeight'),
     ],
   },
-  { name: 'notices', fields: within('notices', 'paragraph', 'emails') },
+  { name: 'notices', path: 'avisos', fields: within('notices', 'paragraph', 'emails') },
   {
     name: 'payment',
     path: 'pagamento',
