@@ -6,7 +6,7 @@ import type { OrderListItem } from '#domain/orders/order-record.ts';
 import { everything } from '../dashboard/list.ts';
 import type { Resource } from '../dashboard/resource.ts';
 import { ShopError } from '../errors.ts';
-import { countFailures } from '../jobs/failed-work.ts';
+import { countFailures } from '../failed-work/list-failed-work.ts';
 import { ordersList } from '../orders/list-orders.ts';
 import type { Scope } from '../scope.ts';
 import { orderFigures } from './order-figures.ts';

@@ -1,3 +1,4 @@
+import type { TextKey } from 'i18next';
 import { formatMoment } from '#domain/date.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -59,20 +60,28 @@ export function orderNoticeLetter(
   });
 }
 
-/** What failed, in words: 'Enviar um e-mail: Pedido recebido'. */
-function workText(name: string): string {
+/** The text of a key that data make, or another where there is none. */
+function knownText(key: string, otherwise: TextKey): string {
+  const text = translateAt(key);
+  return text === key ? translate(otherwise) : text;
+}
+
+/**
+ * What failed, in words: 'Enviar um e-mail: Pedido recebido'.
+ *
+ * @param name kind of a job, or of a letter: 'letter.orderPlaced'
+ */
+export function workText(name: string): string {
   const letter = /^letter\.(.+)$/.exec(name)?.[1];
   return letter
-    ? `${translate('jobs.kinds.letter')}: ${translateAt(`emails.kinds.${letter}`)}`
-    : translateAt(`jobs.kinds.${name}`);
+    ? `${translate('jobs.kinds.letter')}: ${knownText(`emails.kinds.${letter}`, 'jobs.kinds.other')}`
+    : knownText(`jobs.kinds.${name}`, 'jobs.kinds.other');
 }
 
 /** Why it failed, in words; an error without words of its own is in the log alone. */
 export function reasonText(name: string, reason: string): string {
   const group = name.startsWith('letter') ? 'emails.reasons' : 'jobs.reasons';
-  const key = `${group}.${reason}`;
-  const text = /^\w+$/.test(reason) ? translateAt(key) : key;
-  return text === key ? translate('jobs.reasons.other') : text;
+  return knownText(/^\w+$/.test(reason) ? `${group}.${reason}` : '', 'jobs.reasons.other');
 }
 
 /** Tells someone of the shop that a job was given up. */
