@@ -26,7 +26,10 @@ export default function Gallery({ images, initialColor, turned }: GalleryProps) 
   const [isTurning, setTurning] = useState(false);
   const viewer = useOnDemand(loadViewer);
   const opener = useRef<HTMLButtonElement>(null);
-  const ofColor = images.filter((image) => image.color === color || image.color === null);
+  // Its own come first: a picture of all colours is not what was chosen.
+  const ofColor = [color, null]
+    .filter((one, index, all) => all.indexOf(one) === index)
+    .flatMap((one) => images.filter((image) => image.color === one));
   const shown = ofColor.length ? ofColor : images;
 
   if (turned && isTurning && viewer.module) {

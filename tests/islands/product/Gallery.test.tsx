@@ -49,6 +49,14 @@ it('shows the pictures of the colour that is chosen', () => {
   expect(shown()).toEqual(['Foto t-1']);
 });
 
+it('shows the own pictures of a colour before those of all colours', () => {
+  const some = [picture('all', null), ...images];
+  render(<Gallery images={some} initialColor="preto" turned={null} />);
+  expect(shown()).toEqual(['Foto p-1', 'Foto p-2', 'Foto all']);
+  act(() => $variantChoice.set({ color: 'tartaruga' }));
+  expect(shown()).toEqual(['Foto t-1', 'Foto all']);
+});
+
 it('shows every picture where the colour has none', () => {
   render(<Gallery images={images} initialColor="azul" turned={null} />);
   expect(shown()).toHaveLength(3);

@@ -9,6 +9,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
+import { CreateBrand, CreateCategory } from './create-choices.tsx';
 import styles from './Product.module.css';
 import { messagesIn } from './product-messages.ts';
 import type { ProductValues } from './product-values.ts';
@@ -56,13 +57,14 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
           ))}
         </FormSelect>
         <FormSelect name="brandId" label={t('products.fields.brand')}>
-          <option value="">{t('products.choose')}</option>
+          <option value="">{t('products.noBrand')}</option>
           {choices.brands.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </FormSelect>
+        <CreateBrand onCreated={(id) => setValue('brandId', id, { shouldDirty: true })} />
         <Categories
           choices={choices.categories}
           value={values.categoryIds}
@@ -192,6 +194,14 @@ function Categories({ choices, value, onChange, error }: CategoriesProps) {
           </label>
         ))}
       </div>
+      <CreateCategory
+        categories={choices}
+        typed={found.length === 0 ? search : ''}
+        onCreated={(category) => {
+          setSearch('');
+          toggle(category);
+        }}
+      />
       {error && <span className={styles.error}>{error}</span>}
     </div>
   );

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Access } from '#domain/access/permission.ts';
 import type { ProductRefusal } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices, ProductRecord as Product } from '#domain/products/product-record.ts';
@@ -20,6 +21,7 @@ import { SeeInShop } from '../../record/SeeInShop.tsx';
 import { useRecordForm } from '../../record/useRecordForm.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MenuAction } from '../../ui/RowMenu.tsx';
+import { CreationProvider, type Creatable } from './creation.ts';
 import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
@@ -34,15 +36,19 @@ interface ProductRecordProps {
   choices: ProductChoices;
   /** Whether the user may upload pictures. */
   mayUpload: boolean;
+  /** What of the choices the user may make here. */
+  creatable?: readonly Creatable[];
 }
 
 /** The record of a product, or of a new one. */
 export default function ProductRecord({
   access,
   item: first,
-  choices,
+  choices: firstChoices,
   mayUpload,
+  creatable = [],
 }: ProductRecordProps) {
+  const [choices, setChoices] = useState(firstChoices);
   const [moved, setMoved] = useState<MovedStock | null>(null);
   const [asking, setAsking] = useState(false);
   const [uploading, setUploading] = useState(false);
@@ -101,8 +107,15 @@ export default function ProductRecord({
     });
   }
 
+  const creation = {
+    creatable: access.edit ? creatable : [],
+    // At once: a choice can only be made of what the form shows.
+    change: (change: (before: ProductChoices) => ProductChoices) =>
+      flushSync(() => setChoices(change)),
+  };
+
   return (
-    <>
+    <CreationProvider value={creation}>
       <RecordLayout
         wide
         section="products"
@@ -169,6 +182,6 @@ export default function ProductRecord({
           <p>{t(item.sold ? 'products.archiveText' : 'products.deleteText')}</p>
         </ConfirmDialog>
       )}
-    </>
+    </CreationProvider>
   );
 }

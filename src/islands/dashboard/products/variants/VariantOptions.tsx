@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import { TextField } from '../../../form/Field.tsx';
+import { CreateAttribute, CreateColor, CreateValue } from '../record/create-choices.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import styles from './Variants.module.css';
 import {
@@ -45,7 +46,13 @@ export function VariantOptions(props: VariantOptionsProps) {
   const ranks = (added: Partial<Record<Axis, string>> = {}): Record<Axis, string[]> => ({
     // Colours keep the order in which they were chosen; sizes that of their attribute.
     colorId: [...used.colorId, ...(added.colorId ? [added.colorId] : [])],
-    attributeValueId: attribute?.values.map(({ id }) => id) ?? [],
+    // A value that was just made is the last.
+    attributeValueId: [
+      ...new Set([
+        ...(attribute?.values.map(({ id }) => id) ?? []),
+        ...(added.attributeValueId ? [added.attributeValueId] : []),
+      ]),
+    ],
     customAttr: [...used.customAttr, ...(added.customAttr ? [added.customAttr] : [])],
   });
   const toggle = (axis: Axis, value: string) => {
@@ -64,6 +71,7 @@ export function VariantOptions(props: VariantOptionsProps) {
             {name}
           </Chip>
         ))}
+        <CreateColor onCreated={(id) => toggle('colorId', id)} />
       </Choice>
       {attribute && (
         <Choice
@@ -95,8 +103,10 @@ export function VariantOptions(props: VariantOptionsProps) {
               {name}
             </Chip>
           ))}
+          <CreateValue attribute={attribute} onCreated={(id) => toggle('attributeValueId', id)} />
         </Choice>
       )}
+      {!usedAttribute && <CreateAttribute onCreated={setChosen} />}
       <CustomChoice
         label={customAttrLabel}
         onLabel={onCustomAttrLabel}
