@@ -21,6 +21,8 @@ import type orders from '../public/locales/pt-BR/orders.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
+import type reviewForm from '../public/locales/pt-BR/review-form.json';
+import type reviews from '../public/locales/pt-BR/reviews.json';
 import type server from '../public/locales/pt-BR/server.json';
 import type settings from '../public/locales/pt-BR/settings.json';
 import type signIn from '../public/locales/pt-BR/sign-in.json';
@@ -65,6 +67,8 @@ declare module 'i18next' {
     | KeysOf<typeof pictures>
     | KeysOf<typeof product>
     | KeysOf<typeof products>
+    | KeysOf<typeof reviewForm>
+    | KeysOf<typeof reviews>
     | KeysOf<typeof server>
     | KeysOf<typeof settings>
     | KeysOf<typeof signIn>

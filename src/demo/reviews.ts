@@ -1,7 +1,11 @@
 import type { ProductInput } from './write-product.ts';
-import type { ReviewRow } from '#server/db/schema/catalogue.ts';
+import type { InsertObject } from 'kysely';
+import type { ReviewStatus } from '#domain/reviews/review.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
 import { between, pick, seededRandom, type Random } from './random.ts';
 import { DAY_MS } from './time.ts';
+
+export type DemoReview = InsertObject<Schema, 'reviews'> & { productId: string };
 
 type Text = readonly [rating: number, title: string, body: string];
 
@@ -162,14 +166,14 @@ function sample<T>(random: Random, from: readonly T[], count: number): T[] {
 }
 
 /** Most reviews are published; a few wait for the staff or were refused. */
-function status(random: Random): ReviewRow['status'] {
+function status(random: Random): ReviewStatus {
   const chance = random();
   if (chance < 0.9) return 'approved';
   return chance < 0.97 ? 'pending' : 'rejected';
 }
 
 /** Reviews of two products in three, none older than its product. */
-export function demoReviews(products: readonly ProductInput[], now: number): ReviewRow[] {
+export function demoReviews(products: readonly ProductInput[], now: number): DemoReview[] {
   return products.flatMap((product) => {
     const random = seededRandom(`avaliacoes-${product.id}`);
     if (random() < 1 / 3) return [];

@@ -2,6 +2,7 @@ import { forgetLetters } from './letters/forget-letters.ts';
 import { forgetBrokenUploads } from './media/incoming.ts';
 import { mediaFolder } from './media/store.ts';
 import { forgetKeys } from './orders/idempotency.ts';
+import { forgetUnclaimedPictures } from './reviews/pictures.ts';
 import type { Scope } from './scope.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -24,6 +25,7 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetKeys(scope),
     forgetLetters(scope),
     forgetDeadJobs(scope),
+    forgetUnclaimedPictures(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');

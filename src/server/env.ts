@@ -100,6 +100,8 @@ const schema = z.object({
   RATE_LIMIT_MAIL: limit('10/3600'),
   /** Answers to the banner of consent that go into its log. */
   RATE_LIMIT_CONSENT: limit('20/600'),
+  /** Reviews of one order, questions and pictures of one address. */
+  RATE_LIMIT_REVIEW: limit('10/3600'),
 });
 
 export type Environment = z.infer<typeof schema>;

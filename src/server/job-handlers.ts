@@ -1,6 +1,7 @@
 import { expireOrders } from './orders/expire-orders.ts';
 import { countSales } from './products/count-sales.ts';
 import { publishDue } from './products/schedule.ts';
+import { requestReviews } from './reviews/request-reviews.ts';
 import { clearUp } from './clear-up.ts';
 import type { Handlers } from './jobs/perform.ts';
 
@@ -12,6 +13,7 @@ function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
 
 const letters = atFirstUse(() => import('./letters/send-letter.ts'));
 const media = atFirstUse(() => import('./media/picture-files.ts'));
+const privatePictures = atFirstUse(() => import('./media/private-picture.ts'));
 
 /** What each kind of job does; `kinds.ts` says how often and how long. */
 export const allHandlers: Handlers = {
@@ -28,6 +30,10 @@ export const allHandlers: Handlers = {
   },
   'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
   'products.publish': { run: (scope) => publishDue(scope) },
+  'reviews.request': { run: (scope, job) => requestReviews(scope, job) },
+  'reviews.removePictures': {
+    run: async (scope, job) => (await privatePictures()).removePrivatePictures(scope, job),
+  },
   countSales: { run: (scope) => countSales(scope) },
   expireOrders: { run: (scope) => expireOrders(scope) },
   clearUp: { run: (scope) => clearUp(scope) },

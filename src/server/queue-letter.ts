@@ -8,6 +8,8 @@ import { queueJob } from './jobs/queue.ts';
 import type { Scope } from './scope.ts';
 
 const orderId = z.string();
+/** Of a review or a question. */
+const reviewId = z.string();
 /** An address and a name as they were typed; `to` is folded. */
 const reader = { to: z.string(), name: z.string() };
 
@@ -22,6 +24,9 @@ export const dueLetterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderChanged'), orderId }),
   /** `position` is that of the message among the order's events. */
   z.object({ kind: z.literal('orderMessage'), orderId, position: z.int() }),
+  z.object({ kind: z.literal('reviewRequest'), orderId }),
+  z.object({ kind: z.literal('reviewRefused'), reviewId }),
+  z.object({ kind: z.literal('reviewAnswered'), reviewId }),
   z.object({ kind: z.literal('confirm'), ...reader }),
   z.object({ kind: z.literal('known'), ...reader }),
   z.object({ kind: z.literal('invite'), ...reader }),

@@ -13,6 +13,7 @@ import { NotFoundError } from './errors.ts';
 import { media } from './media/resource.ts';
 import { orders } from './orders/resource.ts';
 import { products } from './products/resource.ts';
+import { reviews } from './reviews/resource.ts';
 import { staff } from './staff/resource.ts';
 
 /** The resource of each section; the settings are no list of records, and have none. */
@@ -27,6 +28,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
   media,
   coupons,
   deliveries,
+  reviews,
   staff,
   consents,
   audit: auditEntries,

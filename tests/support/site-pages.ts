@@ -98,6 +98,7 @@ const purchase = ({ guestOrder }: Places): Line[] => [
   ['compare', 'comparar', '/comparar', { visitor: 'buyer' }],
   ['checkout', 'checkout', '/checkout', { visitor: 'buyer' }],
   ['order', 'pedido/[orderId]/index', guestOrder],
+  ['review', 'pedido/[orderId]/avaliar', guestOrder.replace('?', '/avaliar?')],
   ['invoice', 'pedido/[orderId]/nota', guestOrder.replace('?', '/nota?')],
 ];
 
@@ -220,6 +221,7 @@ async function findPlaces(
       products: await first('products', '?q=marola'),
       staff: await first('staff', '?q=vendas'),
       brands: await first('brands', '?q=cerrado'),
+      reviews: await first('reviews', '?view=pending'),
       media: await first('media'),
     },
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',

@@ -41,6 +41,7 @@ Object.assign(process.env, {
   RATE_LIMIT_ORDER: '1000000/60',
   RATE_LIMIT_ORDER_PERSON: '1000000/60',
   RATE_LIMIT_MAIL: '10000/60',
+  RATE_LIMIT_REVIEW: '10000/60',
 });
 
 if (products !== undefined || records !== undefined) {

@@ -6,3 +6,10 @@ export function firstNameOf(fullName: string): string {
   const [first = ''] = fullName.trim().split(/\s+/);
   return first.length <= MAX_FIRST_NAME ? first : '';
 }
+
+/** A name as strangers may read it: 'Mariana D.' of 'Mariana Alves Duarte'. */
+export function shownName(fullName: string): string {
+  const [first = '', ...others] = fullName.trim().split(/\s+/);
+  const initial = others.at(-1)?.match(/\p{L}/u)?.[0];
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

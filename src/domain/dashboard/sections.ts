@@ -89,6 +89,13 @@ export const SECTIONS = {
     exports: true,
     presets: { sales: 'view' },
   }),
+  reviews: defineSection({
+    path: 'avaliacoes',
+    group: 'marketing',
+    icon: 'star',
+    exports: true,
+    presets: { sales: 'edit' },
+  }),
   staff: defineSection({
     path: 'equipe',
     group: 'shop',

@@ -51,6 +51,7 @@ export type UploadRefusal =
   | 'missing'
   | 'empty'
   | 'unknownFormat'
+  | 'notPicture'
   | 'svg'
   | 'heic'
   | 'gif'

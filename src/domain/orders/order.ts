@@ -116,3 +116,9 @@ export const KEY_PARAM = 'chave';
  */
 export const orderPath = (orderId: string, secret = ''): string =>
   `/pedido/${orderId}${secret && `?${KEY_PARAM}=${encodeURIComponent(secret)}`}`;
+
+/** Path of the page on which an order's products are reviewed, by that of the order, with its key. */
+export function reviewPath(orderAddress: string): string {
+  const [path, search] = orderAddress.split('?');
+  return `${path}/avaliar${search ? `?${search}` : ''}`;
+}

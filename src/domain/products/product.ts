@@ -149,6 +149,22 @@ export interface Review {
   rating: number;
   title: string;
   body: string;
+  /** The colour and size that its author has: 'Preto · M'; '' where they are unknown. */
+  variant: string;
+  /** Whether the shop knows the order. */
+  bought: boolean;
+  /** Ids of its pictures (`reviewPictureUrl`). */
+  pictures: string[];
+  /** The shop's answer; '' without one. */
+  answer: string;
+  createdAt: number;
+}
+
+/** A question about a product that the shop has answered. */
+export interface Question {
+  author: string;
+  body: string;
+  answer: string;
   createdAt: number;
 }
 
@@ -177,7 +193,11 @@ export interface ProductDetail extends ProductCard {
   measures: Record<string, FrameMeasures>;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
   breadcrumbs: Breadcrumb[];
+  /** The newest; `rating.count` says how many there are. */
   reviews: Review[];
+  /** Those answered last. */
+  questions: Question[];
+  questionCount: number;
   /** Number of reviews that gave 1, 2, 3, 4 and 5 stars. */
   ratingCounts: readonly [number, number, number, number, number];
 }

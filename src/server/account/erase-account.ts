@@ -8,6 +8,7 @@ import { endSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';
+import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
 
 /** The name that replaces that of an erased person. */
@@ -21,8 +22,8 @@ const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
 /**
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders; addresses, favourites, letters, sessions and logins go. The caller announces
- * 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
+ * and street leave the orders, name and pictures their reviews; addresses, favourites, letters, sessions
+ * and logins go. The caller announces 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
  *
  * @returns the number of orders that stay, without the person
  * @throws NotFoundError for an account that is gone
@@ -37,6 +38,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
   const orders = await eraseFromOrders(tx, scope, accountId);
+  await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: ERASED_NAME });
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
@@ -46,7 +48,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await tx.deleteFrom('letters').where('recipient', '=', email).execute();
   await emptyAccount(tx, accountId);
   await eraseFromAudit(tx, accountId);
-  return orders;
+  return orders.length;
 }
 
 async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
@@ -71,8 +73,8 @@ async function eraseFromAudit(tx: Tx, accountId: string): Promise<void> {
   await entries.set({ actorName: ERASED_NAME }).where('actorId', '=', accountId).execute();
 }
 
-/** Returns the number of orders; their old links no longer work. */
-async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise<number> {
+/** Returns the orders' ids; their old links no longer work. */
+async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'status', 'billingInfo', 'shippingInfo'])
@@ -101,7 +103,7 @@ async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise
       .where('orderId', '=', id)
       .execute();
   }
-  return orders.length;
+  return orders.map(({ id }) => id);
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { ReviewRow } from '../db/schema/reviews.ts';
+import { picturesOf } from '../reviews/pictures.ts';
 import type { Scope } from '../scope.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { listAddresses } from './addresses.ts';
@@ -16,12 +20,16 @@ export interface AccountExport {
   addresses: SavedAddress[];
   orders: Order[];
   wishlist: { productId: string; name: string; addedAt: number }[];
+  /** Reviews of what was bought, and questions that were asked with the account's e-mail. */
+  reviews: (Pick<
+    ReviewRow,
+    'kind' | 'productId' | 'rating' | 'title' | 'body' | 'status' | 'answer' | 'createdAt'
+  > & { pictures: string[] })[];
   sessions: OwnSession[];
 }
 
 /**
- * Everything the shop has about a person, to give to them (LGPD, art. 18 II and V). Reviews bear the name
- * that was typed and belong to no account: they are public anyway.
+ * Everything the shop has about a person, to give to them (LGPD, art. 18 II and V).
  *
  * @throws NotFoundError for an account that is gone
  */
@@ -63,6 +71,41 @@ export async function exportAccount(
     addresses: await listAddresses(scope, own),
     orders: await Promise.all(rows.map((row) => readOrder(db, row))),
     wishlist,
+    reviews: await ownReviews(db, accountId, profile.emailVerified ? profile.email : null),
     sessions: await listSessions(scope, own),
   };
+}
+
+/**
+ * What a person wrote about products; pictures are their addresses. Questions are the person's by an e-mail that they
+ * have confirmed, null where they have not: anyone may register with another's.
+ */
+async function ownReviews(
+  db: Db,
+  accountId: string,
+  email: string | null,
+): Promise<AccountExport['reviews']> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['id', 'kind', 'productId', 'rating', 'title', 'body', 'status', 'answer', 'createdAt'])
+    .where((eb) =>
+      eb.or([
+        ...(email === null ? [] : [eb('email', '=', email)]),
+        eb(
+          'orderId',
+          'in',
+          eb.selectFrom('orders').select('id').where('customerId', '=', accountId),
+        ),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute();
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...review }) => ({
+    ...review,
+    pictures: (pictures.get(id) ?? []).map((picture) => reviewPictureUrl(picture.id, 1440)),
+  }));
 }

@@ -1,42 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import type { Breadcrumb, ProductDetail, Review } from '#domain/products/product.ts';
+import type { Breadcrumb, ProductDetail } from '#domain/products/product.ts';
 import { authorise } from '../authorise.ts';
 import type { Scope } from '../scope.ts';
-import type { Db, Engine } from '../db/engine/engine.ts';
+import type { Engine } from '../db/engine/engine.ts';
 import type { ProductRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import { cardOf } from './cards.ts';
 import { cachedEach } from '../publication/cached-each.ts';
 import { readProducts, type ProductParts } from './product-parts.ts';
+import { countQuestions, countRatings, publicQuestions, publicReviews } from './product-reviews.ts';
 import { categoryLine, taxonomy } from './taxonomy.ts';
-
-/** Reviews that a product page shows, newest first. */
-const REVIEWS_SHOWN = 20;
-
-function readReviews(db: Db, productId: string): Promise<Review[]> {
-  return db
-    .selectFrom('reviews')
-    .select(['author', 'rating', 'title', 'body', 'createdAt'])
-    .where('productId', '=', productId)
-    .where('status', '=', 'approved')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(REVIEWS_SHOWN)
-    .execute();
-}
-
-/** How many approved reviews gave one star, two … five. */
-async function countRatings(db: Db, productId: string): Promise<ProductDetail['ratingCounts']> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
-    .where('productId', '=', productId)
-    .where('status', '=', 'approved')
-    .groupBy('rating')
-    .execute();
-  const of = (stars: number) => Number(rows.find(({ rating }) => rating === stars)?.count ?? 0);
-  return [of(1), of(2), of(3), of(4), of(5)];
-}
 
 /** The way down to the deepest category of a product, the first by position among equals. */
 async function breadcrumbsOf(scope: Scope, productId: string): Promise<Breadcrumb[]> {
@@ -179,7 +152,9 @@ async function detailOf(scope: Scope, parts: ProductParts): Promise<ProductDetai
     quantity: product.type === 'simple' ? (variants[0]?.qty ?? 0) : 0,
     sun: sunOf(product),
     breadcrumbs: await breadcrumbsOf(scope, product.id),
-    reviews: await readReviews(db, product.id),
+    reviews: await publicReviews(db, { productId: product.id }),
+    questions: await publicQuestions(db, { productId: product.id }),
+    questionCount: await countQuestions(db, product.id),
     ratingCounts: await countRatings(db, product.id),
   };
 }

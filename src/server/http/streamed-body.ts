@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { MAX_BYTES, UPLOAD_PATH } from '#domain/media/upload.ts';
+import { REVIEW_UPLOAD_PATH } from '#domain/reviews/picture-address.ts';
 import { ShopError } from '../errors.ts';
 import { BODY_GRACE_MS } from './read-body.ts';
 
@@ -22,12 +23,13 @@ export const LONGEST_UPLOAD_MS =
 /** Milliseconds for which the rest of an unwanted body is read and discarded. */
 const REST_MS = 30_000;
 
+const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, REVIEW_UPLOAD_PATH];
+
 /** Whether the endpoint reads this request's body itself, while it comes. */
 export function isUpload({ method, url = '', headers }: IncomingMessage): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  return (
-    method === 'POST' && url.split('?', 1)[0] === UPLOAD_PATH && type === 'multipart/form-data'
-  );
+  const path = url.split('?', 1)[0]!;
+  return method === 'POST' && UPLOAD_PATHS.includes(path) && type === 'multipart/form-data';
 }
 
 /** Until when so many bytes must have come, in ms from the start. */

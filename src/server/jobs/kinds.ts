@@ -59,6 +59,22 @@ export const JOB_KINDS = {
     firstWaitMs: 5_000,
     longestWaitMs: 60 * MINUTE_MS,
   },
+  /** Asks the buyer of an order that was delivered for reviews. */
+  'reviews.request': {
+    payload: z.object({ orderId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 20,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
+  /** Removes the files of reviews' pictures that are gone. */
+  'reviews.removePictures': {
+    payload: z.object({ ids: z.array(z.string()) }),
+    timeoutMs: MINUTE_MS,
+    tries: 20,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Cancels the orders whose time to be confirmed is over. */

@@ -1,5 +1,5 @@
 import type { EventData } from '#domain/orders/event.ts';
-import { orderPath, type Order, type OrderStatus } from '#domain/orders/order.ts';
+import { orderPath, reviewPath, type Order, type OrderStatus } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
@@ -20,6 +20,12 @@ import type { Mail } from './mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
+import {
+  reviewAnsweredLetter,
+  reviewRefusedLetter,
+  reviewRequestLetter,
+} from './review-letters.ts';
+import { reviewedOf } from './reviewed.ts';
 
 /** Nearly every letter has a link, and a link needs an address that a visitor cannot influence. */
 const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SITE_URL.';
@@ -128,6 +134,31 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
     return wanted(messageLetter(context.settings, found.order, { text, url: site + found.path }));
+  },
+  async reviewRequest(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    // It may have come back since the letter was queued.
+    if (found?.order.status !== 'delivered') return null;
+    const url = site + reviewPath(found.path);
+    return wanted(reviewRequestLetter(context.settings, found.order, url));
+  },
+  async reviewRefused(context, { reviewId }) {
+    const site = context.site();
+    const found = await reviewedOf(context.scope, reviewId);
+    const ordered = await orderOf(context, found?.review.orderId ?? '');
+    if (!found?.review.reason || !ordered) return null;
+    const { reason, note } = found.review;
+    const refusal = { reason, note, url: site + reviewPath(ordered.path) };
+    return wanted(reviewRefusedLetter(context.settings, found.reader, refusal));
+  },
+  async reviewAnswered({ scope, settings, site }, { reviewId }) {
+    const base = site();
+    const found = await reviewedOf(scope, reviewId);
+    if (!found?.review.answer) return null;
+    const { kind, body, answer } = found.review;
+    const url = `${base}/produto/${found.slug}#${kind === 'question' ? 'perguntas' : 'avaliacoes'}`;
+    return wanted(reviewAnsweredLetter(settings, found.reader, { kind, body, answer, url }));
   },
   async confirm({ settings, site, token }, recipient) {
     const url = `${site()}/confirmar-email?${new URLSearchParams({ token })}`;

@@ -7,6 +7,7 @@ import {
   type MoveOrderInput,
   type OrderMove,
 } from '#domain/orders/order-move.ts';
+import { ASK_AFTER_DAYS } from '#domain/reviews/review-limits.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, ShopError } from '../errors.ts';
 import { tellShop } from '../notices/tell-shop.ts';
+import { queueJob } from '../jobs/queue.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -26,6 +28,8 @@ import {
   writeColumns,
 } from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** The move by the shop itself: the order was not confirmed in time. */
 interface Expiry {
@@ -120,6 +124,14 @@ async function moveTo(scope: Scope, move: Move): Promise<MovedOrder> {
     if (order.email !== '' && !isHandedOver) {
       const letter = isExpired ? 'orderExpired' : 'orderMoved';
       await queueLetter(scope, { kind: letter, orderId, status: to });
+    }
+    if (to === 'delivered' && order.email !== '') {
+      await queueJob(scope, {
+        kind: 'reviews.request',
+        payload: { orderId },
+        key: `reviews.request:${orderId}`,
+        runAt: scope.now() + ASK_AFTER_DAYS * DAY_MS,
+      });
     }
     return { orderId, moved: true, version };
   });

@@ -56,6 +56,8 @@ const detail: ProductDetail = {
   sun: null,
   breadcrumbs: [],
   reviews: [],
+  questions: [],
+  questionCount: 0,
   model: 'ilha-3d',
   ratingCounts: [0, 0, 0, 0, 0],
 };

@@ -64,6 +64,8 @@ const simple: ProductDetail = {
   sun: null,
   breadcrumbs: [],
   reviews: [],
+  questions: [],
+  questionCount: 0,
 };
 
 const variable: ProductDetail = {
@@ -151,7 +153,17 @@ describe('What search engines are told of a product', () => {
   });
 
   it('has a rating only if there are reviews', () => {
-    const review = { author: 'Ana', rating: 5, title: 'Leve', body: 'Gostei.', createdAt: 0 };
+    const review = {
+      author: 'Ana',
+      rating: 5,
+      title: 'Leve',
+      body: 'Gostei.',
+      variant: '',
+      bought: true,
+      pictures: [],
+      answer: '',
+      createdAt: 0,
+    };
     const rated = { ...simple, rating: { average: 4.5, count: 2 }, reviews: [review] };
     expect(productJsonLd(simple, page)).not.toHaveProperty('aggregateRating');
     expect(productJsonLd(rated, page)).toMatchObject({

@@ -3,7 +3,7 @@ import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import { saveReviews } from '#demo/write-review.ts';
 import { showcase, type Showcase } from '#server/catalogue/showcase.ts';
 import type { Scope } from '#server/scope.ts';
-import type { ReviewRow } from '#server/db/schema/catalogue.ts';
+import type { DemoReview } from '#demo/reviews.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop, writeTaxonomy } from './fixture.ts';
 
@@ -33,7 +33,7 @@ async function writeCategories({ engine }: Scope, paths: string[]): Promise<void
 const BODY = 'Leve, firme e com as medidas que a página dizia; uso o dia inteiro sem lembrar.';
 
 /** An approved review of five stars, long enough to be quoted, except for what is given. */
-const review = (productId: string, id: string, given: Partial<ReviewRow> = {}): ReviewRow => ({
+const review = (productId: string, id: string, given: Partial<DemoReview> = {}): DemoReview => ({
   id: `${productId}-${id}`,
   productId,
   author: `Autora ${id}`,

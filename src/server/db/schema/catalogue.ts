@@ -241,17 +241,6 @@ export interface ProductImageRow {
   focalY: number;
 }
 
-export interface ReviewRow {
-  id: string;
-  productId: string;
-  author: string;
-  rating: number;
-  title: string;
-  body: string;
-  status: 'pending' | 'approved' | 'rejected';
-  createdAt: number;
-}
-
 /** A word of the catalogue, for correcting typos. `word` is folded, not stemmed. */
 export interface SearchWordRow {
   word: string;
@@ -272,7 +261,6 @@ export interface CatalogueTables {
   productCategories: ProductCategoryRow;
   frameMeasures: FrameMeasureRow;
   productImages: ProductImageRow;
-  reviews: ReviewRow;
   oldSlugs: OldSlugRow;
   productListings: ProductListingRow;
   productWords: ProductWordRow;

@@ -4,6 +4,7 @@ import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { PublicationTables } from './publication.ts';
+import type { ReviewTables } from './reviews.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
 
@@ -18,4 +19,5 @@ export type Schema = CatalogueTables &
   JobTables &
   MediaTables &
   PublicationTables &
+  ReviewTables &
   StockTables;

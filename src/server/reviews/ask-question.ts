@@ -1,0 +1,51 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { shownName } from '#domain/address/person-name.ts';
+import { questionSchema } from '#domain/reviews/review.ts';
+import { NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { hitRateLimit } from '../security/rate-limit.ts';
+
+interface Question {
+  /** The product's slug. */
+  slug: string;
+  body: unknown;
+  /** Network address of the caller. */
+  address: string;
+}
+
+/**
+ * Passes a visitor's question about a product on to the shop; it is public once it is answered.
+ *
+ * @throws InvalidFieldsError; NotFoundError for a product that is not shown; TooManyTriesError: RATE_LIMIT_REVIEW
+ */
+export async function askQuestion(scope: Scope, { slug, body, address }: Question): Promise<void> {
+  await hitRateLimit(scope, 'review', `question ${address}`);
+  const { name, email, body: text } = parseInput(questionSchema, body);
+  const now = scope.now();
+  await scope.engine.transaction(async (tx) => {
+    const product = await tx
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', slug)
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    if (!product) throw new NotFoundError();
+    await tx
+      .insertInto('reviews')
+      .values({
+        id: scope.newId(),
+        kind: 'question',
+        productId: product.id,
+        author: shownName(name),
+        email: foldEmail(email),
+        rating: null,
+        title: '',
+        body: text,
+        status: 'pending',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+  });
+}

@@ -1,0 +1,63 @@
+import { expressionBuilder, sql } from 'kysely';
+import {
+  approveSchema,
+  rejectSchema,
+  reviewList,
+  type ReviewItem,
+} from '#domain/reviews/review.ts';
+import { translate } from '#i18n/translate.ts';
+import { listOf } from '../dashboard/list.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
+import { holdsWords } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import { answerReview, approveReviews, rejectReviews, removeReview } from './moderate.ts';
+import { readReview, reviewItems } from './review-items.ts';
+
+const { ref, selectFrom } = expressionBuilder<Schema, 'reviews'>();
+
+const productName = selectFrom('products')
+  .select('products.name')
+  .whereRef('products.id', '=', 'reviews.productId')
+  .$asScalar();
+
+/** What people have written about products: reviews of buyers, and anyone's questions. */
+export const reviews: Resource = {
+  name: 'reviews',
+  list: listOf<'reviews', ReviewItem>({
+    shape: reviewList,
+    table: 'reviews',
+    rows: (db) => db.selectFrom('reviews'),
+    search: (q, { engine }) =>
+      holdsWords(engine, q, [ref('author'), ref('title'), ref('body'), productName]),
+    // Questions, which have no stars, come last.
+    sorts: { rating: () => sql<number>`coalesce(reviews.rating, 6)` },
+    items: (_scope, db, ids) => reviewItems(db, ids),
+    columns: [
+      { name: 'kind', value: ({ kind }) => translate(`reviews.options.kind.${kind}`) },
+      'product',
+      'variant',
+      'author',
+      'rating',
+      'title',
+      'body',
+      { name: 'status', value: ({ status }) => translate(`reviews.options.status.${status}`) },
+      {
+        name: 'reason',
+        value: ({ reason }) => reason && translate(`reviews.options.reason.${reason}`),
+      },
+      'answer',
+      { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
+    ],
+  }),
+  record: readReview,
+  update: answerReview,
+  remove: removeReview,
+  actions: {
+    approve: action({ right: 'edit', on: 'both', input: approveSchema, run: approveReviews }),
+    reject: action({ right: 'edit', on: 'both', input: rejectSchema, run: rejectReviews }),
+  },
+  waiting: 'pending',
+  todo: ['pending'],
+  version: 'reviews',
+  audited: ['product', 'author', 'rating', 'status', 'reason'],
+};
