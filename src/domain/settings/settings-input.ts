@@ -1,3 +1,4 @@
+import { isCnpj } from '../address/cnpj.ts';
 import { z } from '../zod.ts';
 import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
 import { MAX_LINES, MAX_PIECES } from '../orders/order-input.ts';
@@ -177,7 +178,14 @@ const fixedCurrency = z.object({
 export const settingsUpdateSchema = settingsSchema
   .omit({ loaded: true })
   // A new shop may have no name, but a name cannot be removed.
-  .extend({ currency: fixedCurrency, name: line.min(1, 'fields.required') })
+  .extend({
+    currency: fixedCurrency,
+    name: line.min(1, 'fields.required'),
+    // What is stored already stays readable; only a new one is checked.
+    legal: settingsSchema.shape.legal.extend({
+      taxId: line.refine((text) => text === '' || isCnpj(text), 'fields.taxId'),
+    }),
+  })
   .partial()
   .strict();
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

@@ -1,0 +1,19 @@
+/** What a new shop needs before it opens, in the order in which it is best done. */
+export const FIRST_STEPS = [
+  'name',
+  'company',
+  'payment',
+  'delivery',
+  'product',
+  'mail',
+  'domain',
+  'policies',
+] as const;
+export type FirstStepName = (typeof FIRST_STEPS)[number];
+
+/** A step, whether it is done, and where it is done: null outside the dashboard. */
+export interface FirstStep {
+  name: FirstStepName;
+  isDone: boolean;
+  href: string | null;
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addStartingCatalogue } from '#server/catalogue/starting-catalogue.ts';
+import { addStartingDeliveries } from '#server/deliveries/starting-deliveries.ts';
+import { readFirstSteps } from '#server/home/first-steps.ts';
+import { actingAs, type Scope } from '#server/scope.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { startSettings } from '#server/settings/starting-settings.ts';
+import { initialSettings } from '#domain/settings/settings.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { user } from '../../support/session.ts';
+
+describeOnEveryEngine('a new shop', (open) => {
+  let shop: TestShop;
+  let scope: Scope;
+
+  beforeEach(async () => {
+    shop = await open();
+    await startSettings(shop.scope);
+    scope = actingAs(shop.scope, { kind: 'user', user: { ...user, admin: true } });
+  });
+
+  const done = async () =>
+    (await readFirstSteps(scope))?.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+  it('ticks off what it has, and leads to the rest', async () => {
+    expect(await done()).toEqual(['payment']);
+    await saveSettings(scope, {
+      name: 'Ótica',
+      address: 'Rua A, 1',
+      email: 'oi@otica.test',
+      legal: {
+        companyName: 'Ótica Ltda.',
+        taxId: '11.222.333/0001-81',
+        dataOfficerEmail: 'dados@otica.test',
+      },
+    });
+    await addStartingDeliveries(scope);
+    expect(await done()).toEqual(['name', 'company', 'payment', 'delivery', 'policies']);
+    expect(await readFirstSteps(scope)).toContainEqual({
+      name: 'mail',
+      isDone: false,
+      href: '/dashboard/configuracoes/servidor-de-email',
+    });
+  });
+
+  it('has none once it is open, and for no one but its admins', async () => {
+    const staff = actingAs(shop.scope, { kind: 'user', user });
+    expect(await readFirstSteps(staff)).toBeNull();
+    await saveSettings(scope, { open: true });
+    expect(await readFirstSteps(scope)).toBeNull();
+  });
+
+  it.each(['11.222.333/0001-82', '123', 'abc'])('refuses %s as a CNPJ', async (taxId) => {
+    const legal = { ...initialSettings.legal, taxId };
+    await expect(saveSettings(scope, { legal })).rejects.toMatchObject({
+      fields: { 'legal.taxId': 'fields.taxId' },
+    });
+  });
+
+  it('takes a CNPJ with letters, as they are since 2026', async () => {
+    const legal = { ...initialSettings.legal, taxId: '12.ABC.345/01DE-35' };
+    await expect(saveSettings(scope, { legal })).resolves.toBeUndefined();
+  });
+
+  it('is given categories, colours and sizes once, and only those it has none of', async () => {
+    expect(await addStartingCatalogue(scope)).toEqual({ added: 3 });
+    expect(await addStartingCatalogue(scope)).toEqual({ added: 0 });
+    const { db } = scope.engine;
+    const paths = await db.selectFrom('categories').select('path').orderBy('path').execute();
+    expect(paths.map(({ path }) => path)).toContain('oculos-de-sol/feminino');
+    const values = await db.selectFrom('attributeValues').select('name').execute();
+    expect(values.map(({ name }) => name).toSorted()).toEqual(['G', 'M', 'P']);
+  });
+
+  it('is given nothing by those who may not', async () => {
+    const customer = actingAs(shop.scope, { kind: 'user', user });
+    await expect(addStartingCatalogue(customer)).rejects.toMatchObject({ status: 403 });
+  });
+});
