@@ -97,9 +97,9 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     await enterOn(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }));
     const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
     await expect(drawer).toBeFocused();
-    await expectSaid(page, new RegExp(`${frame.name} foi para o carrinho`));
+    await expectSaid(page, new RegExp(`${frame.name} está no carrinho`));
     await expect(drawer).toMatchAriaSnapshot(`
-      - heading "${frame.name} foi para o carrinho" [level=2]
+      - heading "${frame.name} está no carrinho" [level=2]
       - button "Fechar"
       - list "Itens do carrinho":
         - listitem:
@@ -109,7 +109,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
             - button "Aumentar quantidade"
           - button "Remover"
       - paragraph: /Subtotal R\\$/
-      - link "Revisar itens"
+      - link "Ver itens"
       - link "Finalizar compra"
       - button "Continuar comprando"
     `);
@@ -118,7 +118,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeFocused();
-    await enterOn(page, drawer.getByRole('link', { name: 'Revisar itens' }));
+    await enterOn(page, drawer.getByRole('link', { name: 'Ver itens' }));
     await expect(main.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
   });
 

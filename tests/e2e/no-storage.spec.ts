@@ -21,7 +21,7 @@ test.describe('Where the browser lets nothing be stored @phone', () => {
     await addToCart(page, await someProduct(page, 'kind=acessorios'));
     const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
     await expect(drawer.getByRole('alert')).toContainText('o carrinho se perde');
-    await drawer.getByRole('link', { name: 'Revisar itens' }).click();
+    await drawer.getByRole('link', { name: 'Ver itens' }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('Seu carrinho ainda está vazio.')).toBeVisible();
     await expect(main.getByText(/não está guardando dados desta loja/)).toBeVisible();

@@ -89,6 +89,10 @@ test('An order comes from the shop, is delivered and returned, and its buyer see
     const item = page.getByRole('menuitem', { name: 'Registrar devolução' });
     await chooseFromMenu(page, main.getByRole('button', { name: 'Mais ações' }), item);
     const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('spinbutton', { name: /^Quantidade devolvida/ })
+      .first()
+      .fill('1');
     await press(page, dialog.getByRole('button', { name: 'Registrar devolução' }));
     await expect(main.getByRole('list', { name: 'Histórico' })).toContainText('Devolução');
     await expectNoSidewaysScroll(page);

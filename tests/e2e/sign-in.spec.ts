@@ -73,7 +73,7 @@ test('After a wrong password a message says so, and what was typed stays @phone'
 }) => {
   await page.goto('/entrar');
   await signIn(page, 'ninguem@exemplo.com.br', 'não é esta');
-  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha não conferem.');
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha incorretos.');
   await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@exemplo.com.br');
   await expect(page.getByLabel('Senha')).toHaveValue('não é esta');
   // The browser reports every answer that is no success.

@@ -4,6 +4,7 @@ import { MEDIA_KINDS, MEDIA_STATUSES } from './media.ts';
 /** Parameters of the library's list. */
 export const mediaList: ListShape = {
   sorts: ['-createdAt', 'name', '-bytes'],
+  limit: 60,
   filters: {
     kind: { kind: 'choice', options: MEDIA_KINDS },
     status: { kind: 'choice', options: MEDIA_STATUSES },

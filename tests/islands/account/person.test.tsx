@@ -143,7 +143,7 @@ describe('the list of sessions', () => {
     render(<SessionList sessions={sessions} current="s1" />);
     screen.getByText('Chrome em Windows');
     screen.getByText('Este aparelho');
-    screen.getByText(/Visto em 14\/01\/2026 às 9h00/);
+    screen.getByText(/Último acesso em 14\/01\/2026 às 9h00/);
     expect(screen.queryByRole('button', { name: /Chrome/ })).toBeNull();
     press('Encerrar a sessão de Safari em iPhone');
     await waitFor(() => expect(screen.queryByText('Safari em iPhone')).toBeNull());

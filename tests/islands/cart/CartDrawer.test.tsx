@@ -71,7 +71,7 @@ describe('the cart drawer', () => {
     const panel = await open();
     await waitFor(() => expect(document.activeElement).toBe(panel));
     expect(isOpen()).toBe(true);
-    const spoken = await within(panel).findAllByText('Estojo foi para o carrinho');
+    const spoken = await within(panel).findAllByText('Estojo está no carrinho');
     expect(spoken.map((each) => each.role || each.getAttribute('role'))).toContain('status');
     expect(within(panel).getAllByRole('listitem')[0]?.textContent).toContain('Estojo');
     expect(panel.textContent).toMatch(/Subtotal\s*R\$\s299,90/);
@@ -88,13 +88,13 @@ describe('the cart drawer', () => {
 
   it('says nothing of the kind where it stores the cart', async () => {
     const panel = await open();
-    await within(panel).findAllByText('Estojo foi para o carrinho');
+    await within(panel).findAllByText('Estojo está no carrinho');
     expect(within(panel).queryByRole('alert')).toBeNull();
   });
 
   it('leads to the cart and to the checkout', async () => {
     const panel = await open();
-    const paths = ['Revisar itens', 'Finalizar compra'].map(
+    const paths = ['Ver itens', 'Finalizar compra'].map(
       (name) => within(panel).getByRole<HTMLAnchorElement>('link', { name }).pathname,
     );
     expect(paths).toEqual(['/carrinho', '/checkout']);

@@ -180,7 +180,7 @@ describe('a coupon', () => {
       code: 'bemvindo10',
       items: [{ uid: 'p1', qty: 1 }],
     });
-    press('Tirar o cupom BEMVINDO10');
+    press('Remover cupom BEMVINDO10');
     expect($cart.get().coupon).toEqual({ code: '', discount: 0 });
   });
 

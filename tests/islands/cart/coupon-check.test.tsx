@@ -63,7 +63,7 @@ describe('the coupon of a stored cart', () => {
   it('that no longer holds can be taken out, and is then asked after no more', async () => {
     const calls = open(1);
     await screen.findByText(/não está valendo/);
-    press('Tirar o cupom DUPLA15');
+    press('Remover cupom DUPLA15');
     expect($cart.get().coupon).toEqual({ code: '', discount: 0 });
     screen.getByLabelText('Cupom');
     await waitFor(() => expect(callsTo(calls, 'POST', '/api/cart/check')).toHaveLength(2));

@@ -80,7 +80,7 @@ describe('the checkout', () => {
 
   it('ships elsewhere when asked to, with the e-mail of the buyer', async () => {
     const calls = await open({ 'POST /api/orders': placed });
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar no mesmo lugar' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar neste mesmo endereço' }));
     const second = (label: string, value: string) =>
       fireEvent.change(screen.getAllByLabelText(label, { exact: true })[1] as HTMLElement, {
         target: { value },

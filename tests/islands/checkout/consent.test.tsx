@@ -132,7 +132,7 @@ describe('a coupon at the checkout', () => {
     confirm();
     await screen.findByText('Ainda não.');
     expect(orders(calls)[0]?.body).toMatchObject({ coupon: null, expectedTotal: 219.9 });
-    fireEvent.click(screen.getByRole('button', { name: 'Tirar o cupom DUPLA15' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remover cupom DUPLA15' }));
     expect($cart.get().coupon.code).toBe('');
     expect(screen.queryByText(new RegExp(MINIMUM.slice(0, 20)))).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('a coupon at the checkout', () => {
   it('that holds can be taken out, too', async () => {
     applyCoupon({ code: 'DEZ', discount: 10 });
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Tirar o cupom DEZ' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remover cupom DEZ' }));
     expect(button().textContent).toMatch(/R\$\s219,90/);
   });
 

@@ -43,7 +43,7 @@ it('all that was typed stands there again after a reload, the field that was not
     Cidade: 'São P',
   };
   for (const [label, text] of Object.entries(typed)) type(fields(label)[0], text);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar no mesmo lugar' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Entregar neste mesmo endereço' }));
   type(fields('Nome completo')[1], 'Bia');
 
   reload();

@@ -86,7 +86,7 @@ it('lays the fronts over each other, each with its measures', async () => {
   });
   for (const slug of ['um', 'dois', 'estojo']) toggleCompare({ _id: slug, slug, name: slug });
   render(<CompareView />);
-  const region = await screen.findByRole('region', { name: 'Uma sobre a outra' });
+  const region = await screen.findByRole('region', { name: 'Sobrepostas, na mesma escala' });
   expect(within(region).getAllByRole('listitem')).toHaveLength(2);
   expect(region.textContent).toContain('Aro Dois134 mm de largura, lente com 40 mm de altura');
 });

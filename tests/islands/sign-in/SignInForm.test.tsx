@@ -50,7 +50,7 @@ describe('signing in by password', () => {
     open();
     fillIn();
     press('Entrar');
-    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha não conferem.');
+    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha incorretos.');
     expect(field('E-mail').value).toBe('ana@exemplo.com.br');
     expect(field('Senha').value).toBe('segredo-1');
     expect(leaveFor).not.toHaveBeenCalled();
@@ -206,7 +206,7 @@ describe('on arrival', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fillIn();
     press('Entrar');
-    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha não conferem.');
+    expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha incorretos.');
     expect(screen.queryByText(asked)).toBeNull();
     type('Senha', 'segredo-2');
     expect(screen.queryByText(asked)).toBeNull();

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { readableName } from '#domain/media/readable-name.ts';
 import { useEffect } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
@@ -90,7 +91,7 @@ export default function MediaLibrary({
                 href={`${dashboardPath('media')}/${id}`}
               >
                 <Thumbnail id={id} kind={kind} alt="" />
-                <span className={styles.caption}>{alt || name}</span>
+                <span className={styles.caption}>{alt || readableName(name)}</span>
                 {status !== 'ready' && (
                   <span
                     className={`badge ${status === 'failed' ? 'badge--danger' : 'badge--muted'} ${styles.first}`}

@@ -1,3 +1,4 @@
+import { SIGN_IN_PATH } from '#domain/access/callback-url.ts';
 import { api } from '#domain/access/route-access.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { endpoint, onlyMethods } from '../../_edge/answer.ts';
@@ -7,7 +8,12 @@ import { callerAddress } from '../../_edge/caller.ts';
 
 export const needs = api('everybody', { whileClosed: true });
 
-export const GET = endpoint(answerAuth);
+/** Auth.js's error page without a code says nothing to anyone: the sign-in page is what helps. */
+export const GET = endpoint(async (context) =>
+  context.params.auth === 'error' && !context.url.searchParams.has('error')
+    ? context.redirect(SIGN_IN_PATH, 303)
+    : answerAuth(context),
+);
 
 export const POST = endpoint(async (context) => {
   if (context.params.auth !== '_log') return answerAuth(context);

@@ -35,9 +35,8 @@ function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): numbe
 /** Takes back pieces of each line: how many, whether they can be sold again, and the refund. */
 export function ReturnDialog({ shown: { order, act }, onClose }: OrderDialogProps) {
   const open = order.lines.filter((line) => leftOf(line) > 0);
-  const [back, setBack] = useState<ReadonlyMap<number, Back>>(
-    () => new Map(open.map((line) => [line.position, { qty: leftOf(line), restock: true }])),
-  );
+  // Nothing is chosen: what came back is said piece by piece, and money is not given back by an oversight.
+  const [back, setBack] = useState<ReadonlyMap<number, Back>>(new Map());
   // Cents; until an amount is typed, the usual refund of the chosen pieces.
   const [typed, setTyped] = useState<{ cents: number | null | undefined } | null>(null);
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';

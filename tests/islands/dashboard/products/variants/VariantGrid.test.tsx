@@ -117,7 +117,7 @@ it('goes through the cells with the arrows and stays within the table', () => {
   open();
   choose('Preto, P', 'Preço');
   press('ArrowDown', 'ArrowRight');
-  expect(focused()).toBe(cell('Preto, M', 'Preço antes'));
+  expect(focused()).toBe(cell('Preto, M', 'Preço anterior'));
   press('ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp');
   expect(focused()).toBe(cell('Preto, P', 'Preço'));
   key('End', { ctrlKey: true });
@@ -184,7 +184,7 @@ it('says how many cells of a block did not fit', async () => {
 it('repeats one value in the whole selection, and copies it as a spreadsheet reads it', () => {
   open();
   choose('Preto, P', 'Preço');
-  fireEvent.mouseDown(cell('Mel, M', 'Preço antes'), { shiftKey: true });
+  fireEvent.mouseDown(cell('Mel, M', 'Preço anterior'), { shiftKey: true });
   clipboard('paste', '250');
   expect(column('price')).toEqual(Array(4).fill('250,00'));
   expect(column('compareAt')).toEqual(Array(4).fill('250,00'));
@@ -289,10 +289,10 @@ it('marks at once what cannot be: a price that is none, a lower price before, a 
   open();
   choose('Preto, P', 'Preço');
   clipboard('paste', 'abc\t100\t4\tB');
-  choose('Preto, M', 'Preço antes');
+  choose('Preto, M', 'Preço anterior');
   clipboard('paste', '100');
   expect(cell('Preto, P', 'Preço').getAttribute('aria-invalid')).toBe('true');
-  expect(cell('Preto, M', 'Preço antes').getAttribute('aria-invalid')).toBe('true');
+  expect(cell('Preto, M', 'Preço anterior').getAttribute('aria-invalid')).toBe('true');
   expect(cell('Preto, M', 'SKU').getAttribute('aria-invalid')).toBe('true');
   expect(cell('Preto, P', 'Preço').textContent).toBe('abc');
 });
