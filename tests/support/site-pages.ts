@@ -222,6 +222,8 @@ async function findPlaces(
       staff: await first('staff', '?q=vendas'),
       brands: await first('brands', '?q=cerrado'),
       reviews: await first('reviews', '?view=pending'),
+      coupons: await first('coupons', '?q=bemvindo'),
+      deliveries: await first('deliveries', '?q=retirada'),
       media: await first('media'),
     },
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',

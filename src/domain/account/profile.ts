@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { addressSchema } from '../address/address.ts';
+import { addressFields } from '../address/address.ts';
 import { formatPhone, isPhone } from '../address/phone.ts';
 
 /** A user's own data, as the account shows it. */
@@ -16,7 +16,7 @@ export interface Profile {
 
 /** What users may change of their profile: as typed → as stored. */
 export const profileSchema = z.object({
-  fullName: addressSchema.shape.fullName,
+  fullName: addressFields.shape.fullName,
   phone: z
     .string('fields.phone')
     .trim()

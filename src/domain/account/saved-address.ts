@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { addressFields, withStateOfZipCode } from '../address/address.ts';
+import { storedAddressSchema } from '../address/address.ts';
 import type { CartAddress } from '../cart/cart.ts';
 
 /** Addresses that one account may save, and the longest name of one. */
@@ -22,5 +22,5 @@ export interface SavedAddress {
 export const savedAddressSchema = z.object({
   label: z.string('fields.label').trim().max(MAX_LABEL, 'fields.label').default(''),
   isDefault: z.boolean().default(false),
-  address: withStateOfZipCode(addressFields.omit({ email: true, cpf: true })),
+  address: storedAddressSchema,
 });

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../settings/settings.ts';
 import { z } from '../zod.ts';
-import { DEFAULT_COUNTRY } from './country.ts';
+import { DEFAULT_COUNTRY, isInBrazil, servedCountries } from './country.ts';
 import { formatCpf, isCpf } from './cpf.ts';
 import { formatPhone, isPhone } from './phone.ts';
 import { isPlainName, isPlainText } from './plain-text.ts';
@@ -68,13 +68,55 @@ export function withStateOfZipCode<Schema extends z.ZodType>(schema: Schema): Sc
   });
 }
 
+/** A phone of any country: at least six digits, as they are usually written. */
+const ABROAD_PHONE = /^\+?(?=(?:\D*\d){6})[\d ().-]{6,25}$/;
+/** Letters, digits, spaces and hyphens; some countries have no postal codes. */
+const POSTAL_CODE = /^[\p{L}\d -]{0,16}$/u;
+
+/** The fields of an address outside Brazil, where CEP, UF and CPF mean nothing. */
+const abroadFields = addressFields.extend({
+  phone: text('fields.phoneAbroad', 6).regex(ABROAD_PHONE, 'fields.phoneAbroad'),
+  state: z
+    .string('fields.state')
+    .trim()
+    .max(MAX_LENGTH, 'fields.state')
+    .refine(isPlainName, 'fields.plainText')
+    .default(''),
+  zipCode: z.string('fields.postalCode').trim().regex(POSTAL_CODE, 'fields.postalCode').default(''),
+  cpf: z
+    .unknown()
+    .optional()
+    .transform((): string | undefined => undefined),
+});
+
+/** Checks an address by the rules of the country that it names. */
+function byCountry<Address>(home: z.ZodType<Address>, abroad: z.ZodType<Address>) {
+  return z.unknown().transform((typed, context): Address => {
+    const country = String(Object(typed).country ?? '').trim();
+    // What is no code is refused as a country, by the rules of an address at home.
+    const schema = /^[a-z]{2}$/i.test(country) && !isInBrazil(country) ? abroad : home;
+    const result = schema.safeParse(typed, { error: () => 'invalidField' });
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+    return z.NEVER;
+  });
+}
+
 /**
  * An address of billing or shipping, as typed → as kept: trimmed, phone, CEP and CPF in their usual
  * writing, the country as its ISO code. `cpf` may be absent; whether it must be there, and which
  * countries the shop serves, are its settings. `house` is street and number. Messages are keys below
  * `errors.` in the translation files.
  */
-export const addressSchema = withStateOfZipCode(addressFields);
+export const addressSchema = byCountry(withStateOfZipCode(addressFields), abroadFields);
+
+/** The same of an address that an account stores: without e-mail and CPF. */
+export const storedAddressSchema = byCountry(
+  withStateOfZipCode(addressFields.omit({ email: true, cpf: true })),
+  abroadFields.omit({ email: true, cpf: true }),
+);
 
 /**
  * Whether the shop serves a country: one of its setting `countries`, or Brazil for a shop that
@@ -83,6 +125,5 @@ export const addressSchema = withStateOfZipCode(addressFields);
  * @param code ISO 3166-1 alpha-2, in capitals, as `addressSchema` leaves it
  */
 export function servesCountry(countries: ShopSettings['countries'], code: string): boolean {
-  if (countries.length === 0) return code === DEFAULT_COUNTRY;
-  return countries.some((country) => country.code === code);
+  return servedCountries(countries).includes(code);
 }

@@ -14,7 +14,7 @@ export const COUPON_LIMITS = {
 } as const;
 
 /** Most of its orders that a coupon's record shows. */
-export const MOST_USES_SHOWN = 50;
+export const MOST_USES_SHOWN = 20;
 
 const inPhase = (phase: CouponPhase): Readonly<Record<string, Condition>> => ({
   phase: { operator: 'oneOf', values: [phase] },

@@ -2,6 +2,7 @@ import { isCnpj } from '../address/cnpj.ts';
 import { z } from '../zod.ts';
 import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
 import { MAX_LINES, MAX_PIECES } from '../orders/order-input.ts';
+import { isCountry } from './countries.ts';
 import { isHexColor, initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 
 /** Longest text of a setting that is one line, and of one that is a paragraph. */
@@ -174,6 +175,12 @@ const fixedCurrency = z.object({
   exchangeRate: onlyOf(SHOP_CURRENCY.exchangeRate),
 });
 
+/** Countries of today, each once; what is stored from before is left alone. */
+const countryList = z
+  .array(z.object({ name: line, code: countryCode.refine(isCountry, 'fields.country') }))
+  .max(MAX_COUNTRIES)
+  .transform((countries) => [...new Map(countries.map((one) => [one.code, one])).values()]);
+
 /** A change of some settings; groups, such as the colours, are complete. */
 export const settingsUpdateSchema = settingsSchema
   .omit({ loaded: true })
@@ -185,6 +192,7 @@ export const settingsUpdateSchema = settingsSchema
     legal: settingsSchema.shape.legal.extend({
       taxId: line.refine((text) => text === '' || isCnpj(text), 'fields.taxId'),
     }),
+    countries: countryList,
   })
   .partial()
   .strict();

@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import type { Permission } from '../access/permission.ts';
 import { grantableSections, type Section } from '../dashboard/sections.ts';
 import { foldEmail } from '../address/email.ts';
-import { addressSchema } from '../address/address.ts';
+import { addressFields } from '../address/address.ts';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../customers/customer.ts';
 import type { ListShape } from '../dashboard/list.ts';
 
@@ -57,8 +57,8 @@ const noPermissionTwice = (permissions: Permission[]): boolean =>
  * What an admin enters about a staff member, e-mail in lower case. No one types another user's password.
  */
 export const staffInputSchema = z.object({
-  fullName: addressSchema.shape.fullName,
-  email: addressSchema.shape.email.transform(foldEmail),
+  fullName: addressFields.shape.fullName,
+  email: addressFields.shape.email.transform(foldEmail),
   role: z.enum(STAFF_ROLES),
   status: z.enum(ACCOUNT_STATUSES),
   permissions: z.array(permissionSchema).max(grantableSections.length).refine(noPermissionTwice),

@@ -31,7 +31,7 @@ export function Review({ target, delivery, method }: ReviewProps) {
     {
       what: t('checkout.recap.place'),
       step: 'entrega',
-      parts: [house, city && state && `${city} – ${state}`, zipCode],
+      parts: [house, [city, state].filter(Boolean).join(' – '), zipCode],
     },
     {
       what: t('checkout.recap.delivery'),

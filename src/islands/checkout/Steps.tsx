@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { addressSchema } from '#domain/address/address.ts';
+import { isInBrazil } from '#domain/address/country.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import styles from './Steps.module.css';
 
@@ -26,7 +27,7 @@ const isAddress = (address: CartAddress) => addressSchema.safeParse(address).suc
 export function stepStates(filled: Filled): Record<Step, StepState> {
   const { billing, askCpf, shipping, hasDelivery, hasPayment } = filled;
   const isFilled: Record<Step, boolean> = {
-    dados: isAddress(billing) && (!askCpf || Boolean(billing.cpf)),
+    dados: isAddress(billing) && (!askCpf || !isInBrazil(billing.country) || Boolean(billing.cpf)),
     entrega: hasDelivery && (!shipping || isAddress({ ...shipping, email: billing.email })),
     pagamento: hasPayment,
     revisao: false,

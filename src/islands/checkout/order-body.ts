@@ -1,4 +1,5 @@
 import { servesCountry } from '#domain/address/address.ts';
+import { isInBrazil } from '#domain/address/country.ts';
 import type { Cart, CartCoupon, CartItem, DeliveryInfo } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import { orderInputSchema } from '#domain/orders/order-input.ts';
@@ -60,7 +61,9 @@ export function orderErrors(
   const abroad = (['billingInfo', 'shippingInfo'] as const)
     .filter((name) => result.success && !servesCountry(countries, result.data[name].country))
     .map((name) => [`${name}.country`, 'fields.countryNotServed']);
-  const missingCpf = askCpf && !body.billingInfo.cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
+  const { cpf, country } = body.billingInfo as { cpf?: string; country?: string };
+  const missingCpf =
+    askCpf && isInBrazil(country) && !cpf ? [['billingInfo.cpf', 'fields.cpf']] : [];
   // The first message of a field counts; fromEntries keeps the last.
   const codes = [...issues, ...missingCpf, ...abroad].toReversed();
   return Object.fromEntries(codes.map(([field, code]) => [field, textAt(`errors.${code}`)]));

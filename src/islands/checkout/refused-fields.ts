@@ -7,6 +7,7 @@ const ADDRESS_FIELDS = [
   'email',
   'phone',
   'cpf',
+  'country',
   'zipCode',
   'state',
   'house',
@@ -67,7 +68,8 @@ const alsoShipping = (form: HTMLFormElement, name: string): string[] => {
 export function clearedBy(name: string, form: HTMLFormElement): string[] {
   const cleared = [name];
   if (name.endsWith('.zipCode')) cleared.push(name.replace('.zipCode', '.state'));
-  if (/\.(?:zipCode|state)$/.test(name) || name === 'delivery') cleared.push('deliveryInfo');
+  if (/\.(?:country|zipCode|state)$/.test(name) || name === 'delivery')
+    cleared.push('deliveryInfo');
   return cleared.flatMap((one) => alsoShipping(form, one));
 }
 

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { isInBrazil } from '#domain/address/country.ts';
+import { countryOf, isInBrazil } from '#domain/address/country.ts';
 import { parseZipCode, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress, DeliveryInfo } from '#domain/cart/cart.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import { toCents } from '#domain/money.ts';
 import { $cart, updateDelivery } from '#stores/cart.ts';
+import { $settings } from '#stores/settings.ts';
 import { itemOf } from './order-body.ts';
 import { useDeliveryOptions, type DeliverySearch } from '../deliveries/useDeliveryOptions.ts';
 
@@ -45,7 +46,8 @@ export function useChosenDelivery(
   const { deliveryInfo, items } = useStore($cart);
   const [lastChange, setLastChange] = useState(changed);
   if (changed && changed !== lastChange) setLastChange(changed);
-  const place = placeOf({ zipCode, state, country });
+  const { countries } = useStore($settings);
+  const place = placeOf({ zipCode, state, country: countryOf(countries, country) });
   const search = useDeliveryOptions(place && { ...place, items: items.map(itemOf) }, lastChange);
   const options = search.state === 'found' ? search.options : NO_OPTIONS;
   const chosen = options.find(isOption(deliveryInfo)) ?? options[0] ?? null;

@@ -1,11 +1,45 @@
+import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { IDENTIFYING_FIELDS } from '#domain/account/buyer.ts';
+import { countryOf, isInBrazil } from '#domain/address/country.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';
 import { UFS, type Uf, formatCep, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
+import { $settings } from '#stores/settings.ts';
 import { SelectField, TextField } from './Field.tsx';
 import styles from './Form.module.css';
+
+interface CountryFieldProps {
+  name: string;
+  /** ISO code. */
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** The country, where the shop sells to several; the only one that it sells to is not asked for. */
+function CountryField({ name, value, error, onChange }: CountryFieldProps) {
+  const { countries } = useStore($settings, { ssr: 'initial' });
+  if (countries.length < 2)
+    return isInBrazil(value) ? null : <input type="hidden" name={name} value={value} />;
+  return (
+    <SelectField
+      label={t('checkout.fields.country')}
+      name={name}
+      value={value}
+      error={error}
+      autoComplete="country"
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {countries.map(({ code, name: country }) => (
+        <option key={code} value={code}>
+          {country}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 /** A field's name is its path in what is sent, as the server names it when it refuses it. */
 export type AddressName = 'billingInfo' | 'shippingInfo' | 'address';
@@ -62,6 +96,9 @@ export function AddressFields({
     onChange({ zipCode: typed, ...(state && { state }) });
   };
 
+  const { countries } = useStore($settings, { ssr: 'initial' });
+  const country = countryOf(countries, value.country);
+  const isHome = isInBrazil(country);
   const zipCode = value.zipCode ?? '';
   const otherState = stateAgainst(zipCode, value.state ?? '');
   const state = bind('state', `${section} address-level1`);
@@ -78,7 +115,7 @@ export function AddressFields({
       hint={t('checkout.emailHint')}
     />
   );
-  const cpf = askCpf && (
+  const cpf = askCpf && isHome && (
     <TextField
       {...bind('cpf', 'off')}
       inputMode="numeric"
@@ -99,6 +136,9 @@ export function AddressFields({
         {IDENTIFYING_FIELDS.map((field) => (
           <input key={field} type="hidden" name={`${name}.${field}`} value={value[field]} />
         ))}
+        {!isInBrazil(value.country) && (
+          <input type="hidden" name={`${name}.country`} value={value.country} />
+        )}
       </>
     );
   }
@@ -111,27 +151,49 @@ export function AddressFields({
           {...bind('phone', `${section} tel`)}
           type="tel"
           inputMode="tel"
-          onBlur={(event) => onChange({ phone: formatPhone(event.target.value) })}
+          onBlur={(event) => isHome && onChange({ phone: formatPhone(event.target.value) })}
         />
         {cpf}
       </div>
-      <div className={styles.zipCodeRow}>
-        <TextField
-          {...bind('zipCode', `${section} postal-code`)}
-          inputMode="numeric"
-          maxLength={9}
-          onChange={(event) => changeZipCode(event.target.value)}
-          onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
-        />
-        <SelectField {...state} error={stateError}>
-          <option value="">{t('checkout.chooseState')}</option>
-          {UFS.map(({ code, name: stateName }) => (
-            <option key={code} value={code}>
-              {stateName}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <CountryField
+        name={`${name}.country`}
+        value={country}
+        error={errors[`${name}.country`]}
+        onChange={(code) => onChange({ country: code, zipCode: '', state: '' })}
+      />
+      {isHome ? (
+        <div className={styles.zipCodeRow}>
+          <TextField
+            {...bind('zipCode', `${section} postal-code`)}
+            inputMode="numeric"
+            maxLength={9}
+            onChange={(event) => changeZipCode(event.target.value)}
+            onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
+          />
+          <SelectField {...state} error={stateError}>
+            <option value="">{t('checkout.chooseState')}</option>
+            {UFS.map(({ code, name: stateName }) => (
+              <option key={code} value={code}>
+                {stateName}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : (
+        <div className="field-row">
+          <TextField
+            {...bind('zipCode', `${section} postal-code`)}
+            label={t('checkout.postalCode')}
+            required={false}
+          />
+          <TextField
+            {...bind('state', `${section} address-level1`)}
+            label={t('checkout.region')}
+            hint={t('checkout.regionHint')}
+            required={false}
+          />
+        </div>
+      )}
       <TextField {...bind('house', `${section} address-line1`)} hint={t('checkout.houseHint')} />
       <TextField {...bind('city', `${section} address-level2`)} />
     </>

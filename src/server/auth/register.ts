@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressSchema } from '#domain/address/address.ts';
+import { addressFields } from '#domain/address/address.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
 import type { Scope } from '../scope.ts';
@@ -10,7 +10,7 @@ import { hashChosenPassword } from './common-passwords.ts';
 import { storeToken } from '../security/one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 
-export const emailSchema = addressSchema.shape.email.transform(foldEmail);
+export const emailSchema = addressFields.shape.email.transform(foldEmail);
 
 const registerSchema = z.object({
   fullName: profileSchema.shape.fullName,

@@ -1,5 +1,6 @@
 import { choicesOf } from '#domain/orders/choices.ts';
 import { imageUrl } from '#domain/products/image.ts';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { PICK_UP, type Order, type OrderLine } from '#domain/orders/order.ts';
@@ -131,10 +132,10 @@ export function orderSums(order: Order): Part {
   };
 }
 
-const addressLines = ({ fullName, house, zipCode, city, state, phone }: CartAddress): string[] => [
+const addressLines = ({ fullName, house, zipCode, phone, ...place }: CartAddress): string[] => [
   fullName,
   house,
-  `${city} – ${state}, ${zipCode}`,
+  [cityText(place), zipCode, countryText(place)].filter(Boolean).join(', '),
   phone,
 ];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInBrazil } from '#domain/address/country.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -73,14 +74,18 @@ export const columnsOfDelivery = ({ type, area, days, pickUp }: DeliveryOption) 
   deliveryHours: pickUp?.hours ?? '',
 });
 
+/** The UF; abroad the country with its state or city, so that 'PE' is Pernambuco and never Peru. */
+const stateOf = ({ state, city, country }: Pick<CartAddress, 'state' | 'city' | 'country'>) =>
+  isInBrazil(country) ? state : `${country}/${state || city}`;
+
 /** Columns by which orders are sorted and filtered, derived from the addresses and the delivery. */
 export const columnsOfAddresses = (order: {
   billingInfo: Pick<CartAddress, 'fullName'>;
-  shippingInfo: Pick<CartAddress, 'state'>;
+  shippingInfo: Pick<CartAddress, 'state' | 'city' | 'country'>;
   delivery: DeliveryOption;
 }) => ({
   buyerName: sortName(order.billingInfo.fullName),
-  state: isPickUp(order.delivery) ? '' : order.shippingInfo.state,
+  state: isPickUp(order.delivery) ? '' : stateOf(order.shippingInfo),
 });
 
 /** Writes the words by which a new order is found. */

@@ -1,5 +1,6 @@
 import { worksHere } from '#domain/access/access-to.ts';
 import { servesCountry } from '#domain/address/address.ts';
+import { isInBrazil } from '#domain/address/country.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type {
@@ -37,10 +38,11 @@ export function checkTerms(settings: ShopSettings, order: OrderInput, actor: Act
   if (order.items.reduce((sum, { qty }) => sum + qty, 0) > count) {
     throw new InvalidFieldsError({ items: 'orderPieces' }, undefined, { count });
   }
+  const { billingInfo } = order;
   if (!offeredPaymentMethods(settings.paymentGateway).includes(order.paymentMethod)) {
     throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
   }
-  if (settings.checkout.askCpf && !order.billingInfo.cpf) {
+  if (settings.checkout.askCpf && isInBrazil(billingInfo.country) && !billingInfo.cpf) {
     throw new InvalidFieldsError({ 'billingInfo.cpf': 'fields.cpf' });
   }
   const abroad = (['billingInfo', 'shippingInfo'] as const).filter(

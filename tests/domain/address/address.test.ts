@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedAddressSchema } from '#domain/account/saved-address.ts';
-import { addressSchema } from '#domain/address/address.ts';
+import { addressFields, addressSchema } from '#domain/address/address.ts';
 import { everyText } from '../../support/texts.ts';
 
 const typed = {
@@ -33,7 +33,7 @@ function refused(address: Record<string, unknown>): Record<string, string> {
 }
 
 it('has a text for each field that may be refused', () => {
-  const fields = Object.keys(addressSchema.shape).toSorted();
+  const fields = Object.keys(addressFields.shape).toSorted();
   expect(fields.filter((field) => !everyText.has(`errors.fields.${field}`))).toEqual([]);
 });
 
@@ -121,5 +121,48 @@ describe('an address', () => {
     ['city', 'Ji-Paraná', 'Ji-Paraná'],
   ])('takes %s %j as %j', (field, value, expected) => {
     expect(addressSchema.parse({ ...typed, [field]: value })).toHaveProperty(field, expected);
+  });
+});
+
+describe('an address abroad', () => {
+  const abroad = {
+    ...typed,
+    country: 'pt',
+    phone: '+351 912 345 678',
+    zipCode: ' 1100-148 ',
+    state: '',
+    cpf: 'none',
+  };
+
+  it('has no CEP, state or CPF to check', () => {
+    expect(addressSchema.parse(abroad)).toEqual({
+      ...stored,
+      country: 'PT',
+      phone: '+351 912 345 678',
+      zipCode: '1100-148',
+      state: '',
+      cpf: undefined,
+    });
+    expect(addressSchema.parse({ ...abroad, zipCode: undefined, state: undefined })).toMatchObject({
+      zipCode: '',
+      state: '',
+    });
+  });
+
+  it.each([
+    ['phone', '12', 'fields.phoneAbroad'],
+    ['phone', 'ring me', 'fields.phoneAbroad'],
+    ['zipCode', 'www.evil.com', 'fields.postalCode'],
+    ['state', 'ligue 11 98765-4321', 'fields.plainText'],
+    ['city', '', 'fields.city'],
+  ])('with %s %j is refused', (field, value, message) => {
+    expect(refused({ ...abroad, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('is stored by an account like any other', () => {
+    expect(savedAddressSchema.parse({ address: abroad }).address).toMatchObject({
+      country: 'PT',
+      zipCode: '1100-148',
+    });
   });
 });

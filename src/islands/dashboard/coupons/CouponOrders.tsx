@@ -4,7 +4,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { formatShortDay } from '#domain/date.ts';
 import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
-import styles from '../record/Record.module.css';
+import styles from './Coupons.module.css';
 
 /** The latest orders that have used a coupon. */
 export function CouponOrders({ item: { orders, used } }: { item: CouponRecord }) {
@@ -13,24 +13,18 @@ export function CouponOrders({ item: { orders, used } }: { item: CouponRecord })
       {orders === null && <p className="soft">{t('coupons.ordersHidden')}</p>}
       {orders?.length === 0 && <p className="soft">{t('coupons.noOrders')}</p>}
       {orders && orders.length > 0 && (
-        <ul role="list">
+        <ul className="rows" role="list">
           {orders.map(({ orderId, at, buyer, saved, payable }) => (
-            <li key={orderId} className={styles.line}>
+            <li key={orderId} className={styles.order}>
               <span>
                 <a className="link" href={`${dashboardPath('orders')}/${orderId}`}>
                   {orderId}
                 </a>{' '}
-                · {formatShortDay(at)}
-                <br />
-                <span className="small soft">{buyer}</span>
+                <span className="soft">{formatShortDay(at)}</span>
               </span>
-              <span className={styles.sum}>
-                {formatReais(payable)}
-                <br />
-                <span className="small soft">
-                  {t('coupons.orderSaved', { sum: formatReais(saved) })}
-                </span>
-              </span>
+              <span>{formatReais(payable)}</span>
+              <span className="small soft">{buyer}</span>
+              <span className="small soft">−{formatReais(saved)}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { UFS } from '#domain/address/zip-code.ts';
 import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
-import { costText, daysText } from '../../deliveries/delivery-text.ts';
+import { costText } from '../../deliveries/delivery-text.ts';
 import { formatReais } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
@@ -14,7 +14,7 @@ import { useList, type FirstPage } from '../list/useList.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Deliveries.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
-import { optionTimes, stateWord } from './delivery-words.ts';
+import { stateWord, workingDays } from './delivery-words.ts';
 import { reachText } from './reach-text.ts';
 import { TryDelivery } from './TryDelivery.tsx';
 
@@ -25,20 +25,20 @@ const columns: Column<DeliveryItem>[] = [
     cell: ({ type, area }) => <NameCell name={type} detail={area} />,
   },
   { name: 'reach', cell: reachText },
-  { name: 'time', sort: 'days', cell: (item) => daysText(optionTimes(item)) },
+  { name: 'time', sort: 'days', cell: workingDays },
   {
     name: 'cost',
     sort: 'cost',
     numeric: true,
     cell: ({ cost, freeFrom }) => (
-      <NameCell
-        name={costText(cost)}
-        detail={
-          freeFrom === null || cost === 0
-            ? ''
-            : t('deliveries.freeFromText', { sum: formatReais(freeFrom) })
-        }
-      />
+      <>
+        {costText(cost)}
+        {freeFrom !== null && cost > 0 && (
+          <span className={styles.note}>
+            {t('deliveries.freeFromText', { sum: formatReais(freeFrom) })}
+          </span>
+        )}
+      </>
     ),
   },
   {

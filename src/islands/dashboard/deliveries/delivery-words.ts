@@ -1,20 +1,14 @@
 import { t } from 'i18next';
-import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
 import type { DeliveryItem } from '#domain/deliveries/record.ts';
 
 /** Whether it is on, in a word. */
 export const stateWord = (active: boolean): string =>
   t(active ? 'deliveries.status.on' : 'deliveries.status.off');
 
-/** The times of a delivery as the shop shows them. */
-export const optionTimes = ({
-  kind,
-  days,
-  daysFrom,
-  place,
-  hours,
-}: DeliveryItem): Pick<DeliveryJson, 'days' | 'daysFrom' | 'pickUp'> => ({
-  days,
-  ...(daysFrom !== null && daysFrom < days && { daysFrom }),
-  ...(kind === 'pickUp' && { pickUp: { place, hours } }),
-});
+/** Working days, in a few words: '3 a 6 dias úteis'. */
+export function workingDays({ days, daysFrom }: DeliveryItem): string {
+  const most = t('deliveries.days', { count: days });
+  return daysFrom !== null && daysFrom < days
+    ? t('deliveries.daysRange', { from: daysFrom, days: most })
+    : most;
+}

@@ -1,54 +1,36 @@
+import countryToCurrency, { type Countries } from 'country-to-currency';
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShopSettings } from '#domain/settings/settings.ts';
+import { COUNTRY_CODES } from '#domain/settings/countries.ts';
+import { SHOP_CURRENCY, type ShopSettings } from '#domain/settings/settings.ts';
 import styles from './Settings.module.css';
 
 const names = new Intl.DisplayNames('pt-BR', { type: 'region' });
 const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' });
 const nameOf = (code: string): string => names.of(code) ?? code;
 
-/** Codes of no country: unions, and places for which Unicode or the post reserve a code. */
-const NO_COUNTRY = [
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'EU',
-  'EZ',
-  'IC',
-  'QO',
-  'TA',
-  'UN',
-  'XA',
-  'XB',
-  'ZZ',
-];
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** The sign of a currency as people write it: '€', 'US$'. */
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
-let listed: readonly string[] | undefined;
-
-/** Codes of all countries for which the browser has a name; computed once, when the list is first shown. */
-function countryCodes(): readonly string[] {
-  if (listed) return listed;
-  const named = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
-  listed = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
-    (code) => !NO_COUNTRY.includes(code) && named.of(code) !== undefined,
-  );
-  return listed;
+/** A country's own currency; prices stay in reais, wherever an order goes. */
+function currencyOf(country: string): ShopSettings['currencies'][number] {
+  const currency = countryToCurrency[country as Countries] ?? SHOP_CURRENCY.name;
+  return {
+    country: nameOf(country),
+    code: currency,
+    symbol: symbolOf(currency),
+    name: currencyNames.of(currency) ?? currency,
+  };
 }
 
 const NONE: readonly string[] = [];
 const neverChanges = () => () => {};
-
-const BRAZILIAN_REAL = {
-  country: 'Brasil',
-  code: 'BRL',
-  symbol: 'R$',
-  name: currencyNames.of('BRL') ?? 'BRL',
-};
+const allCodes = () => COUNTRY_CODES;
 
 /** The countries that the shop delivers to; an empty list means Brazil alone. */
 export function CountryList() {
@@ -57,7 +39,7 @@ export function CountryList() {
   const [chosen, setChosen] = useState('');
   const id = useId();
   // Server and browser may name a country differently: the list is filled after hydration.
-  const known = useSyncExternalStore(neverChanges, countryCodes, () => NONE);
+  const known = useSyncExternalStore(neverChanges, allCodes, () => NONE);
   const change = (codes: readonly string[]) => {
     const options = { shouldDirty: true };
     setValue(
@@ -65,12 +47,7 @@ export function CountryList() {
       codes.map((code) => ({ name: nameOf(code), code })),
       options,
     );
-    // Prices are in reais, wherever an order goes.
-    setValue(
-      'currencies',
-      codes.map((code) => ({ ...BRAZILIAN_REAL, country: nameOf(code) })),
-      options,
-    );
+    setValue('currencies', codes.map(currencyOf), options);
     setChosen('');
   };
   const codes = countries.map(({ code }) => code);

@@ -1,4 +1,5 @@
 import { t } from 'i18next';
+import { cityText, countryText } from '#domain/address/place-text.ts';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useStore } from '@nanostores/react';
@@ -162,8 +163,9 @@ function PostalAddress({ address }: { address: CartAddress }) {
       <span>{address.fullName}</span>
       <span>{address.house}</span>
       <span>
-        {address.city} – {address.state}, <span className="figures">{address.zipCode}</span>
+        {cityText(address)}, <span className="figures">{address.zipCode}</span>
       </span>
+      {countryText(address) && <span>{countryText(address)}</span>}
       {address.phone && <span className="figures">{address.phone}</span>}
     </address>
   );

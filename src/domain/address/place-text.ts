@@ -1,0 +1,14 @@
+import type { CartAddress } from '../cart/cart.ts';
+import { isInBrazil } from './country.ts';
+
+type Place = Pick<CartAddress, 'city' | 'state' | 'country'>;
+
+/** City and state as people write them: 'Belo Horizonte – MG', or the city alone. */
+export const cityText = ({ city, state }: Pick<Place, 'city' | 'state'>): string =>
+  [city, state].filter(Boolean).join(' – ');
+
+/** The name of a country abroad; '' for Brazil, which an address does not name. */
+export const countryText = ({ country }: Pick<Place, 'country'>): string =>
+  isInBrazil(country)
+    ? ''
+    : (new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' }).of(country) ?? country);
