@@ -1,0 +1,32 @@
+import { openAs } from './people.ts';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
+
+test('Ana makes a coupon, is told that its code is taken, switches it off and deletes it', async ({
+  page,
+}) => {
+  const code = `E2E${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await openAs(page, 'admin@aurora.test', '/dashboard/cupons/novo');
+  const field = await hydrated(page.getByRole('textbox', { name: 'Código' }));
+  await field.fill('bemvindo10');
+  await page.getByLabel('Desconto (%)').fill('12');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Já existe um cupom com este código.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
+  await expect(page.getByText('Nenhum pedido usou este cupom ainda.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Ligado').uncheck();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Desligado', { exact: true })).toBeVisible();
+
+  await page.goto(`/dashboard/cupons?view=off&q=${code}`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: code }).click();
+  await (await hydrated(page.getByRole('button', { name: 'Mais ações' }))).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/cupons$/);
+});
