@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { addressSchema } from '../address/address.ts';
+import { addressFields } from '../address/address.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import { idField, requiredLine } from '../dashboard/record-fields.ts';
 import { holdsContact } from './contact-in-text.ts';
@@ -50,8 +50,8 @@ export type ReviewInput = z.output<typeof reviewSchema>;
 
 /** A question as a visitor sends it. */
 export const questionSchema = z.object({
-  name: addressSchema.shape.fullName,
-  email: addressSchema.shape.email,
+  name: addressFields.shape.fullName,
+  email: addressFields.shape.email,
   body: refusesContact(textOf(REVIEW_LIMITS.question)),
 });
 
