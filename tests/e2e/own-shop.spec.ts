@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startOptions, startServer, type ShopProcess } from '../support/shop-process.ts';
+import { expect, fillCheckout, hydrated, test } from './shop.ts';
+
+/** What the README tells an owner to do, in its order: nothing is prepared behind the shop's back. */
+const ROOT = resolve(import.meta.dirname, '../..');
+const OWNER = { email: 'dona@exemplo.com.br', password: 'uma lente por dia' };
+
+let shop: ShopProcess;
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-own-'));
+const env = {
+  ...process.env,
+  DEMO: 'false',
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SITE_URL: '',
+  NODE_ENV: 'production',
+};
+
+test.beforeAll(async () => {
+  const options = { cwd: ROOT, env, nodeOptions: startOptions(ROOT) };
+  shop = await startServer([join(ROOT, 'scripts/start.ts')], options, () => undefined);
+  const admin = ['scripts/admin.ts', '--email', OWNER.email, '--password', OWNER.password];
+  expect(spawnSync(process.execPath, admin, { cwd: ROOT, env }).status).toBe(0);
+});
+
+test.afterAll(async () => {
+  await shop?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/dashboard`);
+  await page.getByLabel('E-mail').fill(OWNER.email);
+  await page.getByLabel('Senha', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Primeiros passos' })).toBeVisible();
+}
+
+/** A step of the list, and whether it has ticked itself off. */
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function takeSet(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await (await hydrated(button)).click();
+  await expect(button).toHaveCount(0);
+}
+
+async function nameShop(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Nome e logotipo' }).click();
+  const name = page.getByLabel('Nome da loja');
+  await (await hydrated(name)).fill('Ótica do Centro');
+  await saved(page, () => page.getByRole('button', { name: 'Salvar' }).click());
+}
+
+/** Waits until what an action sends is written. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(({ request: of }) => /PUT|POST/.test(of().method()));
+  await act();
+  expect((await answer).ok()).toBe(true);
+}
+
+async function publishFrame(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/dashboard/produtos/novo`);
+  const name = page.getByLabel('Nome', { exact: true });
+  await (await hydrated(name)).fill('Armação Ipê');
+  await page.getByLabel('Preço', { exact: true }).fill('249,90');
+  await page.getByLabel('Estoque').fill('3');
+  await page.getByLabel('SKU', { exact: true }).fill('IPE-1');
+  await page.getByLabel('Óculos de grau › Feminino').check();
+  await saved(page, () => page.getByRole('button', { name: 'Publicar' }).click());
+  await page.waitForURL(/produtos\/(?!novo)/);
+}
+
+test('An owner opens an empty shop on a phone, and sells the first frame @phone', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  test.slow();
+  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/breve/i);
+
+  await signIn(page);
+  await takeSet(page, 'Criar entregas por região');
+  await page.reload();
+  await takeSet(page, 'Criar categorias, cores e tamanhos');
+  await nameShop(page);
+  await publishFrame(page);
+  await page.goto(`${shop.url}/dashboard`);
+  for (const name of ['Nome e logotipo', 'Primeira entrega', 'Primeiro produto']) {
+    await expect(step(page, name)).toContainText('Pronto');
+  }
+  await (await hydrated(page.getByRole('button', { name: 'Abrir a loja' }))).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Abrir a loja' });
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await expect(page.getByRole('heading', { name: 'A loja ainda está fechada' })).toHaveCount(0);
+
+  await visitor.goto('/produtos');
+  await expect(visitor).toHaveTitle(/Ótica do Centro/);
+  await visitor.getByRole('link', { name: 'Armação Ipê' }).first().click();
+  const add = visitor.getByRole('button', { name: 'Adicionar ao carrinho' }).first();
+  await (await hydrated(add)).click();
+  await expect(visitor.getByRole('link', { name: /^Carrinho, 1 item/ })).toBeVisible();
+  await visitor.goto('/checkout');
+  await fillCheckout(visitor);
+  await visitor.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await visitor.waitForURL(/\/pedido\//);
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(/pedido/i);
+
+  await page.goto(`${shop.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/1 pedido a confirmar/);
+  // The door of the dashboard answers 401, which the browser's console tells.
+  expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
