@@ -7,6 +7,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { Scope } from '#server/scope.ts';
 import { closeDataFolder, writeFileAtomically } from '#server/data-folder.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
+import { linkCustomers } from '#server/db/link-customers.ts';
 import type { PermissionRow, Role } from '#server/db/schema/accounts.ts';
 import { CUSTOMERS } from './customers.ts';
 import { openedAt } from './time.ts';
@@ -159,4 +160,5 @@ async function writeAccounts(
     .values(ADDRESSES)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await linkCustomers(tx);
 }

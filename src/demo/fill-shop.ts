@@ -3,6 +3,7 @@ import { foldEmail } from '#domain/address/email.ts';
 import { imageUrl } from '#domain/products/image.ts';
 import { SIZES } from '#domain/products/product.ts';
 import { inChunks } from '#server/chunks.ts';
+import { linkCustomers } from '#server/db/link-customers.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
@@ -154,6 +155,7 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);
+  await linkCustomers(tx);
 }
 
 /** Products without an order: `saveProducts` does not replace others. */

@@ -140,6 +140,7 @@ function placeOrder(
     id,
     secret,
     customerId,
+    personId: null,
     email,
     paymentStatus: PAYMENT_OF[last.status],
     paymentMethod: 'cod',

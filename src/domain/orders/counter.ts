@@ -12,8 +12,8 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 export const counterBuyerSchema = z.object({
   fullName: orNothing(addressFields.shape.fullName),
   phone: orNothing(addressFields.shape.phone),
-  /** Account that it belongs to, where the customer was chosen. */
-  accountId: z
+  /** The customer, if one was chosen. */
+  customerId: z
     .string()
     .min(1)
     .max(40)

@@ -71,13 +71,13 @@ export interface OrderRecord {
   /** Whether `markPaid` is possible. */
   canMarkPaid: boolean;
   customer: {
-    /** Account that it belongs to; null for a guest. */
-    accountId: string | null;
+    /** The customer; null for a buyer of whom nothing is known, or who was erased. */
+    id: string | null;
     name: string;
     email: string;
     phone: string;
     cpf: string | null;
-    /** Orders of the same account or e-mail, this one included. */
+    /** Orders of the same customer, this one included. */
     orders: number;
     /** What they have come to less refunds; cancelled and returned orders do not count. */
     spent: number;

@@ -1,29 +1,32 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/words.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { translate } from '#i18n/translate.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
+import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { linkOrders } from '../db/link-customers.ts';
 import { ConflictError } from '../errors.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import { changeAccount } from './change-account.ts';
 
 /** The name that replaces that of an erased person. */
 export const ERASED_NAME = translate('account.erasedName');
-/** Domain of the addresses of erased accounts, which reach no one (RFC 2606). */
-export const ERASED_DOMAIN = '@removido.invalid';
 
-/** A placeholder e-mail, different for each account. */
-const noEmail = (accountId: string) => accountId + ERASED_DOMAIN;
+/** A placeholder e-mail, different for each account or customer. */
+export const noEmail = (id: string) => id + ERASED_DOMAIN;
 
 /**
  * Erases a person. What they bought stays, with its sums, city and state: fiscal
  * records are stored for five years (Código Tributário Nacional, art. 173). Name, phone, e-mail, CPF
- * and street leave the orders, name and pictures their reviews; addresses, favourites, letters, sessions
- * and logins go. The caller announces 'accounts' in the same transaction, which ends the sessions on every node once it has committed.
+ * and street leave the orders, name and pictures their reviews; addresses, favourites, letters, sessions,
+ * logins, and what the shop has written about the customer go. Orders that are the customer's but not the
+ * account's stay as they are: the account has no right to them. The caller announces 'accounts' in the same
+ * transaction, which ends the sessions on every node once it has committed.
  *
  * @returns the number of orders that stay, without the person
  * @throws NotFoundError for an account that is gone
@@ -37,18 +40,44 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
-  const orders = await eraseFromOrders(tx, scope, accountId);
+  const orders = await eraseFromOrders(tx, scope, { accountId });
   await eraseReviews(tx, scope, { orderIds: orders, email, erasedName: ERASED_NAME });
+  await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
   for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
-  await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
-  await tx.deleteFrom('letters').where('recipient', '=', email).execute();
+  await eraseMail(tx, [email]);
   await emptyAccount(tx, accountId);
   await eraseFromAudit(tx, accountId);
   return orders.length;
+}
+
+/** Removes the links and letters that were sent to these addresses. */
+export async function eraseMail(tx: Tx, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await tx.deleteFrom('oneTimeTokens').where('email', 'in', emails).execute();
+  await tx.deleteFrom('letters').where('recipient', 'in', emails).execute();
+}
+
+/** Removes the customer of an account; orders that are another's find theirs again. */
+async function removeCustomerOf(tx: Tx, accountId: string): Promise<void> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  if (!customer) return;
+  const others = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('personId', '=', customer.id)
+    .execute();
+  await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await countOrders(tx, await linkOrders(tx, ids));
 }
 
 async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
@@ -67,36 +96,48 @@ async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
 }
 
 /** The only change that the audit knows: an erased person's name leaves it, as the law asks. What was done stays. */
-async function eraseFromAudit(tx: Tx, accountId: string): Promise<void> {
+export async function eraseFromAudit(tx: Tx, accountId: string): Promise<void> {
   const entries = tx.updateTable('auditEntries');
   await entries.set({ subjectName: ERASED_NAME }).where('subject', '=', accountId).execute();
   await entries.set({ actorName: ERASED_NAME }).where('actorId', '=', accountId).execute();
 }
 
-/** Returns the orders' ids; their old links no longer work. */
-async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise<string[]> {
-  const orders = await tx
+/** Whose orders: an account's own, or all of a customer's. */
+type Whose = { accountId: string } | { customerId: string };
+
+/**
+ * Erases the person from their orders; the old links to them no longer work.
+ *
+ * @returns the orders' ids
+ * @throws ConflictError 'openOrders' while one is on its way
+ */
+export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promise<string[]> {
+  const query = tx
     .selectFrom('orders')
-    .select(['id', 'status', 'billingInfo', 'shippingInfo'])
-    .where('customerId', '=', accountId)
-    .execute();
+    .select(['id', 'status', 'customerId', 'billingInfo', 'shippingInfo']);
+  const orders = await (
+    'accountId' in whose
+      ? query.where('customerId', '=', whose.accountId)
+      : query.where('personId', '=', whose.customerId)
+  ).execute();
   if (orders.some(({ status }) => OPEN_STATUSES.includes(status))) {
     throw new ConflictError('openOrders');
   }
-  const email = noEmail(accountId);
-  for (const { id, billingInfo, shippingInfo } of orders) {
+  const email = noEmail('accountId' in whose ? whose.accountId : whose.customerId);
+  for (const { id, customerId, billingInfo, shippingInfo } of orders) {
     await tx
       .updateTable('orders')
       .set({
         secret: scope.newSecret(),
         email,
+        personId: null,
         billingInfo: withoutPerson(billingInfo),
         shippingInfo: withoutPerson(shippingInfo),
         buyerName: sortName(ERASED_NAME),
       })
       .where('id', '=', id)
       .execute();
-    await forgetWords(tx, accountId, id);
+    await forgetWords(tx, customerId, id);
     await tx
       .updateTable('couponUses')
       .set({ email, cpf: null })
@@ -110,7 +151,7 @@ async function eraseFromOrders(tx: Tx, scope: Scope, accountId: string): Promise
  * What an order was found by: its number stays. What was written about the person, and the name they
  * acted under, goes.
  */
-async function forgetWords(tx: Tx, accountId: string, orderId: string): Promise<void> {
+async function forgetWords(tx: Tx, accountId: string | null, orderId: string): Promise<void> {
   await tx
     .deleteFrom('orderWords')
     .where('orderId', '=', orderId)
@@ -122,6 +163,7 @@ async function forgetWords(tx: Tx, accountId: string, orderId: string): Promise<
     .where('orderId', '=', orderId)
     .where('kind', 'in', ['note', 'message'])
     .execute();
+  if (accountId === null) return;
   for (const table of ['orderEvents', 'stockMovements'] as const) {
     await tx
       .updateTable(table)

@@ -71,7 +71,7 @@ export async function exportAccount(
     addresses: await listAddresses(scope, own),
     orders: await Promise.all(rows.map((row) => readOrder(db, row))),
     wishlist,
-    reviews: await ownReviews(db, accountId, profile.emailVerified ? profile.email : null),
+    reviews: await writtenReviews(db, { accountId }, profile.emailVerified ? profile.email : null),
     sessions: await listSessions(scope, own),
   };
 }
@@ -80,9 +80,9 @@ export async function exportAccount(
  * What a person wrote about products; pictures are their addresses. Questions are the person's by an e-mail that they
  * have confirmed, null where they have not: anyone may register with another's.
  */
-async function ownReviews(
+export async function writtenReviews(
   db: Db,
-  accountId: string,
+  whose: { accountId: string } | { customerId: string },
   email: string | null,
 ): Promise<AccountExport['reviews']> {
   const rows = await db
@@ -94,7 +94,9 @@ async function ownReviews(
         eb(
           'orderId',
           'in',
-          eb.selectFrom('orders').select('id').where('customerId', '=', accountId),
+          'accountId' in whose
+            ? eb.selectFrom('orders').select('id').where('customerId', '=', whose.accountId)
+            : eb.selectFrom('orders').select('id').where('personId', '=', whose.customerId),
         ),
       ]),
     )

@@ -1,4 +1,5 @@
 import { profileSchema, type Profile } from '#domain/account/profile.ts';
+import { customerOfAccount } from '../customer-records/account-customer.ts';
 import type { Scope } from '../scope.ts';
 import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -46,6 +47,7 @@ export async function saveProfile(
       .set({ ...change, updatedAt: scope.now() })
       .where('id', '=', accountId)
       .execute();
+    await customerOfAccount(tx, accountId);
   });
   await scope.engine.announce('accounts');
   return readProfile(scope, { accountId });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { foldEmail } from '#domain/address/email.ts';
+import { customerOfAccount } from '../customer-records/account-customer.ts';
 import { claimOrders, releaseOrders } from '../orders/claim-orders.ts';
 import type { Scope } from '../scope.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
@@ -83,4 +84,5 @@ export async function proveEmail(
     await releaseOrders(tx, { accountId, email });
   }
   await claimOrders(tx, { accountId, email });
+  await customerOfAccount(tx, accountId);
 }

@@ -1,6 +1,7 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { foldEmail } from '#domain/address/email.ts';
 import { isPlainName } from '#domain/address/plain-text.ts';
+import { customerOfAccount } from '../customer-records/account-customer.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import { BadRequestError, NotFoundError } from '../errors.ts';
@@ -62,8 +63,8 @@ export function authAdapter(scope: Scope): AuthAdapter {
   return {
     async createUser({ email, name }) {
       const now = scope.now();
-      const account = await engine.transaction((tx) =>
-        tx
+      const account = await engine.transaction(async (tx) => {
+        const added = await tx
           .insertInto('accounts')
           .values({
             id: scope.newId(),
@@ -74,8 +75,10 @@ export function authAdapter(scope: Scope): AuthAdapter {
             updatedAt: now,
           })
           .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
+          .executeTakeFirstOrThrow();
+        await customerOfAccount(tx, added.id);
+        return added;
+      });
       return userOf(account);
     },
 

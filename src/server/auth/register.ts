@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressFields } from '#domain/address/address.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { profileSchema } from '#domain/account/profile.ts';
+import { customerOfNewAccount } from '../customer-records/account-customer.ts';
 import type { Scope } from '../scope.ts';
 import { linkToken, queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
@@ -37,13 +38,15 @@ export async function register(scope: Scope, { input }: { input: unknown }): Pro
     passwordHash: await hashChosenPassword(scope, { password, ...person }),
   };
   const letterId = scope.newId();
+  const id = scope.newId();
   const token = await linkToken(scope, letterId);
   await scope.engine.transaction(async (tx) => {
     await tx
       .insertInto('accounts')
-      .values({ id: scope.newId(), ...wanted, createdAt: scope.now(), updatedAt: scope.now() })
+      .values({ id, ...wanted, createdAt: scope.now(), updatedAt: scope.now() })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
+    await customerOfNewAccount(tx, { id, ...wanted });
     const account = await accountOfEmail(tx, wanted.email);
     const isKnown =
       account !== undefined && (account.emailVerifiedAt !== null || account.role !== 'customer');

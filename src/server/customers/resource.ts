@@ -1,47 +1,37 @@
-import { expressionBuilder, sql } from 'kysely';
-import { customerList, type CustomerItem } from '#domain/customers/customer.ts';
-import { listOf } from '../dashboard/list.ts';
+import {
+  addressIdSchema,
+  checkedCustomerAddressSchema,
+  consentSchema,
+  mergeCustomersSchema,
+  noteIdSchema,
+  noteSchema,
+  tagsSchema,
+} from '#domain/customers/customer-input.ts';
+import type { CustomerItem } from '#domain/customers/customer.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import { holdsWords } from '../dashboard/where.ts';
-import type { Schema } from '../db/schema/schema.ts';
-import { customerAccounts } from './customer-accounts.ts';
-import { customerColumns, customerItem } from './customer-item.ts';
+import {
+  addCustomerNote,
+  addCustomerTags,
+  removeCustomerAddress,
+  removeCustomerNote,
+  saveCustomerAddress,
+  setConsent,
+  setCustomerTags,
+} from './annotate-customer.ts';
+import { removeCustomer } from './erase-customer.ts';
+import { customersList } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
 import { readCustomer } from './read-customer.ts';
-import { removeCustomer, setCustomerStatus, updateCustomer } from './write-customer.ts';
+import { createCustomer, setCustomerStatus, updateCustomer } from './write-customer.ts';
 
-const { ref } = expressionBuilder<Schema, 'accounts'>();
+const onOne = { right: 'edit', on: 'record' } as const;
 
-/** A phone without its punctuation, as one types it when looking for it. */
-const phoneDigits = sql<string>`replace(replace(replace(replace(phone, '(', ''), ')', ''), '-', ''), ' ', '')`;
-
-/** The people who buy. They make their accounts themselves. */
+/** Everyone who has bought, has an account, or was added by staff. */
 export const customers: Resource = {
   name: 'customers',
-  list: listOf<'accounts', CustomerItem>({
-    shape: customerList,
-    table: 'accounts',
-    rows: customerAccounts,
-    search: (q, { engine }) =>
-      holdsWords(engine, q, [ref('fullName'), ref('email'), ref('phone'), phoneDigits]),
-    sorts: { fullName: ({ engine }) => engine.fold(ref('fullName')) },
-    items: async (_scope, db, ids) => {
-      const rows = await customerAccounts(db)
-        .where('id', 'in', ids)
-        .select(customerColumns)
-        .execute();
-      return rows.map(customerItem);
-    },
-    columns: [
-      'fullName',
-      'email',
-      'phone',
-      'orderCount',
-      { name: 'orderSum', isMoney: true, value: ({ orderSum }) => orderSum },
-      { name: 'createdAt', value: ({ createdAt }) => new Date(createdAt) },
-      'status',
-    ],
-  }),
-  record: ({ engine }, id) => readCustomer(engine.db, id),
+  list: customersList,
+  record: readCustomer,
+  create: createCustomer,
   update: updateCustomer,
   remove: removeCustomer,
   actions: {
@@ -55,12 +45,26 @@ export const customers: Resource = {
       on: 'both',
       run: (scope, { ids }) => setCustomerStatus(scope, { ids, status: 'inactive' }),
     }),
+    note: action({ ...onOne, input: noteSchema, run: addCustomerNote }),
+    'remove-note': action({ ...onOne, input: noteIdSchema, run: removeCustomerNote }),
+    tags: action({ ...onOne, input: tagsSchema, run: setCustomerTags }),
+    consent: action({ ...onOne, input: consentSchema, run: setConsent }),
+    address: action({ ...onOne, input: checkedCustomerAddressSchema, run: saveCustomerAddress }),
+    'remove-address': action({ ...onOne, input: addressIdSchema, run: removeCustomerAddress }),
+    tag: action({ right: 'edit', on: 'selection', input: tagsSchema, run: addCustomerTags }),
+    merge: action({
+      right: 'delete',
+      on: 'selection',
+      input: mergeCustomersSchema,
+      limit: 20,
+      run: mergeCustomers,
+    }),
   },
   found: ({ fullName, email, phone }: CustomerItem) => ({
-    title: fullName,
+    title: fullName || email || phone,
     detail: [email, phone].filter(Boolean).join(' · '),
   }),
-  version: 'accounts',
-  audited: ['status'],
+  version: 'customers',
+  audited: ['status', 'emailConsent', 'whatsappConsent'],
   ofPeople: true,
 };

@@ -81,7 +81,7 @@ export async function hasEach<Table extends keyof Schema>(
  *
  * @param wanted for each thing the ways in which it may have been written, folded
  */
-export function hasWords<Table extends 'orderWords' | 'productWords'>(
+export function hasWords<Table extends 'orderWords' | 'productWords' | 'customerWords'>(
   engine: Engine,
   links: Links<Table>,
   wanted: readonly (readonly string[])[],

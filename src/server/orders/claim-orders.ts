@@ -1,4 +1,6 @@
+import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import { linkOrders } from '../db/link-customers.ts';
 
 /**
  * Gives an account the orders that a guest placed with its e-mail. Called only once the address is proven
@@ -16,17 +18,21 @@ export async function claimOrders(
     .execute();
 }
 
-/** Detaches orders placed with another e-mail from an account: their links still open them. */
+/** Detaches orders placed with another e-mail from an account and its customer: their links still open them. */
 export async function releaseOrders(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
-  await tx
+  const released = await tx
     .updateTable('orders')
-    .set({ customerId: null })
+    .set({ customerId: null, personId: null })
     .where('customerId', '=', accountId)
     .where('email', '!=', email)
+    .returning('id')
     .execute();
+  if (released.length === 0) return;
+  const ids = released.map(({ id }) => id);
+  await countOrders(tx, await linkOrders(tx, ids));
 }
 
 /** The account that a guest's order belongs to: the one that has proven the e-mail, if any. */

@@ -7,6 +7,7 @@ import type { EventData, EventKind } from '#domain/orders/event.ts';
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import { signature } from '../audit.ts';
+import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
@@ -40,6 +41,9 @@ export function checkVersion({ id, version, status }: OrderRow, seen: number | u
   }
 }
 
+/** Columns on which the figures of the order's customer depend. */
+const COUNTED = ['status', 'payableCents', 'refundedCents'] as const;
+
 /** Changes columns of a locked order and raises its version. @returns the new version */
 export async function writeColumns(
   tx: Tx,
@@ -47,12 +51,15 @@ export async function writeColumns(
   orderId: string,
   columns: Partial<Omit<OrderRow, 'id' | 'version' | 'updatedAt'>>,
 ): Promise<number> {
-  const { version } = await tx
+  const { version, personId } = await tx
     .updateTable('orders')
     .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })
     .where('id', '=', orderId)
-    .returning('version')
+    .returning(['version', 'personId'])
     .executeTakeFirstOrThrow();
+  if (personId !== null && COUNTED.some((name) => columns[name] !== undefined)) {
+    await countOrders(tx, [personId]);
+  }
   return version;
 }
 

@@ -15,6 +15,7 @@ import {
   refuseSecondUse,
   type RedeemedCoupon,
 } from '../coupons/redeem-coupon.ts';
+import { currentId } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
@@ -79,7 +80,7 @@ async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNe
 
 async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise<void> {
   const email = foldEmail(sale.buyer.email);
-  const customerId = await customerOf(tx, sale.buyer.accountId, email);
+  const { customerId, personId } = await customerOf(tx, sale.buyer.customerId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
   checkBuyer(sale, lines);
   const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
@@ -99,6 +100,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
     expiresAt: null,
     email,
     customerId,
+    personId,
     lines,
     coupon,
     totals,
@@ -139,17 +141,25 @@ function checkBuyer({ buyer, handedOver }: Input, lines: readonly BookedLine[]):
   );
 }
 
-/** The chosen account, else the one that has proven the e-mail. */
-async function customerOf(tx: Tx, accountId: string | null, email: string) {
-  if (accountId === null) return email === '' ? null : ownerOfEmail(tx, email);
-  const account = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('role', '=', 'customer')
+/**
+ * The chosen customer and their account, else the account that has proven the e-mail: `customerId` is the
+ * account, `personId` the chosen customer.
+ */
+async function customerOf(
+  tx: Tx,
+  chosen: string | null,
+  email: string,
+): Promise<{ customerId: string | null; personId: string | null }> {
+  if (chosen === null) {
+    return { customerId: email === '' ? null : await ownerOfEmail(tx, email), personId: null };
+  }
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'accountId'])
+    .where('id', '=', await currentId(tx, chosen))
     .executeTakeFirst();
-  if (!account) throw new InvalidFieldsError({ 'buyer.accountId': 'notFound' });
-  return account.id;
+  if (!customer) throw new InvalidFieldsError({ 'buyer.customerId': 'notFound' });
+  return { customerId: customer.accountId, personId: customer.id };
 }
 
 async function bookItems(

@@ -19,7 +19,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
-import { customerRevenueCents } from './customer-revenue.ts';
+import { customerRevenueCents } from '../customer-records/customer-revenue.ts';
 
 /** How many other orders of the customer the record shows. */
 const MAX_EARLIER = 5;
@@ -48,7 +48,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     isOpen: isChangeable(row.status),
     canMarkPaid: canMarkPaid(row),
     customer: {
-      accountId: row.customerId,
+      id: row.personId,
       name,
       email,
       phone,
@@ -159,19 +159,15 @@ async function readLines(
   });
 }
 
-/** The customer's orders, by account or e-mail: their number, what was spent, and the latest. */
+/** The customer's orders: their number, what was spent, and the latest. */
 async function readCustomer(
   db: Db,
-  { id, customerId, email }: OrderRow,
+  { id, personId }: OrderRow,
 ): Promise<Pick<OrderRecord['customer'], 'orders' | 'spent' | 'earlier'>> {
   const bought = db
     .selectFrom('orders')
     .where((eb) =>
-      eb.or([
-        eb('id', '=', id),
-        ...(customerId === null ? [] : [eb('customerId', '=', customerId)]),
-        ...(email === '' ? [] : [eb('email', '=', email)]),
-      ]),
+      eb.or([eb('id', '=', id), ...(personId === null ? [] : [eb('personId', '=', personId)])]),
     );
   const { orders, spent } = await bought
     .select(({ fn }) => [fn.countAll<number>().as('orders'), customerRevenueCents().as('spent')])

@@ -9,6 +9,7 @@ import type {
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import { joinCustomer } from '../customer-records/join-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 import type { BookedLine } from './book-lines.ts';
@@ -28,6 +29,8 @@ export interface NewOrder {
   email: string;
   /** Account that the order belongs to; null for a guest without one. */
   customerId: string | null;
+  /** The customer that staff have chosen; found by account, e-mail, CPF or phone if left out. */
+  personId?: string | null;
   input: {
     billingInfo: CartAddress;
     shippingInfo: CartAddress;
@@ -53,6 +56,16 @@ export interface OrderPayment {
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<OrderPayment> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
   const payment: OrderPayment = { method: input.paymentMethod, status: 'pending' };
+  const { fullName, phone, cpf = '' } = input.billingInfo;
+  const personId = await joinCustomer(tx, scope, {
+    accountId: order.customerId,
+    customerId: order.personId ?? null,
+    fullName,
+    email: order.email,
+    phone,
+    cpf,
+    payableCents: order.totals.payableCents,
+  });
   await tx
     .insertInto('orders')
     .values({
@@ -65,6 +78,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       paymentStatus: payment.status,
       paymentMethod: payment.method,
       customerId: order.customerId,
+      personId,
       email: order.email,
       billingInfo: JSON.stringify(input.billingInfo),
       shippingInfo: JSON.stringify(input.shippingInfo),

@@ -3,6 +3,7 @@ import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import { customerOfAccount } from '../customer-records/account-customer.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -106,6 +107,7 @@ export async function removeStaff(scope: Scope, { id }: { id: string }): Promise
       await endSessionsOf(tx, id);
       // Customers have none: they could not end it themselves.
       await dropSecondFactor(tx, id);
+      await customerOfAccount(tx, id);
     } else {
       await tx.deleteFrom('accounts').where('id', '=', id).execute();
     }

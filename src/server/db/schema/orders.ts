@@ -17,7 +17,10 @@ export interface OrderRow {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
+  /** The account that it belongs to, which shows it to its owner; null for a guest. */
   customerId: string | null;
+  /** The customer (`customers.id`), with or without an account: for the shop alone. */
+  personId: string | null;
   email: string;
   /** JSON of a CartAddress. */
   billingInfo: string;
@@ -187,6 +190,7 @@ type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
 export interface OrderTables {
   orders: WithDefaults<
     OrderRow,
+    | 'personId'
     | 'version'
     | 'source'
     | 'state'

@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts';
 import type { CatalogueTables } from './catalogue.ts';
+import type { CustomerTables } from './customers.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
@@ -16,6 +17,7 @@ export type Schema = CatalogueTables &
   OrderTables &
   ShopTables &
   AccountTables &
+  CustomerTables &
   JobTables &
   MediaTables &
   PublicationTables &

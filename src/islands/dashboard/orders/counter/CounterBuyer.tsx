@@ -14,8 +14,8 @@ import { FormPanel } from '../FormPanel.tsx';
 
 /** The buyer: name and phone are enough, and a small sale needs neither. */
 export interface Buyer {
-  /** The chosen account; null for a new customer, or one without an account. */
-  accountId: string | null;
+  /** The chosen customer; null for one who is not known yet. */
+  customerId: string | null;
   fullName: string;
   phone: string;
   email: string;
@@ -47,9 +47,9 @@ export function CounterBuyer({
     section.current?.querySelector<HTMLInputElement>('[name="buyer.fullName"]');
   useImperativeHandle(ref, () => ({ focus: () => (finder.current ?? nameField())?.focus() }));
 
-  const choose = ({ id, fullName, phone, email }: CustomerItem) =>
-    onChange({ ...buyer, accountId: id, fullName, phone, email });
-  const bind = (field: Exclude<keyof Buyer, 'accountId'>) => ({
+  const choose = ({ id, fullName, phone, email, cpf }: CustomerItem) =>
+    onChange({ customerId: id, fullName, phone, email, cpf: formatCpf(cpf) });
+  const bind = (field: Exclude<keyof Buyer, 'customerId'>) => ({
     name: `buyer.${field}`,
     label: t(`orders.counter.buyer.${field}`),
     value: buyer[field],
@@ -83,13 +83,13 @@ export function CounterBuyer({
           onDone={() => nameField()?.focus()}
         />
       )}
-      {buyer.accountId && (
+      {buyer.customerId && (
         <p className={styles.known}>
           <span>{t('orders.counter.known')}</span>
           <button
             type="button"
             className={styles.textButton}
-            onClick={() => onChange({ ...buyer, accountId: null })}
+            onClick={() => onChange({ ...buyer, customerId: null })}
           >
             {t('orders.counter.unlink')}
           </button>

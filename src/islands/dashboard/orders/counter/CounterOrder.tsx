@@ -31,7 +31,7 @@ interface CounterOrderProps {
   findsCustomers: boolean;
 }
 
-const NOBODY: Buyer = { accountId: null, fullName: '', phone: '', email: '', cpf: '' };
+const NOBODY: Buyer = { customerId: null, fullName: '', phone: '', email: '', cpf: '' };
 
 /** An order at the counter: products, buyer, payment, one after the other and without a mouse. */
 export default function CounterOrder({ findsCustomers }: CounterOrderProps) {

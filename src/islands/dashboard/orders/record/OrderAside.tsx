@@ -38,15 +38,15 @@ export function OrderAside(props: AsideProps) {
 }
 
 function Customer({ order: { id, customer } }: { order: OrderRecord }) {
-  const { accountId, name, email, phone, cpf, orders, spent, earlier } = customer;
+  const { id: customerId, name, email, phone, cpf, orders, spent, earlier } = customer;
   const { name: shop } = useStore($settings);
   const greeting = { name: firstNameOf(name), shop, orderId: id };
   const whatsapp = conversationLink(phone, t('orders.whatsapp.text', greeting));
   return (
     <Card title={t('orders.customer')}>
       <div className={styles.lines}>
-        {accountId ? (
-          <a className="link" href={`${dashboardPath('customers')}/${accountId}`}>
+        {customerId ? (
+          <a className="link" href={`${dashboardPath('customers')}/${customerId}`}>
             {name}
           </a>
         ) : (

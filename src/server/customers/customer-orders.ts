@@ -1,0 +1,68 @@
+import type { CustomerOrders } from '#domain/customers/customer.ts';
+import { toReais } from '#domain/money.ts';
+import { authorise } from '../authorise.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { Scope } from '../scope.ts';
+import { currentId } from '../customer-records/customer-rows.ts';
+
+/** Orders on one page of a customer's record. */
+export const ORDERS_PER_PAGE = 10;
+
+/** One page of a customer's orders, the newest first; the last one for a page too far. */
+export async function customerOrders(
+  scope: Scope,
+  { customerId, page }: { customerId: string; page: number },
+): Promise<CustomerOrders> {
+  authorise(scope, 'customers', 'view');
+  const { db } = scope.engine;
+  return readCustomerOrders(db, await currentId(db, customerId), page);
+}
+
+export async function readCustomerOrders(
+  db: Db,
+  customerId: string,
+  page = 1,
+): Promise<CustomerOrders> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('personId', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
+  const shown = Math.min(Math.max(1, page), pages);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'paymentStatus', 'paymentMethod', 'source', 'createdAt'])
+    .select('payableCents')
+    .where('personId', '=', customerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(ORDERS_PER_PAGE)
+    .offset((shown - 1) * ORDERS_PER_PAGE)
+    .execute();
+  const lines =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('orderLines')
+          .select(['orderId', 'name', 'qty'])
+          .where(
+            'orderId',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .orderBy('position')
+          .execute();
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const items = rows.map(({ id, payableCents, ...order }) => {
+    const own = linesOf.get(id) ?? [];
+    return {
+      orderId: id,
+      ...order,
+      payable: toReais(payableCents),
+      name: own[0]?.name ?? '',
+      pieces: own.reduce((sum, { qty }) => sum + qty, 0),
+    };
+  });
+  return { items, total, page: shown, pages };
+}

@@ -1,0 +1,74 @@
+import type { Customer } from '#domain/customers/customer.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { exportAccount, writtenReviews, type AccountExport } from '../account/export-account.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { readOrder } from '../orders/read-order.ts';
+import type { Scope } from '../scope.ts';
+import { readCustomer } from './read-customer.ts';
+
+/** Everything that the shop stores about a customer. Times are epoch ms, money is integer cents. */
+export interface CustomerExport {
+  exportedAt: number;
+  customer: Pick<Customer, 'fullName' | 'email' | 'phone' | 'cpf' | 'createdAt'> &
+    Pick<Customer, 'otherContacts' | 'tags' | 'consents' | 'notes' | 'addresses'>;
+  orders: Order[];
+  /** What they wrote about products. */
+  reviews: AccountExport['reviews'];
+  /** What the customer can export there too; null without an account. */
+  account: Omit<AccountExport, 'exportedAt' | 'orders' | 'reviews'> | null;
+}
+
+/**
+ * Everything the shop has about a customer, to give to them when they ask the shop for it (LGPD, art. 18 II
+ * and V). Recorded in the audit.
+ *
+ * @throws NotFoundError
+ */
+export async function exportCustomer(
+  scope: Scope,
+  { id }: { id: string },
+): Promise<CustomerExport> {
+  authorise(scope, 'customers', 'edit');
+  const record = await readCustomer(scope, id);
+  const { db } = scope.engine;
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('personId', '=', record.id)
+    .orderBy('createdAt')
+    .execute();
+  const orders: Order[] = [];
+  for (const row of rows) orders.push(await readOrder(db, row));
+  const { fullName, email, phone, cpf, createdAt } = record;
+  const { otherContacts, tags, consents, notes, addresses } = record;
+  await audit(scope, {
+    action: 'customers.handOver',
+    subject: record.id,
+    name: record.fullName,
+  });
+  return {
+    exportedAt: scope.now(),
+    customer: {
+      fullName,
+      email,
+      phone,
+      cpf,
+      createdAt,
+      otherContacts,
+      tags,
+      consents,
+      notes,
+      addresses,
+    },
+    orders,
+    reviews: await writtenReviews(db, { customerId: record.id }, email || null),
+    account: record.account && (await accountPart(scope, record.account.id)),
+  };
+}
+
+async function accountPart(scope: Scope, accountId: string): Promise<CustomerExport['account']> {
+  const whole = await exportAccount(scope, { accountId });
+  const { profile, linkedLogins, addresses, wishlist, sessions } = whole;
+  return { profile, linkedLogins, addresses, wishlist, sessions };
+}
