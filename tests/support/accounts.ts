@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { actingAs, type Scope } from '#server/scope.ts';
 import type { AccountRow } from '#server/db/schema/accounts.ts';
+import { linkCustomers } from '#server/db/link-customers.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 
 /** Password of every account that `addAccount` makes. */
@@ -24,7 +25,10 @@ export async function addAccount(
     passwordHash: await (hashed ??= hashPassword(PASSWORD)),
     ...change,
   };
-  await scope.engine.transaction((tx) => tx.insertInto('accounts').values(row).execute());
+  await scope.engine.transaction(async (tx) => {
+    await tx.insertInto('accounts').values(row).execute();
+    await linkCustomers(tx);
+  });
   return row.id;
 }
 

@@ -17,6 +17,7 @@ export const SECTIONS = {
     path: 'clientes',
     group: 'sell',
     icon: 'users',
+    creates: true,
     exports: true,
     inBottomBar: true,
     searched: true,

@@ -16,6 +16,11 @@ const customer = (id: string, fullName: string): CustomerItem => ({
   createdAt: Date.UTC(2026, 0, 15, 12),
   orderCount: 2,
   orderSum: 1234.5,
+  cpf: '',
+  lastOrderAt: null,
+  tags: [],
+  emailConsent: '',
+  whatsappConsent: '',
 });
 
 const pageOf = (items: CustomerItem[], change: object = {}) => ({
@@ -91,7 +96,7 @@ it('sorts, narrows and turns pages by the server, and goes back with the browser
   ).toBe('ascending');
   fireEvent.click(screen.getByRole('link', { name: 'Nome completo' }));
   await waitFor(() => expect(lastAsked(calls)).toBe('?sort=-fullName'));
-  fireEvent.click(screen.getByRole('button', { name: 'Situação' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Conta' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Inativa' }));
   await waitFor(() => expect(lastAsked(calls)).toBe('?status=inactive&sort=-fullName'));
   history.replaceState(null, '', '/dashboard/clientes?sort=-fullName');
@@ -139,7 +144,7 @@ it('shows what the rows are, in tab and address, when another view cannot be rea
 
 it('offers a new record where records are made, to those who may edit', () => {
   fakeShop({});
-  const { unmount } = open();
+  const { unmount } = open({ access: { ...mayAll, edit: false } });
   expect(screen.queryByRole('link', { name: /^Nov[oa]/ })).toBeNull();
   unmount();
   const first = { page: { ...pageOf([]), items: [] }, search: '', counts: {} };
@@ -157,12 +162,12 @@ describe('filters', () => {
   it('say what they are set to, take several values or all but some, and can be taken off', async () => {
     const calls = fakeShop({ [`GET ${PATH}`]: pageOf([]) });
     open({ search: '?status=active' });
-    openFilter(/^Situação: Ativa$/);
+    openFilter(/^Conta: Ativa$/);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Inativa' }));
     await waitFor(() => expect(lastAsked(calls)).toBe('?status=active%2Cinactive'));
     fireEvent.click(screen.getByRole('radio', { name: 'não é' }));
     await waitFor(() => expect(lastAsked(calls)).toBe('?status.not=active%2Cinactive'));
-    fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Situação' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remover filtro Conta' }));
     await waitFor(() => expect(lastAsked(calls)).toBe(''));
   });
 

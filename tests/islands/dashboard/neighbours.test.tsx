@@ -1,23 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Customer } from '#domain/customers/customer.ts';
 import CustomerRecord from '#islands/dashboard/customers/CustomerRecord.tsx';
 import { fakeShop } from '../../support/islands.ts';
+import { customerRecord } from './customers-data.ts';
 
-const ana: Customer = {
-  id: 'ana',
-  fullName: 'Ana Souza',
-  email: 'ana@exemplo.test',
-  phone: '(11) 98765-4321',
-  status: 'active',
-  createdAt: 1,
-  updatedAt: 7,
-  emailVerified: true,
-  orderCount: 1,
-  orderSum: 199.9,
-  addresses: [],
-  lastOrders: [{ orderId: 'PEDIDO01', status: 'delivered', createdAt: 1, payable: 199.9 }],
-};
+const ana = customerRecord();
 
 const mayAll = { view: true, edit: true, delete: true };
 const openAna = () => render(<CustomerRecord access={mayAll} item={ana} />);

@@ -14,23 +14,11 @@ import {
   fakeShop,
   heldBack,
 } from '../../support/islands.ts';
+import { customerRecord } from './customers-data.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 
-const ana: Customer = {
-  id: 'ana',
-  fullName: 'Ana Souza',
-  email: 'ana@exemplo.test',
-  phone: '(11) 98765-4321',
-  status: 'active',
-  createdAt: 1,
-  updatedAt: 7,
-  emailVerified: true,
-  orderCount: 1,
-  orderSum: 199.9,
-  addresses: [],
-  lastOrders: [{ orderId: 'PEDIDO01', status: 'delivered', createdAt: 1, payable: 199.9 }],
-};
+const ana = customerRecord();
 
 const vera: StaffMember = {
   id: 'vera',
@@ -68,7 +56,9 @@ it('saves what was typed, with the version it was typed over', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Ana Lima' });
   expect(callsTo(calls, 'PUT', PATH)[0]?.body).toEqual({
     fullName: 'Ana Lima',
+    email: ana.email,
     phone: ana.phone,
+    cpf: '',
     status: 'active',
     updatedAt: 7,
   });
@@ -143,7 +133,9 @@ describe('text typed while the record is being saved', () => {
     await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(2));
     expect(callsTo(calls, 'PUT', PATH)[1]?.body).toEqual({
       fullName: 'Ana Lima Souza',
+      email: ana.email,
       phone: '(21) 3333-4444',
+      cpf: '',
       status: 'active',
       updatedAt: 8,
     });

@@ -1,23 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Customer } from '#domain/customers/customer.ts';
 import CustomerRecord from '#islands/dashboard/customers/CustomerRecord.tsx';
 import { fakeShop, stubDialogs, type Call } from '../../support/islands.ts';
+import { customerRecord } from './customers-data.ts';
 
-const ana: Customer = {
-  id: 'ana',
-  fullName: 'Ana Souza',
-  email: 'ana@exemplo.test',
-  phone: '(11) 98765-4321',
-  status: 'active',
-  createdAt: 1,
-  updatedAt: 7,
-  emailVerified: true,
-  orderCount: 0,
-  orderSum: 0,
-  addresses: [],
-  lastOrders: [],
-};
+const ana = customerRecord();
 
 let calls: Call[];
 beforeEach(() => {

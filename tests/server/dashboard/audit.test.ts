@@ -37,7 +37,7 @@ describeOnEveryEngine('the audit', (open) => {
         area: 'Clientes',
         subject: 'carla',
         subjectName: 'Pessoa carla',
-        changes: [{ field: 'Situação', from: 'Ativa', to: 'Inativa' }],
+        changes: [{ field: 'Conta', from: 'Ativa', to: 'Inativa' }],
       },
     ]);
   });

@@ -3,6 +3,7 @@ import type { Permission } from '#domain/access/permission.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { InsertObject } from 'kysely';
+import { linkCustomers } from '#server/db/link-customers.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import {
@@ -91,7 +92,10 @@ export async function addAccounts(
     updatedAt: 1,
     ...account,
   }));
-  await engine.transaction((tx) => tx.insertInto('accounts').values(rows).execute());
+  await engine.transaction(async (tx) => {
+    await tx.insertInto('accounts').values(rows).execute();
+    await linkCustomers(tx);
+  });
 }
 
 /** What the audit holds, the oldest first. */

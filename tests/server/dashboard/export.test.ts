@@ -35,10 +35,13 @@ describeOnEveryEngine('the export of a list', (open) => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines[0]).toBe(
-      'Nome completo;E-mail;Telefone;Pedidos;Total comprado;Cliente desde;Situação',
+      'Nome completo;E-mail;Telefone;CPF;Pedidos;Total comprado;Último pedido;Etiquetas;' +
+        'Novidades por e-mail;Novidades por WhatsApp;Cliente desde;Conta',
     );
-    expect(lines[1]).toContain('"Ana; ""Aninha""";b@exemplo.test;(11) 98765-4321;0;0,00;');
-    expect(lines[2]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)".*;0;0,00;15\/01\/2026 09:00;Ativa$/);
+    expect(lines[1]).toContain('"Ana; ""Aninha""";b@exemplo.test;(11) 98765-4321;;0;0,00;');
+    expect(lines[2]).toMatch(
+      /^"'=HYPERLINK\(""http:\/\/x""\)".*;0;0,00;.*;15\/01\/2026 09:00;Ativa$/,
+    );
     expect(lines).toHaveLength(4);
   });
 

@@ -176,7 +176,7 @@ describeOnEveryEngine('a resource\u2019s list', (open) => {
   it('counts the views of a section for those who may see it', async () => {
     const scope = await openWithPeople();
     const { json } = await ask(scope, admin, 'GET', 'customers/views');
-    expect(json.counts).toEqual({ inactive: 0 });
+    expect(json.counts).toEqual({ returning: 0, withoutAccount: 0, inactive: 0 });
   });
 
   it('says in the menu how much waits, to those who see the section', async () => {

@@ -150,8 +150,8 @@ describeOnEveryEngine('an order at the counter', (open) => {
     ],
     [
       'an account that is none',
-      { buyer: { fullName: 'Rui Costa', phone: '11 98765-4321', accountId: 'x' } },
-      { fields: { 'buyer.accountId': 'notFound' } },
+      { buyer: { fullName: 'Rui Costa', phone: '11 98765-4321', customerId: 'x' } },
+      { fields: { 'buyer.customerId': 'notFound' } },
     ],
   ])('is refused for %s, and nothing is taken', async (_what, change, error) => {
     await expect(placeCounterOrder(scope, sale(change))).rejects.toMatchObject(error);

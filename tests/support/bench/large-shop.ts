@@ -15,6 +15,7 @@ import { DAY_MS } from '#demo/time.ts';
 import type { ProductInput } from '#demo/write-product.ts';
 import { writeListings } from '#server/products/list-figures.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
+import { linkCustomers } from '#server/db/link-customers.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { columnsOfAddresses } from '#server/orders/order-row.ts';
 import type { Scope } from '#server/scope.ts';
@@ -303,4 +304,5 @@ export async function writeLargeShop(
     await writeOrders(tx, scope, { from, to, products });
     log(`${to} of ${orders} orders`);
   });
+  await scope.engine.transaction((tx) => linkCustomers(tx));
 }

@@ -1,75 +1,65 @@
 import { t } from 'i18next';
+import { formatCpf } from '#domain/address/cpf.ts';
+import { formatPhone, telLink } from '#domain/address/phone.ts';
 import { formatShortDay } from '#domain/date.ts';
 import type { Customer } from '#domain/customers/customer.ts';
-import { formatReais } from '../format.ts';
 import { Card } from '../record/RecordLayout.tsx';
-import styles from '../record/Record.module.css';
+import styles from './Customer.module.css';
+import type { ChangeCustomer } from './customer-changes.ts';
+import { CustomerAddresses } from './CustomerAddresses.tsx';
+import { CustomerConsents } from './CustomerConsents.tsx';
+import { CustomerTags } from './CustomerTags.tsx';
 
-/** A customer's account, orders and addresses. */
-export function CustomerAside({ item }: { item: Customer }) {
+interface CustomerAsideProps {
+  item: Customer;
+  change: ChangeCustomer;
+  mayEdit: boolean;
+}
+
+/** How to reach a customer, and what sorts them: tags, consent, addresses, account. */
+export function CustomerAside(props: CustomerAsideProps) {
   return (
     <>
-      <Account item={item} />
-      <LastOrders item={item} />
-      <Addresses item={item} />
+      <Contact item={props.item} />
+      <CustomerTags {...props} />
+      <CustomerConsents {...props} />
+      <CustomerAddresses {...props} />
     </>
   );
 }
 
-function Account({ item: { email, emailVerified, createdAt } }: { item: Customer }) {
-  return (
-    <Card title={t('customers.account')}>
-      <p>
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
-      <p className="small soft">
-        {t(emailVerified ? 'customers.verified' : 'customers.unverified')} ·{' '}
-        {t('customers.since', { day: formatShortDay(createdAt) })}
-      </p>
-    </Card>
-  );
-}
+const written = { email: (text: string) => text, phone: formatPhone, cpf: formatCpf } as const;
 
-function LastOrders({ item: { orderCount, orderSum, lastOrders } }: { item: Customer }) {
+function Contact({ item }: { item: Customer }) {
+  const { email, phone, cpf, otherContacts, account } = item;
   return (
-    <Card title={t('customers.orders')}>
-      <p className="small soft">
-        {t('customers.orderFigures', { count: orderCount, sum: formatReais(orderSum) })}
-      </p>
-      {lastOrders.length > 0 && (
-        <ul className={styles.lines}>
-          {lastOrders.map(({ orderId, status, createdAt, payable }) => (
-            <li key={orderId} className={styles.line}>
-              <span>
-                {orderId}
-                <span className="small soft"> {formatShortDay(createdAt)}</span>
-              </span>
-              <span className="badge badge--muted">{t(`orderStatus.${status}`)}</span>
-              <span className={styles.sum}>{formatReais(payable)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-function Addresses({ item: { addresses } }: { item: Customer }) {
-  if (addresses.length === 0) return null;
-  return (
-    <Card title={t('customers.addresses')}>
-      {addresses.map(({ id, label, address }) => (
-        <address key={id} className={styles.address}>
-          {label && <strong>{label}</strong>}
-          <span>{address.fullName}</span>
-          <span>{address.house}</span>
-          <span>
-            {address.city} – {address.state}, {address.zipCode}
+    <Card title={t('customers.contact')}>
+      <div className={styles.lines}>
+        {email && (
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a className="link figures" href={telLink(phone)}>
+            {phone}
+          </a>
+        )}
+        {cpf && <span className="figures">{t('order.cpf', { cpf: formatCpf(cpf) })}</span>}
+        {otherContacts.map(({ kind, value }) => (
+          <span key={`${kind}${value}`} className="small soft figures">
+            {t('customers.otherContact', { contact: written[kind](value) })}
           </span>
-        </address>
-      ))}
+        ))}
+      </div>
+      {account ? (
+        <div className="small soft">
+          <p>{t('customers.accountSince', { day: formatShortDay(account.createdAt) })}</p>
+          <p>{t(account.emailVerified ? 'customers.verified' : 'customers.unverified')}</p>
+        </div>
+      ) : (
+        <p className="small soft">{t('customers.noAccount')}</p>
+      )}
     </Card>
   );
 }

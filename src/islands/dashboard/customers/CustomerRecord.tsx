@@ -1,56 +1,89 @@
 import { t } from 'i18next';
+import Download from 'lucide-react/icons/download';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Access } from '#domain/access/permission.ts';
-import { ACCOUNT_STATUSES, type Customer } from '#domain/customers/customer.ts';
-import { FormSelect, FormText } from '../record/fields.tsx';
+import type { Customer } from '#domain/customers/customer.ts';
+import { formatShortDay } from '#domain/date.ts';
+import { conversationLink } from '#domain/settings/promises.ts';
 import { RecordForm } from '../record/RecordForm.tsx';
-import { Card, RecordLayout } from '../record/RecordLayout.tsx';
+import { RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
+import type { MenuAction } from '../ui/RowMenu.tsx';
 import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { CustomerAside } from './CustomerAside.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { CustomerFigures } from './CustomerFigures.tsx';
+import { CustomerNotes } from './CustomerNotes.tsx';
+import { CustomerOrders } from './CustomerOrders.tsx';
+import { LikelyDoubles } from './LikelyDoubles.tsx';
+import { changesOf } from './customer-changes.ts';
 
 const valuesOf = (item: Customer | null) => ({
   fullName: item?.fullName ?? '',
+  email: item?.email ?? '',
   phone: item?.phone ?? '',
-  status: item?.status ?? 'active',
+  cpf: item?.cpf ?? '',
+  status: item?.status === 'inactive' ? 'inactive' : 'active',
 });
 
-/** A customer: what the shop knows, and what it may change. */
+/** Everything the shop stores about the customer, as a file to give to them. */
+const handOver = ({ id }: Customer): MenuAction => ({
+  label: t('customers.handOver'),
+  icon: Download,
+  href: `/api/dashboard/customers/${id}/export`,
+});
+
+/** A customer: what they bought, what the shop knows and has written down. */
 export default function CustomerRecord({
   access,
   item: first,
 }: {
   access: Access;
-  item: Customer;
+  item: Customer | null;
 }) {
   const state = useRecordForm({ section: 'customers', item: first, values: valuesOf });
-  const item = state.item ?? first;
-  const title = item.fullName || item.email;
+  const { item } = state;
+  const title = item ? item.fullName || item.email || item.phone : t('customers.new');
   const deletion = useDeletion(state, { title, may: access.delete });
+  const form = (
+    <RecordForm state={state} mayEdit={access.edit}>
+      <CustomerFields item={item} />
+    </RecordForm>
+  );
+  if (!item) {
+    return (
+      <RecordLayout section="customers" id={null} title={title}>
+        {form}
+      </RecordLayout>
+    );
+  }
+
+  const change = changesOf(item.id, state.show);
+  const chat = conversationLink(item.phone);
   return (
     <RecordLayout
       section="customers"
       id={item.id}
       title={title}
-      status={<StatusBadge section="customers" status={item.status} />}
-      menu={deletion.menu}
-      aside={<CustomerAside item={item} />}
+      status={item.status === 'inactive' && <StatusBadge section="customers" status="inactive" />}
+      meta={t('customers.since', { day: formatShortDay(item.createdAt) })}
+      action={
+        chat && (
+          <a className="button" href={chat} target="_blank" rel="noreferrer">
+            <MessageCircle className="icon" aria-hidden="true" />
+            {t('customers.whatsapp')}
+          </a>
+        )
+      }
+      menu={[...(access.edit ? [handOver(item)] : []), ...deletion.menu]}
+      aside={<CustomerAside item={item} change={change} mayEdit={access.edit} />}
+      notice={<LikelyDoubles item={item} mayMerge={access.delete} />}
     >
-      <RecordForm state={state} mayEdit={access.edit}>
-        <Card title={t('customers.parts.person')}>
-          <div className="field-row">
-            <FormText name="fullName" label={t('customers.fields.fullName')} />
-            <FormText name="phone" label={t('customers.fields.phone')} type="tel" />
-            <FormSelect name="status" label={t('customers.fields.status')}>
-              {ACCOUNT_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`customers.options.status.${status}`)}
-                </option>
-              ))}
-            </FormSelect>
-          </div>
-        </Card>
-      </RecordForm>
+      <CustomerFigures item={item} />
+      <CustomerOrders key={`${item.id} ${item.orders.total}`} item={item} />
+      <CustomerNotes item={item} change={change} mayEdit={access.edit} />
+      {form}
       {deletion.dialog}
     </RecordLayout>
   );

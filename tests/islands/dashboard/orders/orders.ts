@@ -44,7 +44,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   moves: ['confirmed', 'cancelled'],
   isOpen: true,
   customer: {
-    accountId: 'c1',
+    id: 'c1',
     name: 'Ana Souza',
     email: 'ana@exemplo.test',
     cpf: null,

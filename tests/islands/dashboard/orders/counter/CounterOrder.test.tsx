@@ -54,7 +54,7 @@ it('adds what a scanner reads at once, twice what it reads twice, and reckons th
   screen.getByText(/^R\$\s80,20$/);
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
     items: [{ variantId: 'v1', qty: 2 }],
-    buyer: { accountId: null, fullName: 'Ana Souza', phone: '11987654321' },
+    buyer: { customerId: null, fullName: 'Ana Souza', phone: '11987654321' },
     paymentMethod: 'counter-cash',
     handedOver: true,
     expectedTotal: 719.8,
@@ -204,7 +204,7 @@ it('goes on to the customer by Enter in the empty field, and takes one whom the 
   fireEvent.click(screen.getByRole('button', { name: /^Registrar venda/ }));
   await screen.findByRole('heading', { name: 'Pedido A registrado' });
   expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
-    buyer: { accountId: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test' },
+    buyer: { customerId: 'c1', fullName: 'Rui Lima', email: 'rui@exemplo.test' },
     paymentMethod: 'counter-card',
   });
 });

@@ -1,0 +1,51 @@
+import type { Customer } from '#domain/customers/customer.ts';
+
+/** A customer with an account, as the API answers one. */
+export const customerRecord = (change: Partial<Customer> = {}): Customer => ({
+  id: 'ana',
+  fullName: 'Ana Souza',
+  email: 'ana@exemplo.test',
+  phone: '(11) 98765-4321',
+  cpf: '',
+  status: 'active',
+  createdAt: 1,
+  updatedAt: 7,
+  orderCount: 1,
+  orderSum: 199.9,
+  lastOrderAt: 1,
+  averageOrder: 199.9,
+  tags: [],
+  emailConsent: '',
+  whatsappConsent: '',
+  consents: {
+    email: { consent: '', at: null, source: null },
+    whatsapp: { consent: '', at: null, source: null },
+  },
+  account: { id: 'ana', emailVerified: true, createdAt: 1 },
+  otherContacts: [],
+  notes: [],
+  addresses: [],
+  accountAddresses: [],
+  orderAddresses: [],
+  doubles: [],
+  orders: {
+    items: [
+      {
+        orderId: 'PEDIDO01',
+        status: 'delivered',
+        paymentStatus: 'paid',
+        paymentMethod: 'cod',
+        source: 'web',
+        createdAt: 1,
+        payable: 199.9,
+        name: 'Aurora',
+        pieces: 1,
+      },
+    ],
+    total: 1,
+    page: 1,
+    pages: 1,
+  },
+  mayOpenOrders: true,
+  ...change,
+});
