@@ -3,6 +3,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { besideShop, storedLetters } from '../support/stored-letters.ts';
 import { everyText } from '../support/texts.ts';
+import { linkInMail } from './mail.ts';
 import { openAs, someCustomer } from './people.ts';
 import { expect, test } from './shop.ts';
 import { notWords, wordsOf } from './words.ts';
@@ -79,6 +80,7 @@ test('Every letter that was written is words @desktop', async ({ page }) => {
     data: { email },
     headers: { origin: origin() },
   });
+  await linkInMail(email, '/redefinir-senha');
   const letters = await besideShop(origin(), storedLetters);
   expect(letters.map(({ to }) => to)).toContain(email);
   expect(letters.flatMap(({ subject, text }) => notWords(`${subject}\n${text}`))).toEqual([]);

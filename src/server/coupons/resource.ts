@@ -61,7 +61,7 @@ export const coupons: Resource = {
       'active',
       'startsOn',
       'endsOn',
-      'minTotal',
+      { name: 'minTotal', isMoney: true, value: ({ minTotal }) => minTotal },
       'maxUses',
       'used',
       'onePerCustomer',

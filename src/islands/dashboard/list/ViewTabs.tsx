@@ -1,4 +1,4 @@
-import { t } from 'i18next';
+import i18next, { t } from 'i18next';
 import type { MouseEvent } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';
@@ -6,6 +6,12 @@ import styles from './ViewTabs.module.css';
 import { isPlainClick } from './plain-click.ts';
 import type { Row } from './screen.ts';
 import type { List } from './useList.ts';
+
+/** 'Todos', or as the section says it: 'Todas'. */
+function allText(section: string): string {
+  const key = `${section}.views.all`;
+  return i18next.exists(key) ? textAt(key) : t('dashboard.allRecords');
+}
 
 interface ViewTabsProps<Item extends Row> {
   section: string;
@@ -36,9 +42,7 @@ export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item
           aria-current={query.view === name ? 'page' : undefined}
           onClick={(event) => open(event, name)}
         >
-          {name === ''
-            ? textAt(`${section}.views.all`, { defaultValue: t('dashboard.allRecords') })
-            : textAt(`${section}.views.${name}`)}
+          {name === '' ? allText(section) : textAt(`${section}.views.${name}`)}
           {Boolean(counts[name]) && (
             <span className={styles.count}>{cappedCount(counts[name]!)}</span>
           )}
