@@ -16,4 +16,10 @@ export interface FirstStep {
   name: FirstStepName;
   isDone: boolean;
   href: string | null;
+  /** Whether a ready-made set of what it needs is offered: not once the shop has its own. */
+  offersSet: boolean;
 }
+
+/** The steps for which there are ready-made sets. */
+export const hasSet = (name: FirstStepName): name is 'product' | 'delivery' =>
+  name === 'product' || name === 'delivery';

@@ -43,7 +43,10 @@ const ratingOf = ({ rating }: ProductJson) =>
 /** Rows of the comparison; one that is empty for all products is left out. */
 export function compareRows(products: readonly (ProductJson | null)[]): CompareRow[] {
   const rows = [
-    { label: t('facets.names.brand'), of: (product: ProductJson) => (product.brand ? [product.brand.name] : []) },
+    {
+      label: t('facets.names.brand'),
+      of: (product: ProductJson) => (product.brand ? [product.brand.name] : []),
+    },
     { label: t('facets.names.color'), of: ({ colors }: ProductJson) => colors.map((c) => c.name) },
     fact('shape', ({ shape }) => shape && `facets.shape.${shape}`),
     fact('rim', ({ rim }) => rim && `facets.rim.${rim}`),

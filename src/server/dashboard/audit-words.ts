@@ -20,7 +20,8 @@ const FIRST_TIME = 1e11;
 /** Letters of a text that the log shows. */
 const LONGEST = 160;
 
-const lastOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(' ')) + 1);
+const lastOf = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(' ')) + 1);
 const withoutCents = (name: string): string => name.replace(/Cents$/, '');
 
 /**

@@ -1,7 +1,13 @@
 import { isCnpj } from '#domain/address/cnpj.ts';
-import { FIRST_STEPS, type FirstStep, type FirstStepName } from '#domain/dashboard/first-step.ts';
+import {
+  FIRST_STEPS,
+  hasSet,
+  type FirstStep,
+  type FirstStepName,
+} from '#domain/dashboard/first-step.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { hasMailServer } from '../letters/mail-server.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings/load-settings.ts';
@@ -20,6 +26,14 @@ const placesOf = ({ address }: ShopSettings): Record<FirstStepName, string | nul
   domain: null,
   policies: group('empresa'),
 });
+
+/** Whether something that products are sorted by is missing, which the ready-made set adds. */
+async function isAnyEmpty(db: Db): Promise<boolean> {
+  for (const table of ['categories', 'colors', 'attributes'] as const) {
+    if (!(await db.selectFrom(table).select('id').limit(1).executeTakeFirst())) return true;
+  }
+  return false;
+}
 
 /**
  * What is still to be done before the shop opens, for its admins; null for anyone else, and in a shop that is open.
@@ -50,5 +64,11 @@ export async function readFirstSteps(scope: Scope): Promise<FirstStep[] | null> 
     policies: isCompany && email !== '' && legal.dataOfficerEmail !== '',
   };
   const places = placesOf(settings);
-  return FIRST_STEPS.map((step) => ({ name: step, isDone: done[step], href: places[step] }));
+  const lacksSorts = await isAnyEmpty(engine.db);
+  return FIRST_STEPS.map((name) => ({
+    name,
+    isDone: done[name],
+    href: places[name],
+    offersSet: !done[name] && hasSet(name) && (name !== 'product' || lacksSorts),
+  }));
 }

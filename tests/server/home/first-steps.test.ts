@@ -40,7 +40,17 @@ describeOnEveryEngine('a new shop', (open) => {
       name: 'mail',
       isDone: false,
       href: '/dashboard/configuracoes/servidor-de-email',
+      offersSet: false,
     });
+  });
+
+  it('offers ready-made sets for what it lacks, and no more once they are added', async () => {
+    const offered = async () =>
+      (await readFirstSteps(scope))?.filter(({ offersSet }) => offersSet).map(({ name }) => name);
+    expect(await offered()).toEqual(['delivery', 'product']);
+    await addStartingCatalogue(scope);
+    await addStartingDeliveries(scope);
+    expect(await offered()).toEqual([]);
   });
 
   it('has none once it is open, and for no one but its admins', async () => {

@@ -20,7 +20,8 @@ const size: AttributeItem = {
 };
 const mayAll = { view: true, edit: true, delete: true };
 const PATH = '/api/dashboard/attributes/tamanho';
-const values = () => screen.getAllByLabelText<HTMLInputElement>(/^Valor \d/).map(({ value }) => value);
+const values = () =>
+  screen.getAllByLabelText<HTMLInputElement>(/^Valor \d/).map(({ value }) => value);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(stubDialogs);
