@@ -5,23 +5,34 @@ import type { Person } from './people.ts';
  * Who may enter which address, as the specification (section 6) and the table of pages say it: by
  * address, without a look at what the pages declare.
  */
-type Rule = 'everybody' | 'accounts' | 'works here' | 'admins' | 'section' | 'section, to create';
+type Rule =
+  | 'everybody'
+  | 'accounts'
+  | 'works here'
+  | 'admins'
+  | 'section'
+  | 'section, to edit'
+  | 'section, to delete';
 
 const PATHS = sectionNames.map((name) => SECTIONS[name].path).join('|');
 
 const RULES: [RegExp, Rule][] = [
   [/^\/dashboard\/equipe\b/, 'admins'],
   [/^\/api\/dashboard\/staff\b/, 'admins'],
-  [new RegExp(`^/dashboard/(${PATHS})/novo$`), 'section, to create'],
+  [new RegExp(`^/dashboard/(${PATHS})/novo$`), 'section, to edit'],
   [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
+  // What the shop stores about a person leaves it only with those who answer for it.
+  [/^\/api\/dashboard\/customers\/nada\/export$/, 'section, to edit'],
+  [/^\/api\/dashboard\/work\/discard$/, 'section, to delete'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
   // Letters and jobs belong to the settings.
-  [/^\/api\/dashboard\/(emails|jobs)\b/, 'section'],
+  [/^\/api\/dashboard\/(emails|jobs|work)\b/, 'section'],
   [/^(\/api)?\/dashboard(\/|$)/, 'works here'],
   // What stands in place of a page of the dashboard that is not there.
   [/^\/painel\/nao-encontrado$/, 'works here'],
   [/^\/conta(\/|$)/, 'accounts'],
   [/^\/api\/account\/(register|forgot|reset|confirm)$/, 'everybody'],
+  [/^\/api\/account\/notices$/, 'works here'],
   [/^\/api\/account\//, 'accounts'],
   [/^\/api\/(home\/)?wishlist(\/|$)/, 'accounts'],
   [/^\/api\/orders(\/nada\/reorder)?$/, 'accounts'],
@@ -60,8 +71,10 @@ function enters(rule: Rule, person: Person, method: Method): boolean {
       return person === 'admin';
     case 'section':
       return person === 'admin' || person === OWNER_OF_RIGHT[RIGHT_OF[method]];
-    case 'section, to create':
+    case 'section, to edit':
       return person === 'admin' || person === 'staffWithEdit';
+    case 'section, to delete':
+      return person === 'admin' || person === 'staffWithDelete';
   }
 }
 

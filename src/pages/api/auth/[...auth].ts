@@ -11,7 +11,7 @@ export const needs = api('everybody', { whileClosed: true });
 /** Auth.js's error page without a code says nothing to anyone: the sign-in page is what helps. */
 export const GET = endpoint(async (context) =>
   context.params.auth === 'error' && !context.url.searchParams.has('error')
-    ? context.redirect(SIGN_IN_PATH, 303)
+    ? new Response(null, { status: 303, headers: { location: SIGN_IN_PATH } })
     : answerAuth(context),
 );
 

@@ -3,7 +3,7 @@ import { exportCustomer } from '#server/customers/export-customer.ts';
 import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
 import { exportFile } from '../../../../_edge/export-file.ts';
 
-export const needs = dashboardApi('customers');
+export const needs = dashboardApi('customers', 'edit');
 
 /** Everything the shop stores about a customer, as a file to give to them. */
 export const GET = endpoint(async ({ locals, params }) =>
