@@ -75,7 +75,7 @@ test('Adding once more than there is says so at once, and no popover warns of be
   });
   await addToCart(page, await lastPiece(page));
   const drawer = page.getByRole('dialog', { name: 'Itens que você escolheu' });
-  await expect(drawer.getByRole('heading', { name: 'foi para o carrinho' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'está no carrinho' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();

@@ -3,6 +3,7 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 test('Ana makes a coupon, is told that its code is taken, switches it off and deletes it', async ({
   page,
+  faults,
 }) => {
   const code = `E2E${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await openAs(page, 'admin@aurora.test', '/dashboard/cupons/novo');
@@ -29,4 +30,7 @@ test('Ana makes a coupon, is told that its code is taken, switches it off and de
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cupons$/);
+  // The refusal of the form is what was wanted: the console tells it.
+  expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
+  faults.length = 0;
 });

@@ -3,6 +3,7 @@ import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 test('Bruno adds a customer, writes down what they said, and finds them by it', async ({
   page,
+  faults,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Cliente ${mark}`;
@@ -44,4 +45,7 @@ test('Bruno adds a customer, writes down what they said, and finds them by it', 
     .getByRole('link', { name: new RegExp(name) })
     .click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  // The refusal of the form is what was wanted: the console tells it.
+  expect(faults.filter((fault) => !/422/.test(fault))).toEqual([]);
+  faults.length = 0;
 });

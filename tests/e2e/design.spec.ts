@@ -81,7 +81,7 @@ test('Heads of a table stay below the bar, and what waits to be saved stays in s
   await page.goto('/dashboard/clientes');
   if (viewport!.width > 500) {
     await page.getByRole('row').last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('columnheader', { name: 'Telefone' })).toBeInViewport();
+    await expect(page.getByRole('columnheader', { name: 'Último pedido' })).toBeInViewport();
   }
   await page.goto('/dashboard/equipe/novo');
   const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));

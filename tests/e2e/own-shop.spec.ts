@@ -74,7 +74,7 @@ async function publishFrame(page: Page): Promise<void> {
   const name = page.getByLabel('Nome', { exact: true });
   await (await hydrated(name)).fill('Armação Ipê');
   await page.getByLabel('Preço', { exact: true }).fill('249,90');
-  await page.getByLabel('Estoque').fill('3');
+  await page.getByLabel('Estoque', { exact: true }).fill('3');
   await page.getByLabel('SKU', { exact: true }).fill('IPE-1');
   await page.getByLabel('Óculos de grau › Feminino').check();
   await saved(page, () => page.getByRole('button', { name: 'Publicar' }).click());

@@ -139,7 +139,8 @@ export async function linkOrders(tx: Tx, only?: readonly string[]): Promise<stri
 const nameOf = ({ kind, value }: ContactKey): string => `${kind} ${value}`;
 
 function identityOf({ email, billingInfo }: { email: string; billingInfo: string }): BuyerIdentity {
-  const { fullName, phone, cpf = '' } = JSON.parse(billingInfo) as CartAddress;
+  // Orders of any age: an old one may lack what is asked for today.
+  const { fullName = '', phone = '', cpf = '' } = JSON.parse(billingInfo) as Partial<CartAddress>;
   return { fullName, phone, email, cpf };
 }
 

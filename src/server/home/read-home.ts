@@ -41,7 +41,7 @@ async function failuresOf(scope: Scope): Promise<HomeTask[]> {
 
 /** The orders that have waited longest to be confirmed or sent. */
 async function waitingOrders(scope: Scope): Promise<OrderListItem[]> {
-  const query = { ...everything(ordersList.shape), limit: SHOWN };
+  const query = { ...everything(ordersList.shape), sort: 'priority', limit: SHOWN };
   const pages = await Promise.all(
     ['toConfirm', 'toShip'].map((view) => ordersList.page(scope, { ...query, view })),
   );

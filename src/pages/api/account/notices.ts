@@ -1,8 +1,8 @@
-import { api } from '#domain/access/route-access.ts';
+import { dashboardApi } from '#domain/access/route-access.ts';
 import { readNotices, saveNotices } from '#server/notices/choices.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 
-export const needs = api('signed-in');
+export const needs = dashboardApi();
 
 /** The notices that a member of the staff gets by letter. */
 export const GET = endpoint(async ({ locals }) => ({ notices: await readNotices(locals.scope) }));
