@@ -90,7 +90,10 @@ function noteFetches(page: Page) {
   page.on('requestfinished', (request) => {
     if (request.url().includes('/locales/')) texts.push(request.url());
     if (request.resourceType() !== 'script') return;
-    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    scripts.push(bytes);
+    // Of a script that comes after the touch, when the page may be closed, no one asks the size.
+    bytes.catch(() => undefined);
   });
   return {
     texts,

@@ -86,5 +86,7 @@ test('Every letter that was written is words @desktop', async ({ page }) => {
   await linkInMail(email, '/redefinir-senha');
   const letters = await besideShop(origin(), storedLetters);
   expect(letters.map(({ to }) => to)).toContain(email);
-  expect(letters.flatMap(({ subject, text }) => notWords(`${subject}\n${withoutLinks(text)}`))).toEqual([]);
+  expect(
+    letters.flatMap(({ subject, text }) => notWords(`${subject}\n${withoutLinks(text)}`)),
+  ).toEqual([]);
 });

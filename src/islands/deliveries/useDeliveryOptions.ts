@@ -25,6 +25,10 @@ export interface DeliveryQuestion {
 const PATH = '/api/delivery';
 type Found = { options: DeliveryJson[] };
 
+/** Where a question is about. */
+const placeOf = ({ zipCode, state, country }: DeliveryQuestion): string =>
+  JSON.stringify([zipCode, state, country]);
+
 const ask = ({ items, ...question }: DeliveryQuestion) => {
   if (items) return postData<Found>(PATH, { ...question, items });
   const params = Object.entries(question).map(([name, value]) => [name, String(value)]);
@@ -32,24 +36,31 @@ const ask = ({ items, ...question }: DeliveryQuestion) => {
 };
 
 /**
- * Deliveries to an address, asked again whenever the question changes; null asks nothing.
+ * Deliveries to an address, asked again whenever the question changes; null asks nothing. If only what is sent
+ * changes, or the occasion, the known options stay until the answer: a sum must not lose its delivery meanwhile.
  *
- * @param occasion also asks again when it changes; the known options stay until the answer
+ * @param occasion also asks again when it changes
  */
 export function useDeliveryOptions(
   asked: DeliveryQuestion | null,
   occasion: unknown = null,
 ): DeliverySearch {
-  const [answer, setAnswer] = useState<{ question: string; options: DeliveryJson[] | null }>();
+  const [answer, setAnswer] = useState<{
+    question: string;
+    place: string;
+    options: DeliveryJson[] | null;
+  }>();
   const [attempt, setAttempt] = useState(0);
   const question = asked && JSON.stringify(asked);
 
   useEffect(() => {
     if (!question) return;
     let stale = false;
-    void ask(JSON.parse(question) as DeliveryQuestion).then((found) => {
+    const posed = JSON.parse(question) as DeliveryQuestion;
+    void ask(posed).then((found) => {
       if (stale) return;
-      const answered = { question, options: found.success ? found.options : null };
+      const options = found.success ? found.options : null;
+      const answered = { question, place: placeOf(posed), options };
       setAnswer((known) => (found.success || known?.question !== question ? answered : known));
     });
     return () => {
@@ -57,8 +68,12 @@ export function useDeliveryOptions(
     };
   }, [question, attempt, occasion]);
 
-  if (!question) return { state: 'unasked' };
-  if (answer?.question !== question) return { state: 'loading' };
+  if (!asked) return { state: 'unasked' };
+  if (answer?.question !== question) {
+    return answer?.options && answer.place === placeOf(asked)
+      ? { state: 'found', options: answer.options }
+      : { state: 'loading' };
+  }
   if (answer.options) return { state: 'found', options: answer.options };
   const retry = () => {
     setAnswer(undefined);

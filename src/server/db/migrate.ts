@@ -20,8 +20,8 @@ import { up as deliveriesCoupons } from './migrations/0017-deliveries-coupons.ts
 import { up as notices } from './migrations/0019-notices.ts';
 import { up as auditNames } from './migrations/0020-audit-names.ts';
 import { up as customers } from './migrations/0021-customers.ts';
-import { up as consents } from './migrations/0023-consents.ts';
 import { up as reviews } from './migrations/0022-reviews.ts';
+import { up as consents } from './migrations/0023-consents.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,8 +45,8 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0019-notices': { up: notices },
   '0020-audit-names': { up: auditNames },
   '0021-customers': { up: (db) => customers(db, engine) },
-  '0023-consents': { up: consents },
   '0022-reviews': { up: reviews },
+  '0023-consents': { up: consents },
 });
 
 /**

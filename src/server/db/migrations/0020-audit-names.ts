@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
 const text = 'text' as const;
-const big = 'bigint' as const;
 
 /** Where the records of older entries have their names; orders are called by their number, which is the subject. */
 const NAMES = [
@@ -12,7 +11,7 @@ const NAMES = [
   ['staff', 'accounts', 'full_name'],
 ] as const;
 
-/** The names of records in the audit, as they were when it was written, and views that people save. */
+/** The names of records in the audit, as they were when it was written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -25,19 +24,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       UPDATE audit_entries SET subject_name = coalesce((${found}), '')
       WHERE action LIKE ${`${section}.%`}`.execute(db);
   }
-
-  await schema
-    .createTable('saved_views')
-    .addColumn('id', text, (c) => c.primaryKey())
-    .addColumn('account_id', text, (c) => c.notNull().references('accounts.id').onDelete('cascade'))
-    .addColumn('section', text, (c) => c.notNull())
-    .addColumn('name', text, (c) => c.notNull())
-    .addColumn('search', text, (c) => c.notNull())
-    .addColumn('created_at', big, (c) => c.notNull())
-    .execute();
-  await schema
-    .createIndex('saved_views_account')
-    .on('saved_views')
-    .columns(['account_id', 'section', 'created_at'])
-    .execute();
 }

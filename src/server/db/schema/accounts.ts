@@ -127,17 +127,6 @@ export interface AuditEntryRow {
   details: string;
 }
 
-/** A list as someone has saved it for themselves. */
-export interface SavedViewRow {
-  id: string;
-  accountId: string;
-  section: string;
-  name: string;
-  /** Parameters of the list's address: '?view=toShip&state=AC'. */
-  search: string;
-  createdAt: number;
-}
-
 /** A notice that a member of the staff wants by letter. */
 interface NoticeChoiceRow {
   /** One of `domain/notices`. */
@@ -158,6 +147,5 @@ export interface AccountTables {
   addresses: AddressRow;
   wishlistItems: WishlistItemRow;
   auditEntries: AuditEntryRow;
-  savedViews: SavedViewRow;
   noticeChoices: NoticeChoiceRow;
 }
