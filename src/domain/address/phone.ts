@@ -1,3 +1,5 @@
+import { digitsOf } from './digits.ts';
+
 /**
  * A Brazilian number with its area code (DDD, two digits without a zero): nine digits that begin
  * with 9 for a mobile, eight for a landline. Source: Anatel, Plano Geral de Códigos Nacionais.
@@ -5,7 +7,7 @@
 const PHONE = /^([1-9]{2})(9\d{4}|[2-8]\d{3})(\d{4})$/;
 
 function matchPhone(text: string): RegExpMatchArray | null {
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = digitsOf(text);
   return digits.match(PHONE) ?? (digits.startsWith('55') ? digits.slice(2).match(PHONE) : null);
 }
 

@@ -1,3 +1,5 @@
+import { digitsOf } from './digits.ts';
+
 /** The 26 states and the Federal District, by their two-letter code (UF), in alphabetical order. */
 export const UFS = [
   { code: 'AC', name: 'Acre' },
@@ -47,7 +49,7 @@ export function parseZipCode(text: string): string | null {
 
 /** A CEP as it is read, '01310-100'; half-typed digits keep their place, anything else is dropped. */
 export function formatCep(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, CEP_DIGITS);
+  const digits = digitsOf(text).slice(0, CEP_DIGITS);
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 

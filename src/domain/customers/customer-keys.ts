@@ -1,3 +1,4 @@
+import { digitsOf } from '../address/digits.ts';
 import { foldEmail } from '../address/email.ts';
 import { formatPhone } from '../address/phone.ts';
 import { fold, sortName, words } from '../catalogue/words.ts';
@@ -23,7 +24,6 @@ export interface ContactKey {
 }
 
 const MAX_WORD = 60;
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** The keys of what is known, the most telling first. */
 export function contactKeys({ email, cpf, phone }: Contacts): ContactKey[] {

@@ -1,10 +1,10 @@
+import { digitsOf } from '../address/digits.ts';
 import { fold, words } from '../catalogue/words.ts';
 
 /** Longest word that is kept; a longer one is found by its beginning. */
 const MAX_WORD = 60;
 /** A single letter begins a word of nearly every order: it narrows nothing. */
 const MIN_WORD = 2;
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** What an order is found by. */
 export interface FoundBy {

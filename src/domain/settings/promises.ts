@@ -1,3 +1,4 @@
+import { digitsOf } from '../address/digits.ts';
 import type { Promises } from './settings.ts';
 
 /** Calling code of Brazil, which numbers are written without. */
@@ -11,7 +12,7 @@ export const whatsappLink = ({ whatsapp }: Pick<Promises, 'whatsapp'>): string |
 
 /** Address of a conversation by WhatsApp, with the first message written already; null without a number. */
 export function conversationLink(phone: string, text = ''): string | null {
-  const digits = phone.replaceAll(/\D/g, '');
+  const digits = digitsOf(phone);
   if (digits === '') return null;
   const number = `${digits.length > LONGEST_NATIONAL ? '' : COUNTRY_CODE}${digits}`;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;

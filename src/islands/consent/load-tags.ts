@@ -48,13 +48,15 @@ const factsFor = (event: ShopEvent) => ({
   items: itemsFor(event),
 });
 
-function loadAnalytics(id: string): Report {
-  const layer = (window.analyticsLayer ??= []);
-  // gtag.js tells commands from other entries by their being `arguments`.
-  function gtag(..._command: unknown[]) {
+/** The command function of Google's tags, on a queue of its own: commands are told from other entries by being `arguments`. */
+const gtagOn = (layer: Queue) =>
+  function gtag(..._command: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     layer.push(arguments);
-  }
+  };
+
+function loadAnalytics(id: string): Report {
+  const gtag = gtagOn((window.analyticsLayer ??= []));
   gtag('js', new Date());
   gtag('config', id);
   addScript(`https://www.googletagmanager.com/gtag/js?id=${id}&l=analyticsLayer`);
@@ -63,10 +65,7 @@ function loadAnalytics(id: string): Report {
 
 function loadTagManager(id: string, agreed: readonly Purpose[]): Report {
   const layer = (window.dataLayer ??= []);
-  function gtag(..._command: unknown[]) {
-    // eslint-disable-next-line prefer-rest-params
-    layer.push(arguments);
-  }
+  const gtag = gtagOn(layer);
   const stateOf = (purpose: Purpose) => (agreed.includes(purpose) ? 'granted' : 'denied');
   gtag('consent', 'default', {
     analytics_storage: stateOf('statistics'),
