@@ -43,7 +43,7 @@ it('says at the field what is wrong with a CEP', async () => {
   await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'));
   const errorId = field().getAttribute('aria-describedby')!;
   expect(document.getElementById(errorId)?.textContent).toMatch(/CEP com oito números/);
-  expect(document.activeElement).toBe(field());
+  await waitFor(() => expect(document.activeElement).toBe(field()));
   expect(calls).toEqual([]);
 });
 
