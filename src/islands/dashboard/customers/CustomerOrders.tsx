@@ -1,6 +1,4 @@
 import { t } from 'i18next';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import type {
   Customer,
@@ -15,6 +13,7 @@ import { notify } from '#stores/toasts.ts';
 import { formatReais } from '../format.ts';
 import { StatusBadge } from '../orders/OrderStatusBadge.tsx';
 import { Card } from '../record/RecordLayout.tsx';
+import { PageTurner } from '../ui/PageTurner.tsx';
 import styles from './Customer.module.css';
 
 /** The orders of a customer, a page at a time. */
@@ -23,7 +22,6 @@ export function CustomerOrders({ item: { id, orders, mayOpenOrders } }: { item: 
   const [busy, setBusy] = useState(false);
   const { items, total, page, pages } = turned ?? orders;
   const turn = async (to: number) => {
-    if (busy || to < 1 || to > pages) return;
     setBusy(true);
     const path = `/api/dashboard/customers/${id}/orders?page=${to}`;
     const answer = await getData<{ orders: Page }>(path);
@@ -49,29 +47,13 @@ export function CustomerOrders({ item: { id, orders, mayOpenOrders } }: { item: 
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label={t('customers.orderPages')}>
-          <button
-            type="button"
-            className="button button--icon"
-            aria-label={t('dashboard.previous')}
-            aria-disabled={page === 1}
-            onClick={() => void turn(page - 1)}
-          >
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </button>
-          <span className="small">{t('dashboard.pageOf', { page, pages })}</span>
-          <button
-            type="button"
-            className="button button--icon"
-            aria-label={t('dashboard.next')}
-            aria-disabled={page === pages}
-            onClick={() => void turn(page + 1)}
-          >
-            <ChevronRight className="icon" aria-hidden="true" />
-          </button>
-        </nav>
-      )}
+      <PageTurner
+        label={t('customers.orderPages')}
+        page={page}
+        pages={pages}
+        busy={busy}
+        onTurn={(to) => void turn(to)}
+      />
     </Card>
   );
 }

@@ -26,6 +26,7 @@ import { ProductAside } from './ProductAside.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
+import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
 import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
 
@@ -36,6 +37,8 @@ interface ProductRecordProps {
   choices: ProductChoices;
   /** Whether the user may upload pictures. */
   mayUpload: boolean;
+  /** Whether the user may open orders, from the stock's movements. */
+  mayOpenOrders?: boolean;
   /** What of the choices the user may make here. */
   creatable?: readonly Creatable[];
 }
@@ -46,6 +49,7 @@ export default function ProductRecord({
   item: first,
   choices: firstChoices,
   mayUpload,
+  mayOpenOrders = false,
   creatable = [],
 }: ProductRecordProps) {
   const [choices, setChoices] = useState(firstChoices);
@@ -163,6 +167,10 @@ export default function ProductRecord({
             }
           />
         </RecordForm>
+        {item && (
+          // Another version may have moved stock.
+          <StockMovements key={item.updatedAt} productId={item.id} mayOpenOrders={mayOpenOrders} />
+        )}
       </RecordLayout>
       {asking && item && (
         <ConfirmDialog

@@ -2,22 +2,18 @@ import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
 import { resourceOf } from '#server/sections.ts';
 import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+import { csvFile } from '../../../_edge/csv-file.ts';
 
 export const needs = dashboardApi(SECTION_OF_PATH);
 
 /** The list for these parameters as a CSV file, all its pages in one. */
-export const GET = endpoint(async ({ locals, params, url }) => {
-  const { name, body } = await exportRecords(locals.scope, {
-    resource: resourceOf(params.section),
-    params: url.searchParams,
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'cache-control': 'no-store',
-    },
-  });
-});
+export const GET = endpoint(async ({ locals, params, url }) =>
+  csvFile(
+    await exportRecords(locals.scope, {
+      resource: resourceOf(params.section),
+      params: url.searchParams,
+    }),
+  ),
+);
 
 export const ALL = onlyMethods({ GET });
