@@ -1,3 +1,5 @@
+import { contentSpecs } from './content-kinds.ts';
+import { publishDueContents } from './contents/schedule.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { countSales } from './products/count-sales.ts';
 import { publishDue } from './products/schedule.ts';
@@ -29,6 +31,7 @@ export const allHandlers: Handlers = {
     died: async (scope, job) => (await media()).giveUpMedia(scope, job),
   },
   'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
+  'contents.publish': { run: (scope) => publishDueContents(scope, { specs: contentSpecs }) },
   'products.publish': { run: (scope) => publishDue(scope) },
   'reviews.request': { run: (scope, job) => requestReviews(scope, job) },
   'reviews.removePictures': {

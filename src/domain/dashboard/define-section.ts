@@ -1,7 +1,7 @@
 import type { Level, Preset } from '../access/permission-level.ts';
 
 /** The groups of the menu, in their order; a group without an entry is not shown. */
-export const MENU_GROUPS = ['sell', 'catalogue', 'marketing', 'shop'] as const;
+export const MENU_GROUPS = ['sell', 'catalogue', 'content', 'marketing', 'shop'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /**

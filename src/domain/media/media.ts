@@ -1,3 +1,4 @@
+import type { ContentKind } from '../contents/content.ts';
 import { z } from '../zod.ts';
 import { imageUrl } from '../products/image.ts';
 
@@ -63,10 +64,10 @@ export const refOf = ({ id, width, height, alt, focalPoint }: MediaItem): MediaR
 
 /** Where an item is used. */
 export interface MediaUse {
-  kind: 'product' | 'brand' | 'category' | 'settings';
-  /** Of the product, the brand or the category; '' of the settings. */
+  kind: 'product' | 'brand' | 'category' | 'settings' | ContentKind;
+  /** Of the product, the brand, the category or the content; '' of the settings. */
   id: string;
-  /** Name of the product, the brand, the category, or of the setting: 'logo', 'favicon', 'gatewayImage', 'seo'. */
+  /** Name of the product, the brand, the category, the content, or of the setting: 'logo', 'favicon', 'gatewayImage', 'seo'. */
   name: string;
 }
 

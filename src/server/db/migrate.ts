@@ -22,6 +22,7 @@ import { up as auditNames } from './migrations/0020-audit-names.ts';
 import { up as customers } from './migrations/0021-customers.ts';
 import { up as reviews } from './migrations/0022-reviews.ts';
 import { up as consents } from './migrations/0023-consents.ts';
+import { up as contents } from './migrations/0024-contents.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -47,6 +48,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0021-customers': { up: (db) => customers(db, engine) },
   '0022-reviews': { up: reviews },
   '0023-consents': { up: consents },
+  '0024-contents': { up: contents },
 });
 
 /**

@@ -51,6 +51,14 @@ export const JOB_KINDS = {
     firstWaitMs: 5 * SECOND_MS,
     longestWaitMs: HOUR_MS,
   },
+  /** Publishes the drafts of pages, guides, menus and the like whose time has come. */
+  'contents.publish': {
+    payload: z.object({ publishAt: z.int() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 5_000,
+    longestWaitMs: 60 * MINUTE_MS,
+  },
   /** Publishes the products whose time has come. */
   'products.publish': {
     payload: z.object({ publishAt: z.int() }),

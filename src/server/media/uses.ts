@@ -12,6 +12,7 @@ export const isUsed = sql<SqlBool>`(
   OR EXISTS (SELECT 1 FROM products WHERE products.model = media_items.id)
   OR EXISTS (SELECT 1 FROM brands WHERE brands.logo = media_items.id)
   OR EXISTS (SELECT 1 FROM categories WHERE categories.picture = media_items.id)
+  OR EXISTS (SELECT 1 FROM content_media WHERE content_media.media_id = media_items.id)
   OR EXISTS (SELECT 1 FROM settings WHERE settings.name IN (${sql.join(SETTINGS)})
     AND settings.value LIKE '%/media/' || media_items.id || '-%')
 )`;
@@ -56,6 +57,13 @@ export async function usesOf(db: Db, ids: readonly string[]): Promise<Map<string
     .$narrowType<{ key: string }>()
     .execute();
   for (const { key, id, name } of ofCategories) note(key, { kind: 'category', id, name });
+  const contents = await db
+    .selectFrom('contentMedia')
+    .innerJoin('contents', 'contents.id', 'contentMedia.contentId')
+    .select(['contentMedia.mediaId as key', 'contents.kind', 'contents.id', 'contents.name'])
+    .where('contentMedia.mediaId', 'in', ids)
+    .execute();
+  for (const { key, ...use } of contents) note(key, use);
   const settings = await db
     .selectFrom('settings')
     .select(['name', 'value'])

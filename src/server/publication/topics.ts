@@ -1,3 +1,5 @@
+import type { ContentKind } from '#domain/contents/content.ts';
+
 /**
  * What public pages show, divided as finely as it is changed. A write names the topics that it changes, a
  * page those that it depends on; a page is stale once both have named the same topic.
@@ -9,12 +11,14 @@
  * - `reviews`: which reviews there are, of whatever product.
  * - `search`: the words that products are found by; the search index publishes it.
  * - `settings`: the shop's settings.
+ * - `content:KIND`: what is published of a kind that staff edit: pages, guides, menus.
  * - `catalogue`: everything, for a write that cannot tell.
  */
 export type Topic =
   | `product:${string}`
   | `brand:${string}`
   | `category:${string}`
+  | `content:${ContentKind}`
   | 'taxonomy'
   | 'reviews'
   | 'search'

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import type { Section } from '#domain/dashboard/sections.ts';
 import {
   CENTRE,
   MAX_ALT,
@@ -118,7 +119,22 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
 }
 
 /** The section of what uses an item. */
-const SECTION_OF = { product: 'products', brand: 'brands', category: 'categories' } as const;
+const SECTION_OF: Partial<Record<MediaUse['kind'], Section>> = {
+  product: 'products',
+  brand: 'brands',
+  category: 'categories',
+};
+
+/** The way to what uses an item; its name alone where it has no page. */
+function Use({ kind, id, name }: MediaUse) {
+  const section = SECTION_OF[kind];
+  if (!section) return name;
+  return (
+    <a className="link" href={`${dashboardPath(section)}/${id}`}>
+      {name}
+    </a>
+  );
+}
 
 function Uses({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0) return <p className="small soft">{t('media.record.unused')}</p>;
@@ -132,9 +148,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
                 {textAt(`media.record.settings.${name}`)}
               </a>
             ) : (
-              <a className="link" href={`${dashboardPath(SECTION_OF[kind])}/${id}`}>
-                {name}
-              </a>
+              <Use kind={kind} id={id} name={name} />
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts';
 import type { CatalogueTables } from './catalogue.ts';
+import type { ContentTables } from './contents.ts';
 import type { CustomerTables } from './customers.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
@@ -17,6 +18,7 @@ export type Schema = CatalogueTables &
   OrderTables &
   ShopTables &
   AccountTables &
+  ContentTables &
   CustomerTables &
   JobTables &
   MediaTables &

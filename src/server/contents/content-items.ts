@@ -1,0 +1,91 @@
+import type { ContentFacts, ContentItem, ContentStatus } from '#domain/contents/content.ts';
+import { authorise } from '../authorise.ts';
+import type { Db } from '../db/engine/engine.ts';
+import type { ContentRow } from '../db/schema/contents.ts';
+import { NotFoundError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { readBody, type ContentSpec } from './spec.ts';
+import { listVersions } from './versions.ts';
+
+const FACTS = [
+  'id',
+  'slug',
+  'name',
+  'position',
+  'builtIn',
+  'draft',
+  'published',
+  'publishAt',
+  'publishedAt',
+  'updatedAt',
+] as const;
+
+function statusOf({
+  draft,
+  published,
+  publishAt,
+}: Pick<ContentRow, 'draft' | 'published' | 'publishAt'>): ContentStatus {
+  if (publishAt !== null) return 'scheduled';
+  if (published === null) return 'draft';
+  return draft === null ? 'published' : 'changed';
+}
+
+const factsOf = (row: Pick<ContentRow, (typeof FACTS)[number]>): ContentFacts => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  status: statusOf(row),
+  builtIn: row.builtIn === 1,
+  position: row.position,
+  isPublic: row.published !== null,
+  publishAt: row.publishAt,
+  publishedAt: row.publishedAt,
+  updatedAt: row.updatedAt,
+});
+
+/** Contents as lists show them, in any order. */
+export async function contentFacts(db: Db, ids: readonly string[]): Promise<ContentFacts[]> {
+  const rows = await db.selectFrom('contents').select(FACTS).where('id', 'in', ids).execute();
+  return rows.map(factsOf);
+}
+
+/** A content with its latest state and its first versions. @throws NotFoundError */
+export async function contentItem<Body extends object>(
+  scope: Scope,
+  { spec, id }: { spec: ContentSpec<Body>; id: string },
+): Promise<ContentItem<Body>> {
+  authorise(scope, spec.section, 'view');
+  const { db } = scope.engine;
+  const row = await db
+    .selectFrom('contents')
+    .select(FACTS)
+    .where('id', '=', id)
+    .where('kind', '=', spec.kind)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  const { count } = await db
+    .selectFrom('contentVersions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contentId', '=', id)
+    .executeTakeFirstOrThrow();
+  return Object.assign(factsOf(row), {
+    body: readBody(spec, row.draft ?? row.published ?? 'null'),
+    versions: await listVersions(scope, { spec, id }),
+    versionCount: Number(count),
+  });
+}
+
+/** Id of the content with this key; for kinds of which there is one for each. @throws NotFoundError */
+export async function contentIdOf<Body extends object>(
+  { engine }: Scope,
+  { spec: { kind }, slug }: { spec: ContentSpec<Body>; slug: string },
+): Promise<string> {
+  const row = await engine.db
+    .selectFrom('contents')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return row.id;
+}
