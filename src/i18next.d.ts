@@ -21,6 +21,7 @@ import type orders from '../public/locales/pt-BR/orders.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
+import type reports from '../public/locales/pt-BR/reports.json';
 import type reviewForm from '../public/locales/pt-BR/review-form.json';
 import type reviews from '../public/locales/pt-BR/reviews.json';
 import type server from '../public/locales/pt-BR/server.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
     | KeysOf<typeof pictures>
     | KeysOf<typeof product>
     | KeysOf<typeof products>
+    | KeysOf<typeof reports>
     | KeysOf<typeof reviewForm>
     | KeysOf<typeof reviews>
     | KeysOf<typeof server>

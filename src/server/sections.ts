@@ -16,8 +16,8 @@ import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { staff } from './staff/resource.ts';
 
-/** The resource of each section; the settings are no list of records, and have none. */
-const ofSections: Readonly<Record<Exclude<Section, 'settings'>, Resource>> = {
+/** The resource of each section; settings and reports are no lists of records, and have none. */
+const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
   orders,
   customers,
   products,

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
+import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import {
   demoVisitors,
@@ -160,6 +161,11 @@ const dashboard = ({ records, mailId }: Places): Line[] => {
       `dashboard-settings-${group.name}`,
       'dashboard/configuracoes/[group]',
       settingsPath(group),
+    ]),
+    ...reportNames.map((name): Line => [
+      `dashboard-report-${name}`,
+      'dashboard/relatorios/[report]',
+      `/dashboard/relatorios/${reportOf(name).path}`,
     ]),
     ['dashboard-jobs', 'dashboard/configuracoes/tarefas', '/dashboard/configuracoes/tarefas'],
     ['dashboard-mail', `${mails}/[id]`, `/dashboard/configuracoes/emails/${mailId}`],

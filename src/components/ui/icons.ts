@@ -16,6 +16,7 @@ export const icons = {
   'chevron-right': '<path d="m9 18 6-6-6-6" />',
   'chevron-left': '<path d="m15 18-6-6 6-6" />',
   'chevron-down': '<path d="m6 9 6 6 6-6" />',
+  'chart-line': '<path d="M3 3v16a2 2 0 0 0 2 2h16" /><path d="m19 9-5 5-4-4-3 3" />',
   'sliders-horizontal':
     '<path d="M10 5H3" /><path d="M12 19H3" /><path d="M14 3v4" /><path d="M16 17v4" /><path d="M21 12h-9" /><path d="M21 19h-5" /><path d="M21 5h-7" /><path d="M8 10v4" /><path d="M8 12H3" />',
   'arrow-right': '<path d="M5 12h14" /><path d="m12 5 7 7-7 7" />',

@@ -23,6 +23,12 @@ export const SECTIONS = {
     searched: true,
     presets: { sales: 'edit', optician: 'view' },
   }),
+  reports: defineSection({
+    path: 'relatorios',
+    group: 'sell',
+    icon: 'chart-line',
+    hasOwnPages: true,
+  }),
   products: defineSection({
     path: 'produtos',
     group: 'catalogue',

@@ -1,0 +1,132 @@
+import type { Comparison, Period, PeriodName, Step } from './period.ts';
+
+/** What a column holds. In JSON money is reais, a date 'YYYY-MM-DD', and 12.5 a percentage of 12,5 %. */
+export type ColumnKind = 'money' | 'count' | 'percent' | 'text' | 'date';
+
+export interface ReportColumn {
+  /** Its heading is the text `reports.columns.{name}`. */
+  name: string;
+  kind: ColumnKind;
+}
+
+/**
+ * What is known of a report everywhere; overview, page, address, API and export follow. Its rows are read on the
+ * server (`src/server/reports`). Texts: `reports.names.{name}`, `.hints.` for the overview and `.about.` for what it
+ * counts.
+ */
+export interface ReportDeclaration {
+  /** Its page is `/dashboard/relatorios/{path}`. */
+  path: string;
+  /** Whether it is of a period; another shows what is now. */
+  dated: boolean;
+  /** Days, weeks or months in their order, as a line; or things, the greatest first, as bars. */
+  rows: 'series' | 'ranking';
+  /** What its rows are, named `reports.groups.{group}`; the first if none was chosen. */
+  groups: readonly [string, ...string[]];
+  /** Beside the row's own name. */
+  columns: readonly ReportColumn[];
+  /** Columns that the chart can show, and a ranking is ordered by; none has no chart. */
+  measures: readonly string[];
+  /** Columns whose totals stand above the chart. */
+  figures: readonly string[];
+}
+
+const defineReport = <const Declared extends ReportDeclaration>(declared: Declared): Declared =>
+  declared;
+
+/** The reports, in the order in which the overview shows them. */
+export const REPORTS = {
+  sales: defineReport({
+    path: 'vendas',
+    dated: true,
+    rows: 'series',
+    groups: ['time'],
+    columns: [
+      { name: 'orders', kind: 'count' },
+      { name: 'products', kind: 'money' },
+      { name: 'discount', kind: 'money' },
+      { name: 'delivery', kind: 'money' },
+      { name: 'returned', kind: 'money' },
+      { name: 'revenue', kind: 'money' },
+      { name: 'ticket', kind: 'money' },
+    ],
+    measures: ['revenue', 'orders', 'ticket'],
+    figures: ['revenue', 'orders', 'ticket'],
+  }),
+  coupons: defineReport({
+    path: 'cupons',
+    dated: true,
+    rows: 'ranking',
+    groups: ['coupon'],
+    columns: [
+      { name: 'orders', kind: 'count' },
+      { name: 'discount', kind: 'money' },
+      { name: 'revenue', kind: 'money' },
+      { name: 'ticket', kind: 'money' },
+    ],
+    measures: ['revenue', 'discount', 'orders'],
+    figures: ['orders', 'discount', 'revenue'],
+  }),
+};
+
+export type ReportName = keyof typeof REPORTS;
+
+/** All reports, in their order. */
+export const reportNames = Object.keys(REPORTS) as ReportName[];
+
+/** What a report has declared. */
+export const reportOf = (name: ReportName): ReportDeclaration => REPORTS[name];
+
+export function isReport(name: unknown): name is ReportName {
+  return typeof name === 'string' && Object.hasOwn(REPORTS, name);
+}
+
+/** The report at `/dashboard/relatorios/{path}`. */
+export const reportAtPath = (path: string | undefined): ReportName | undefined =>
+  reportNames.find((name) => REPORTS[name].path === path);
+
+/** Values of a row by the names of its columns; null for what cannot be said, such as the ticket of no order. */
+export type Cells = Readonly<Record<string, number | string | null>>;
+
+export interface ReportRow {
+  key: string;
+  /** What it is; of a series the first day of the step. */
+  name: string;
+  /** The first day of the step that a step is compared with. */
+  nameBefore?: string;
+  /** More of what it is: the SKU of a product. */
+  detail?: string;
+  /** Where it is in the dashboard. */
+  href?: string;
+  cells: Cells;
+  /** The same of the period that it is compared with; null without one. */
+  before: Cells | null;
+}
+
+/** A report as its page shows it: rows a page at a time, totals of all of them. Money in reais. */
+export interface ReportPage {
+  /** null for a report of what is now. */
+  period: Period | null;
+  compared: Period | null;
+  /** How long the steps of a series are. */
+  step: Step | null;
+  totals: Cells;
+  totalsBefore: Cells | null;
+  rows: ReportRow[];
+  /** Number of all rows. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** A report as it is asked for. */
+export interface ReportQuery {
+  period: PeriodName;
+  /** The days of a period of one's own; '' for another. */
+  from: string;
+  to: string;
+  compare: Comparison;
+  group: string;
+  measure: string;
+  page: number;
+}

@@ -1,0 +1,19 @@
+import type { Step } from './period.ts';
+
+const timeZone = 'UTC';
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: 'numeric', timeZone });
+const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone });
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** A day, '2026-01-15', in short: '15/01/2026'. */
+export const dayName = (day: string): string => day.split('-').toReversed().join('/');
+
+/** A step of a series by its first day: '15/01/2026', 'semana de 15/01/2026' by `weekOf`, 'jan. de 2026'. */
+export function stepName(day: string, step: Step, weekOf: (day: string) => string): string {
+  if (step === 'month') return month.format(atNoon(day));
+  return step === 'day' ? dayName(day) : weekOf(dayName(day));
+}
+
+/** A step as the axis of a chart has room for it: '15/01', 'jan.'. */
+export const shortStepName = (day: string, step: Step): string =>
+  step === 'month' ? shortMonth.format(atNoon(day)) : dayName(day).slice(0, 5);

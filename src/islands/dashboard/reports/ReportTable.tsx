@@ -1,0 +1,108 @@
+import { t } from 'i18next';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Cells, ReportPage } from '#domain/reports/report.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { cellText, rowText } from './report-text.ts';
+import styles from './Reports.module.css';
+import type { ReportView } from './useReport.ts';
+
+interface ReportTableProps {
+  view: ReportView;
+  page: ReportPage;
+}
+
+/** The rows of a report, with what they were before, and their totals. */
+export function ReportTable({ view, page }: ReportTableProps) {
+  const { report, query, loading, go } = view;
+  const { columns } = report;
+  const cellsOf = (cells: Cells, before: Cells | null) =>
+    columns.map(({ name, kind }) => (
+      <td key={name}>
+        {cellText(kind, cells[name])}
+        {before && (
+          <span className={styles.before}>
+            <span className="visually-hidden">{t('reports.before')} </span>
+            {cellText(kind, before[name])}
+          </span>
+        )}
+      </td>
+    ));
+  const turn = (to: number) => {
+    if (!loading && to >= 1 && to <= page.pages) go({ page: to });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="report-table">
+      <h2 id="report-table" className={styles.cardTitle}>
+        {t('reports.table')}
+      </h2>
+      {/* Wider than a phone: its own area scrolls, by keyboard too. */}
+      <div className={styles.scroll} role="region" aria-labelledby="report-table" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{textAt(`reports.groups.${query.group}`)}</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {textAt(`reports.columns.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.rows.map(({ key, name, nameBefore, detail, href, cells, before }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {href ? (
+                    <a className="link" href={href}>
+                      {rowText(name, page)}
+                    </a>
+                  ) : (
+                    rowText(name, page)
+                  )}
+                  {(detail ?? nameBefore) !== undefined && (
+                    <span className={styles.before}>
+                      {detail ?? `${t('reports.before')} ${rowText(nameBefore!, page)}`}
+                    </span>
+                  )}
+                </th>
+                {cellsOf(cells, before)}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('reports.total')}</th>
+              {cellsOf(page.totals, page.totalsBefore)}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {page.pages > 1 && (
+        <nav className={styles.pager} aria-label={t('reports.pages')}>
+          <button
+            type="button"
+            className="button button--icon"
+            aria-label={t('dashboard.previous')}
+            aria-disabled={page.page === 1}
+            onClick={() => turn(page.page - 1)}
+          >
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </button>
+          <span className="small">
+            {t('dashboard.pageOf', { page: page.page, pages: page.pages })}
+          </span>
+          <button
+            type="button"
+            className="button button--icon"
+            aria-label={t('dashboard.next')}
+            aria-disabled={page.page === page.pages}
+            onClick={() => turn(page.page + 1)}
+          >
+            <ChevronRight className="icon" aria-hidden="true" />
+          </button>
+        </nav>
+      )}
+    </section>
+  );
+}

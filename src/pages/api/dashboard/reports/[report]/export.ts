@@ -1,0 +1,13 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { exportReport } from '#server/reports/export-report.ts';
+import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { csvFile } from '../../../../_edge/csv-file.ts';
+
+export const needs = dashboardApi('reports');
+
+/** All rows of a report for these parameters as a CSV file. */
+export const GET = endpoint(async ({ locals, params, url }) =>
+  csvFile(await exportReport(locals.scope, { name: params.report, params: url.searchParams })),
+);
+
+export const ALL = onlyMethods({ GET });

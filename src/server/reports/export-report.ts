@@ -1,0 +1,76 @@
+import { dayOf } from '#domain/date.ts';
+import {
+  reportOf,
+  type ReportColumn,
+  type ReportPage,
+  type ReportQuery,
+  type ReportRow,
+} from '#domain/reports/report.ts';
+import type { Period } from '#domain/reports/period.ts';
+import { dayName, stepName } from '#domain/reports/step-name.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
+import { audit } from '../audit.ts';
+import { csvOf, type Cell } from '../dashboard/csv.ts';
+import type { ExportedFile } from '../dashboard/export.ts';
+import type { Scope } from '../scope.ts';
+import { readRows } from './read-report.ts';
+
+const headingOf = ({ name, kind }: ReportColumn): string => {
+  const heading = translateAt(`reports.columns.${name}`);
+  return kind === 'percent' ? `${heading} (%)` : heading;
+};
+
+function cellOf({ name, kind }: ReportColumn, cells: ReportRow['cells'] | null): Cell {
+  const value = cells?.[name] ?? null;
+  if (kind === 'money' && typeof value === 'number') return { reais: value };
+  return kind === 'date' && typeof value === 'string' ? dayName(value) : value;
+}
+
+const daysOf = ({ from, to }: Period): string =>
+  translate('reports.days', { from: dayName(from), to: dayName(to) });
+
+/** The rows of the file: what is compared stands beside each column, under the days that it is of. */
+async function* linesOf(
+  { columns }: { columns: readonly ReportColumn[] },
+  { rows, compared, step }: ReportPage,
+  { group }: ReportQuery,
+): AsyncGenerator<readonly Cell[]> {
+  const hasDetail = rows.some(({ detail }) => detail !== undefined);
+  yield [
+    translateAt(`reports.groups.${group}`),
+    ...(hasDetail ? [translate('reports.detail')] : []),
+    ...columns.flatMap((column) => [
+      headingOf(column),
+      ...(compared ? [`${headingOf(column)}, ${daysOf(compared)}`] : []),
+    ]),
+  ];
+  const weekOf = (day: string) => translate('reports.weekOf', { day });
+  for (const row of rows) {
+    yield [
+      step ? stepName(row.name, step, weekOf) : row.name,
+      ...(hasDetail ? [row.detail ?? ''] : []),
+      ...columns.flatMap((column) => [
+        cellOf(column, row.cells),
+        ...(compared ? [cellOf(column, row.before)] : []),
+      ]),
+    ];
+  }
+}
+
+/** All rows of a report as CSV; recorded in the audit. @throws as `readReport` does */
+export async function exportReport(
+  scope: Scope,
+  asked: { name: string | undefined; params: URLSearchParams },
+): Promise<ExportedFile> {
+  const { name, query, page } = await readRows(scope, { ...asked, all: true });
+  await audit(scope, {
+    action: 'reports.export',
+    subject: name,
+    name: translateAt(`reports.names.${name}`),
+    details: { ...(page.period && { period: daysOf(page.period) }) },
+  });
+  return {
+    name: `${reportOf(name).path}-${dayOf(scope.now())}.csv`,
+    body: csvOf(linesOf(reportOf(name), page, query)),
+  };
+}

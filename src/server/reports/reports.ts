@@ -1,0 +1,10 @@
+import type { ReportName } from '#domain/reports/report.ts';
+import { couponsReport } from './coupons-report.ts';
+import type { Report } from './report.ts';
+import { salesReport } from './sales-report.ts';
+
+/** How each report is read. */
+export const reports: Readonly<Record<ReportName, Report>> = {
+  sales: salesReport,
+  coupons: couponsReport,
+};

@@ -1,0 +1,127 @@
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '#domain/access/session-user.ts';
+import { GET as EXPORT } from '#pages/api/dashboard/reports/[report]/export.ts';
+import { GET as READ } from '#pages/api/dashboard/reports/[report]/index.ts';
+import { readReport } from '#server/reports/read-report.ts';
+import { actingAs, actorOf, type Scope } from '#server/scope.ts';
+import { callRoute } from '../../support/call.ts';
+import { describeOnEveryEngine } from '../../support/engines.ts';
+import { admin, auditOf, customer, staffWith } from '../dashboard/desk.ts';
+import { at, NOON, openWithSales } from './shop-with-sales.ts';
+
+describeOnEveryEngine('reports', (open) => {
+  let scope: Scope;
+
+  beforeAll(async () => {
+    const shop = await open();
+    await openWithSales(shop.scope);
+    scope = at(shop.scope, NOON);
+  });
+
+  const report = (name: string, search: string) =>
+    readReport(scope, { name, params: new URLSearchParams(search) });
+  const callAs = (user: SessionUser | null, path: string) =>
+    callRoute(path.includes('export') ? EXPORT : READ, actingAs(scope, actorOf(user)), {
+      path: `/api/dashboard/reports/${path}`,
+      params: { report: path.split(/[/?]/)[0]! },
+      locals: { user },
+    });
+
+  it('count what was sold on each day of the shop, without what was cancelled', async () => {
+    const { rows, totals } = await report('sales', 'period=own&from=2026-05-19&to=2026-05-20');
+    expect(rows.map(({ name, cells }) => [name, cells.orders, cells.revenue])).toEqual([
+      ['2026-05-19', 1, 79.8],
+      ['2026-05-20', 2, 373.71],
+    ]);
+    expect(totals).toEqual({
+      orders: 3,
+      products: 419.8,
+      discount: -25.99,
+      delivery: 59.7,
+      returned: 0,
+      revenue: 453.51,
+      ticket: 151.17,
+    });
+  });
+
+  it('subtract what came back from the day on which it was bought', async () => {
+    const { totals } = await report('sales', 'period=own&from=2026-05-13&to=2026-05-13');
+    expect(totals).toEqual({
+      orders: 1,
+      products: 259.9,
+      discount: 0,
+      delivery: 39.8,
+      returned: -179.8,
+      revenue: 119.9,
+      ticket: 119.9,
+    });
+  });
+
+  it('set a period beside the one before it, today up to the same time', async () => {
+    const week = await report('sales', 'period=7d');
+    expect(week.compared).toEqual({ from: '2026-05-07', to: '2026-05-13' });
+    expect(week.rows.at(-1)).toMatchObject({ name: '2026-05-20', nameBefore: '2026-05-13' });
+    expect(week.totalsBefore).toMatchObject({ orders: 1 });
+    // The order of yesterday was placed at 23h.
+    expect((await report('sales', 'period=today')).totalsBefore).toMatchObject({ orders: 0 });
+    expect(await report('sales', 'period=7d&compare=none')).toMatchObject({
+      compared: null,
+      totalsBefore: null,
+    });
+  });
+
+  it('add days up to months', async () => {
+    const { step, rows, totals } = await report('sales', 'period=12m');
+    expect([step, rows.length]).toEqual(['month', 12]);
+    expect(rows.at(-1)).toMatchObject({ name: '2026-05-01', cells: { orders: 4 } });
+    expect(totals).toMatchObject({ orders: 4, ticket: 143.35 });
+  });
+
+  it('say what each coupon has brought', async () => {
+    const { rows, totals, totalsBefore } = await report('coupons', 'period=7d');
+    expect(rows).toEqual([
+      {
+        key: 'DEZ',
+        name: 'DEZ',
+        href: '/dashboard/cupons/coupon-DEZ',
+        cells: { orders: 1, discount: 25.99, revenue: 253.81, ticket: 253.81 },
+        before: { orders: 0, discount: 0, revenue: 0, ticket: null },
+      },
+    ]);
+    expect([totals.orders, totalsBefore?.orders]).toEqual([1, 0]);
+  });
+
+  describe('through the API', () => {
+    it('are closed to whoever lacks the section, orders or not', async () => {
+      for (const path of ['sales', 'sales/export', 'coupons']) {
+        expect((await callAs(null, path)).status).toBe(401);
+        for (const user of [customer, staffWith('orders', { view: true, edit: true })]) {
+          expect((await callAs(user, path)).status).toBe(403);
+        }
+        expect((await callAs(staffWith('reports', { view: true }), path)).status).toBe(200);
+      }
+    });
+
+    it('name the day that is none, and know no report that is not there', async () => {
+      const refused = await callAs(admin, 'sales?period=own&from=2026-02-30&to=2026-03-01');
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({ fields: { from: 'Informe uma data válida.' } });
+      expect((await callAs(admin, 'nada')).status).toBe(404);
+      expect((await callAs(admin, 'constructor/export')).status).toBe(404);
+    });
+
+    it('are exported as people read them, and the audit tells who took them', async () => {
+      const file = await callAs(admin, 'sales/export?period=own&from=2026-05-19&to=2026-05-20');
+      expect(file.headers.get('content-disposition')).toContain('vendas-2026-05-20.csv');
+      const lines = (await text(file.body!)).trim().split('\r\n');
+      expect(lines[0]).toMatch(/^Período;Pedidos;Pedidos, 17\/05\/2026 a 18\/05\/2026/);
+      expect(lines[2]).toMatch(/^20\/05\/2026;2;0;359,90;0,00;-25,99;/);
+      expect((await auditOf(scope)).at(-1)).toMatchObject({
+        action: 'reports.export',
+        subjectName: 'Vendas',
+        details: { period: '19/05/2026 a 20/05/2026' },
+      });
+    });
+  });
+});
