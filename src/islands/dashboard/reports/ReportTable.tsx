@@ -1,8 +1,7 @@
 import { t } from 'i18next';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Cells, ReportPage } from '#domain/reports/report.ts';
 import { textAt } from '#i18n/text-at.ts';
+import { PageTurner } from '../ui/PageTurner.tsx';
 import { cellText, rowText } from './report-text.ts';
 import styles from './Reports.module.css';
 import type { ReportView } from './useReport.ts';
@@ -28,9 +27,6 @@ export function ReportTable({ view, page }: ReportTableProps) {
         )}
       </td>
     ));
-  const turn = (to: number) => {
-    if (!loading && to >= 1 && to <= page.pages) go({ page: to });
-  };
   return (
     <section className={styles.card} aria-labelledby="report-table">
       <h2 id="report-table" className={styles.cardTitle}>
@@ -79,29 +75,15 @@ export function ReportTable({ view, page }: ReportTableProps) {
         </table>
       </div>
       {page.pages > 1 && (
-        <nav className={styles.pager} aria-label={t('reports.pages')}>
-          <button
-            type="button"
-            className="button button--icon"
-            aria-label={t('dashboard.previous')}
-            aria-disabled={page.page === 1}
-            onClick={() => turn(page.page - 1)}
-          >
-            <ChevronLeft className="icon" aria-hidden="true" />
-          </button>
-          <span className="small">
-            {t('dashboard.pageOf', { page: page.page, pages: page.pages })}
-          </span>
-          <button
-            type="button"
-            className="button button--icon"
-            aria-label={t('dashboard.next')}
-            aria-disabled={page.page === page.pages}
-            onClick={() => turn(page.page + 1)}
-          >
-            <ChevronRight className="icon" aria-hidden="true" />
-          </button>
-        </nav>
+        <div className={styles.pager}>
+          <PageTurner
+            label={t('reports.pages')}
+            page={page.page}
+            pages={page.pages}
+            busy={loading}
+            onTurn={(to) => go({ page: to })}
+          />
+        </div>
       )}
     </section>
   );
