@@ -10,6 +10,7 @@ import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
 import { deliveries } from './deliveries/resource.ts';
 import { NotFoundError } from './errors.ts';
+import { letterTexts } from './letter-texts/resource.ts';
 import { media } from './media/resource.ts';
 import { orders } from './orders/resource.ts';
 import { products } from './products/resource.ts';
@@ -30,6 +31,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   deliveries,
   reviews,
   staff,
+  letterTexts,
   consents,
   audit: auditEntries,
 };

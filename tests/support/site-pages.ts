@@ -233,6 +233,7 @@ async function findPlaces(
       reviews: await first('reviews', '?view=pending'),
       coupons: await first('coupons', '?q=bemvindo'),
       deliveries: await first('deliveries', '?q=retirada'),
+      letterTexts: 'orderPlaced',
       media: await first('media'),
     },
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',

@@ -116,6 +116,12 @@ export const SECTIONS = {
     icon: 'sliders-horizontal',
     hasOwnPages: true,
   }),
+  letterTexts: defineSection({
+    path: 'textos-de-email',
+    group: 'shop',
+    icon: 'mail-pen',
+    searched: true,
+  }),
   consents: defineSection({
     path: 'consentimentos',
     group: 'shop',

@@ -5,7 +5,7 @@ import { audit, changedFields, recordName } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError, ShopError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import type { Resource, Unchecked } from './resource.ts';
+import type { DatedTable, Resource, Unchecked } from './resource.ts';
 
 /** A verb of a resource. @throws ShopError 405 for one that it does not have */
 function verb<Name extends 'record' | 'create' | 'update' | 'remove'>(
@@ -103,7 +103,10 @@ export async function removeRecord(scope: Scope, { resource, id }: OfRecord): Pr
   });
 }
 
-/** Marks the record as changed now, if nobody has changed it since `updatedAt`; locks its row. */
+/**
+ * Marks the record as changed now, if nobody has changed it since `updatedAt`; locks its row. What the code brings
+ * along has no row before its first change, and 0 for its time.
+ */
 async function claim(
   scope: Scope,
   { version, record }: Resource,
@@ -120,8 +123,13 @@ async function claim(
       .executeTakeFirstOrThrow(),
   );
   if (numUpdatedRows > 0n) return;
+  if (updatedAt === 0 && !(await hasRow(scope, version, id))) return;
   throw new ConflictError('changedMeanwhile', { item: await record?.(scope, id) });
 }
+
+const hasRow = async ({ engine }: Scope, table: DatedTable, id: string): Promise<boolean> =>
+  (await engine.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
 
 interface Change {
   resource: Pick<Resource, 'name' | 'audited' | 'ofPeople'>;

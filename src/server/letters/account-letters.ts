@@ -1,8 +1,8 @@
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraphs } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
 
 interface Recipient {
   to: string;
@@ -13,16 +13,17 @@ interface Recipient {
 
 const letterOf =
   (kind: 'confirm' | 'known' | 'reset' | 'signIn' | 'invite') =>
-  (settings: ShopSettings, { to, name, url }: Recipient): Mail => {
-    const text = translate(`mail.${kind}.text`);
-    return writeLetter(settings, {
+  (shop: LetterShop, { to, name, url }: Recipient): Mail => {
+    const words = wordsOf(kind, shop, {});
+    const text = words('text');
+    return writeLetter(shop, {
       to,
       name,
-      subject: translate(`mail.${kind}.subject`),
+      subject: words('subject'),
       body: () => ({
         preview: text,
-        parts: [paragraph(text)],
-        action: { label: translate(`mail.${kind}.action`), url },
+        parts: paragraphs(text),
+        action: { label: words('action'), url },
         after: [note(translate(`mail.${kind}.after`))],
       }),
     });

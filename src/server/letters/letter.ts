@@ -1,10 +1,10 @@
 import { firstNameOf } from '#domain/address/person-name.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import { shopLanguage, translate } from '#i18n/translate.ts';
 import { FOR_OUTLOOK, STYLE, STYLE_SHEET } from './look.ts';
 import type { Mail } from './mail.ts';
 import { html, lineBreaks, type Markup } from './markup.ts';
 import { action, copyableAddress, note, paragraph, type Part } from './parts.ts';
+import { shopName, wordsOf, type LetterShop } from './words.ts';
 
 export interface Letter {
   to: string;
@@ -28,17 +28,14 @@ interface Body {
   after: readonly Part[];
 }
 
-const shopName = ({ name }: ShopSettings): string => name || translate('mail.shop');
-
 /** A letter of the shop as a message: plain text, and HTML with the same words, both written when they are read. */
-export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
+export function writeLetter(shop: LetterShop, letter: Letter): Mail {
   const { to } = letter;
-  const shop = shopName(settings);
   let written: Pick<Mail, 'text' | 'html'> | undefined;
-  const write = () => (written ??= writeBody(settings, letter));
+  const write = () => (written ??= writeBody(shop, letter));
   return {
     to,
-    subject: `${letter.subject} · ${shop}`,
+    subject: `${letter.subject} · ${shopName(shop.settings)}`,
     get text() {
       return write().text;
     },
@@ -49,21 +46,23 @@ export function writeLetter(settings: ShopSettings, letter: Letter): Mail {
 }
 
 function writeBody(
-  settings: ShopSettings,
+  shop: LetterShop,
   { name: fullName, subject, body: bodyOf }: Letter,
 ): Pick<Mail, 'text' | 'html'> {
+  const { settings } = shop;
   const name = firstNameOf(fullName);
+  const words = wordsOf('common', shop, { name });
   const body = bodyOf();
   const parts: readonly Part[] = [
-    paragraph(translate(name ? 'mail.hello' : 'mail.helloNobody', { name })),
+    paragraph(name ? words('hello') : translate('mail.helloNobody')),
     ...body.parts,
     ...(body.action ? [action(settings, body.action.label, body.action.url)] : []),
     ...body.after,
-    note(translate('mail.goodbye'), shopName(settings)),
+    note(words('goodbye'), shopName(settings)),
   ];
   return {
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
-    html: page(settings, { subject, ...body }, parts).source,
+    html: page(shop, { subject, ...body }, parts).source,
   };
 }
 
@@ -72,7 +71,7 @@ const FILLER = '\u00a0\u200c'.repeat(60);
 
 /** A sheet of 600 px at most on the shop's ground: wordmark, letter, address of the sender. */
 function page(
-  settings: ShopSettings,
+  { settings }: LetterShop,
   letter: Body & Pick<Letter, 'subject'>,
   parts: readonly Part[],
 ): Markup {

@@ -3,13 +3,13 @@ import { formatMoment } from '#domain/date.ts';
 import { dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Notice } from '#domain/notices/notices.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraph, paragraphs } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
 
 interface NoticeLetter {
   to: string;
@@ -20,42 +20,68 @@ interface NoticeLetter {
 }
 
 function letterOf(
-  settings: ShopSettings,
-  { to, name, notice }: NoticeLetter,
-  { values, lines, url }: { values: Record<string, string>; lines: string[]; url: string },
+  shop: LetterShop,
+  { to, name }: Pick<NoticeLetter, 'to' | 'name'>,
+  {
+    words,
+    lines,
+    url,
+  }: { words: (text: 'subject' | 'text' | 'action') => string; lines: string[]; url: string },
 ): Mail {
-  const text = translate(`mail.notice.${notice}.text`, values);
-  return writeLetter(settings, {
+  const text = words('text');
+  return writeLetter(shop, {
     to,
     name,
-    subject: translate(`mail.notice.${notice}.subject`, values),
+    subject: words('subject'),
     body: () => ({
       preview: [text, ...lines].join(' '),
-      parts: [paragraph(text), ...(lines.length > 0 ? [paragraph(...lines)] : [])],
-      action: { label: translate(`mail.notice.${notice}.action`), url },
+      parts: [...paragraphs(text), ...(lines.length > 0 ? [paragraph(...lines)] : [])],
+      action: { label: words('action'), url },
       after: [note(translate('mail.notice.why'))],
     }),
   });
 }
 
+/** The words of a notice about an order. */
+function orderWords(
+  notice: Notice,
+  shop: LetterShop,
+  { moment, ...values }: Record<'orderId' | 'buyer' | 'total' | 'moment', string>,
+) {
+  switch (notice) {
+    case 'orderExpiring':
+      return wordsOf('noticeOrderExpiring', shop, { ...values, moment });
+    case 'orderReturned':
+      return wordsOf('noticeOrderReturned', shop, values);
+    default:
+      return wordsOf('noticeOrderPlaced', shop, values);
+  }
+}
+
 /** Tells someone of the shop about an order: who bought what sum, and where to act. */
 export function orderNoticeLetter(
-  settings: ShopSettings,
+  shop: LetterShop,
   letter: NoticeLetter,
-  { id, billingInfo, payableCents, expiresAt, paymentMethod }: OrderRow,
+  {
+    id,
+    billingInfo,
+    payableCents,
+    expiresAt,
+    paymentMethod,
+  }: Pick<OrderRow, 'id' | 'billingInfo' | 'payableCents' | 'expiresAt' | 'paymentMethod'>,
 ): Mail {
   const { fullName } = JSON.parse(billingInfo) as CartAddress;
-  const sum = formatMoney(payableCents);
-  const values = {
+  const total = formatMoney(payableCents);
+  const words = orderWords(letter.notice, shop, {
     orderId: id,
     buyer: fullName,
-    sum,
+    total,
     moment: expiresAt === null ? '' : formatMoment(expiresAt),
-  };
+  });
   const payment = translateAt(`paymentMethod.${paymentMethod}`);
-  return letterOf(settings, letter, {
-    values,
-    lines: [fullName, `${sum} · ${payment}`],
+  return letterOf(shop, letter, {
+    words,
+    lines: [fullName, `${total} · ${payment}`],
     url: `${letter.site}${dashboardPath('orders')}/${id}`,
   });
 }
@@ -86,13 +112,13 @@ export function reasonText(name: string, reason: string): string {
 
 /** Tells someone of the shop that a job was given up. */
 export function failureNoticeLetter(
-  settings: ShopSettings,
-  letter: NoticeLetter,
+  shop: LetterShop,
+  letter: Omit<NoticeLetter, 'notice'>,
   { name, reason }: { name: string; reason: string },
 ): Mail {
   const path = name.startsWith('letter') ? `${JOBS_PATH}?view=letters` : JOBS_PATH;
-  return letterOf(settings, letter, {
-    values: { work: workText(name) },
+  return letterOf(shop, letter, {
+    words: wordsOf('noticeJobFailed', shop, { work: workText(name) }),
     lines: [reasonText(name, reason)],
     url: `${letter.site}${path}`,
   });

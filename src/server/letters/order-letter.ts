@@ -1,3 +1,4 @@
+import { firstNameOf } from '#domain/address/person-name.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -5,7 +6,8 @@ import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraphs } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
 
 const SEPARATOR = ' · ';
 
@@ -17,6 +19,17 @@ export function sellerLines({ name, address, email, phoneFooter, legal }: ShopSe
     ...[address, [email, phoneFooter].filter(Boolean).join(SEPARATOR)].filter(Boolean),
   ];
 }
+
+/** What every text of an order's letters may say of it. */
+export const orderValues = ({ orderId, billingInfo, payableCents }: Order) => ({
+  name: firstNameOf(billingInfo.fullName),
+  orderId,
+  total: formatMoney(payableCents),
+});
+
+/** '5 dias úteis' */
+export const daysText = ({ delivery }: Order): string =>
+  translate('mail.days', { count: delivery.days });
 
 /** What an inbox shows after the subject: the sum, and the delivery time. */
 const previewOf = ({ payableCents, delivery }: Order): string =>
@@ -31,21 +44,23 @@ const previewOf = ({ payableCents, delivery }: Order): string =>
  *
  * @param url of the order's page, complete with `https://`
  */
-export function orderLetter(settings: ShopSettings, order: Order, url: string): Mail {
-  return writeLetter(settings, {
+export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
+  const { settings } = shop;
+  const words = wordsOf('orderPlaced', shop, { ...orderValues(order), days: daysText(order) });
+  return writeLetter(shop, {
     to: order.billingInfo.email,
     name: order.billingInfo.fullName,
-    subject: translate('order.number', { orderId: order.orderId }),
+    subject: words('subject'),
     body: () => ({
-      heading: translate('order.thanks'),
+      heading: words('heading'),
       preview: previewOf(order),
       parts: [
-        paragraph(translate('mail.order.text', { orderId: order.orderId })),
+        ...paragraphs(words('text')),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         orderAddresses(order),
       ],
-      action: { label: translate('mail.order.action'), url },
+      action: { label: words('action'), url },
       after: [
         note(translate('mail.order.withdrawal', { count: settings.promises.returnDays })),
         note(...sellerLines(settings)),
@@ -59,18 +74,19 @@ export function orderLetter(settings: ShopSettings, order: Order, url: string): 
  *
  * @param url of the order's page, complete with `https://`; null if the shop does not know its address
  */
-export function expiredLetter(settings: ShopSettings, order: Order, url: string | null): Mail {
-  const { orderId, billingInfo } = order;
-  const text = translate('mail.expired.text', { orderId });
-  return writeLetter(settings, {
+export function expiredLetter(shop: LetterShop, order: Order, url: string | null): Mail {
+  const { billingInfo } = order;
+  const words = wordsOf('orderExpired', shop, orderValues(order));
+  const text = words('text');
+  return writeLetter(shop, {
     to: billingInfo.email,
     name: billingInfo.fullName,
-    subject: translate('mail.expired.subject', { orderId }),
+    subject: words('subject'),
     body: () => ({
       preview: text,
-      parts: [paragraph(text), paragraph(translate('mail.expired.again'))],
-      action: url === null ? null : { label: translate('mail.expired.action'), url },
-      after: [note(...sellerLines(settings))],
+      parts: [...paragraphs(text), ...paragraphs(words('again'))],
+      action: url === null ? null : { label: words('action'), url },
+      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

@@ -1,56 +1,82 @@
 import { formatMoney } from '#domain/money.ts';
 import { isPickUp, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { sellerLines } from './order-letter.ts';
+import { daysText, orderValues, sellerLines } from './order-letter.ts';
 import { orderAddresses, orderLines, orderSums } from './order-parts.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraph, paragraphs } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
 
 /** The lines of a letter that are not empty. */
 const present = (...lines: readonly (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
+/** A letter's words that a status decides: what is said, and below what button. */
+interface News {
+  subject: string;
+  lines: string[];
+  action: string;
+}
+
+type Words = (text: 'subject' | 'text' | 'action') => string;
+
+const news = (words: Words, ...more: readonly (string | false | null | undefined)[]): News => ({
+  subject: words('subject'),
+  lines: present(words('text'), ...more),
+  action: words('action'),
+});
+
+/** Statuses that a buyer gets a letter about: an order that waits again is no news. */
+export type ToldStatus = Exclude<OrderStatus, 'pending'>;
+
 /** What a new status means to the buyer, in a few lines; from the order as it is when the letter is written. */
-const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
-  pending: () => [],
-  confirmed: ({ delivery }) =>
-    present(
-      translate('mail.moved.confirmed.text'),
-      isPickUp(delivery)
-        ? translate('mail.moved.confirmed.pickUp')
-        : translate('mail.moved.confirmed.due', { count: delivery.days }),
+const NEWS: Readonly<Record<ToldStatus, (shop: LetterShop, order: Order) => News>> = {
+  confirmed(shop, order) {
+    const { delivery } = order;
+    const words = wordsOf('orderConfirmed', shop, { ...orderValues(order), days: daysText(order) });
+    return news(
+      words,
+      words(isPickUp(delivery) ? 'pickUp' : 'due'),
       delivery.pickUp && translate('order.pickUpAt', delivery.pickUp),
-    ),
-  'in-production': () => [translate('mail.moved.in-production.text')],
-  shipped: ({ tracking }) =>
-    present(
-      translate('mail.moved.shipped.text'),
+    );
+  },
+  'in-production': (shop, order) => news(wordsOf('orderInProduction', shop, orderValues(order))),
+  shipped(shop, order) {
+    const { tracking } = order;
+    return news(
+      wordsOf('orderShipped', shop, orderValues(order)),
       tracking &&
         translate(
           tracking.carrier ? 'mail.moved.shipped.trackingBy' : 'mail.moved.shipped.tracking',
           tracking,
         ),
-    ),
-  delivered: () => [translate('mail.moved.delivered.text'), translate('mail.moved.delivered.help')],
-  cancelled: ({ orderId, history, refundedCents }) => {
+    );
+  },
+  delivered(shop, order) {
+    const words = wordsOf('orderDelivered', shop, orderValues(order));
+    return news(words, words('help'));
+  },
+  cancelled(shop, order) {
+    const { history, refundedCents } = order;
     const { reason = 'other' } = history.at(-1) ?? {};
-    return present(
-      translate('mail.moved.cancelled.text', { orderId }),
+    const words = wordsOf('orderCancelled', shop, orderValues(order));
+    return news(
+      words,
       translate(`mail.moved.cancelled.reason.${reason}`),
       refundedCents > 0 &&
         translate('mail.moved.cancelled.refund', { sum: formatMoney(refundedCents) }),
-      translate('mail.moved.cancelled.again'),
+      words('again'),
     );
   },
-  returned: ({ orderId, status, lines, refundedCents }) => {
+  returned(shop, order) {
+    const { status, lines, refundedCents } = order;
+    const words = wordsOf('orderReturned', shop, orderValues(order));
     const back = lines.filter(({ returned }) => returned > 0);
-    return present(
-      translate(status === 'returned' ? 'mail.moved.returned.text' : 'mail.moved.returned.part', {
-        orderId,
-      }),
-      ...(status === 'returned'
+    const isWhole = status === 'returned';
+    const told = news(
+      words,
+      ...(isWhole
         ? []
         : back.map(({ name, returned: qty }) =>
             translate('mail.moved.returned.line', { qty, name }),
@@ -58,6 +84,7 @@ const NEWS: Readonly<Record<OrderStatus, (order: Order) => string[]>> = {
       refundedCents > 0 &&
         translate('mail.moved.returned.refund', { sum: formatMoney(refundedCents) }),
     );
+    return isWhole ? told : { ...told, lines: [words('part'), ...told.lines.slice(1)] };
   },
 };
 
@@ -75,21 +102,20 @@ function noteWith({ history }: Order, status: OrderStatus): string | null {
  * @param letter the status it was moved to, and the address of the order's page
  */
 export function movedLetter(
-  settings: ShopSettings,
+  shop: LetterShop,
   order: Order,
-  { status, url }: { status: OrderStatus; url: string },
+  { status, url }: { status: ToldStatus; url: string },
 ): Mail {
-  const { orderId, billingInfo } = order;
-  const lines = NEWS[status](order);
-  return writeLetter(settings, {
-    to: billingInfo.email,
-    name: billingInfo.fullName,
-    subject: translateAt(`mail.moved.${status}.subject`, { orderId }),
+  const { subject, lines, action } = NEWS[status](shop, order);
+  return writeLetter(shop, {
+    to: order.billingInfo.email,
+    name: order.billingInfo.fullName,
+    subject,
     body: () => ({
       preview: lines[0] ?? '',
-      parts: present(...lines, noteWith(order, status)).map((line) => paragraph(line)),
-      action: { label: translate('mail.moved.action'), url },
-      after: [note(...sellerLines(settings))],
+      parts: present(...lines, noteWith(order, status)).flatMap((line) => paragraphs(line)),
+      action: { label: action, url },
+      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }
@@ -100,20 +126,21 @@ export function movedLetter(
  * @param letter what was payable before, in cents, and the address of the order's page
  */
 export function changedLetter(
-  settings: ShopSettings,
+  shop: LetterShop,
   order: Order,
   { beforeCents, url }: { beforeCents: number; url: string },
 ): Mail {
-  const { orderId, billingInfo, payableCents } = order;
-  const text = translate('mail.changed.text', { orderId });
-  return writeLetter(settings, {
+  const { billingInfo, payableCents } = order;
+  const words = wordsOf('orderChanged', shop, orderValues(order));
+  const text = words('text');
+  return writeLetter(shop, {
     to: billingInfo.email,
     name: billingInfo.fullName,
-    subject: translate('mail.changed.subject', { orderId }),
+    subject: words('subject'),
     body: () => ({
       preview: text,
       parts: [
-        paragraph(text),
+        ...paragraphs(text),
         orderLines(order, new URL(url).origin),
         orderSums(order),
         ...present(
@@ -124,32 +151,34 @@ export function changedLetter(
             }),
         ).map((line) => paragraph(line)),
         orderAddresses(order),
-        paragraph(translate('mail.changed.wrong')),
+        ...paragraphs(words('wrong')),
       ],
-      action: { label: translate('mail.changed.action'), url },
-      after: [note(...sellerLines(settings))],
+      action: { label: words('action'), url },
+      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }
 
 /** Passes a message of the shop on to the buyer. */
 export function messageLetter(
-  settings: ShopSettings,
-  { orderId, billingInfo }: Order,
+  shop: LetterShop,
+  order: Order,
   { text, url }: { text: string; url: string },
 ): Mail {
-  return writeLetter(settings, {
+  const { billingInfo } = order;
+  const words = wordsOf('orderMessage', shop, orderValues(order));
+  return writeLetter(shop, {
     to: billingInfo.email,
     name: billingInfo.fullName,
-    subject: translate('mail.message.subject', { orderId }),
+    subject: words('subject'),
     body: () => ({
       preview: text.slice(0, 120),
       parts: [
         ...text.split(/\n{2,}/).map((part) => paragraph(part)),
-        paragraph(translate('mail.message.answer')),
+        ...paragraphs(words('answer')),
       ],
-      action: { label: translate('mail.message.action'), url },
-      after: [note(...sellerLines(settings))],
+      action: { label: words('action'), url },
+      after: [note(...sellerLines(shop.settings))],
     }),
   });
 }

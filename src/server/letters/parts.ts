@@ -15,6 +15,10 @@ export const paragraph = (...lines: string[]): Part => ({
   html: html`<p class="ink" style="margin:0 0 20px;${STYLE.text}">${lineBreaks(lines)}</p>`,
 });
 
+/** Text whose paragraphs are parted by empty lines. */
+export const paragraphs = (text: string): Part[] =>
+  text.split(/\n{2,}/).map((part) => paragraph(...part.split('\n')));
+
 /** Lines of text that are not the first thing to be read. */
 export const note = (...lines: string[]): Part => ({
   text: lines.join('\n'),

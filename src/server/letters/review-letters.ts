@@ -1,29 +1,34 @@
+import { firstNameOf } from '#domain/address/person-name.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { RefusalReason } from '#domain/reviews/review.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import { translate } from '#i18n/translate.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
-import { note, paragraph } from './parts.ts';
+import { note, paragraph, paragraphs } from './parts.ts';
+import { wordsOf, type LetterShop } from './words.ts';
 
 /**
  * Asks a buyer what they think of what was delivered.
  *
  * @param url of the page on which they write it, complete with `https://`
  */
-export function reviewRequestLetter(settings: ShopSettings, order: Order, url: string): Mail {
-  const { billingInfo, lines } = order;
+export function reviewRequestLetter(shop: LetterShop, order: Order, url: string): Mail {
+  const { orderId, billingInfo, lines } = order;
   const kept = lines.filter(({ returned, qty }) => returned < qty).map(({ name }) => name);
-  const names = new Intl.ListFormat('pt-BR').format([...new Set(kept)]);
-  const text = translate('mail.reviewRequest.text', { names });
-  return writeLetter(settings, {
+  const words = wordsOf('reviewRequest', shop, {
+    name: firstNameOf(billingInfo.fullName),
+    orderId,
+    products: new Intl.ListFormat('pt-BR').format([...new Set(kept)]),
+  });
+  const text = words('text');
+  return writeLetter(shop, {
     to: billingInfo.email,
     name: billingInfo.fullName,
-    subject: translate('mail.reviewRequest.subject'),
+    subject: words('subject'),
     body: () => ({
       preview: text,
-      parts: [paragraph(text), paragraph(translate('mail.reviewRequest.how'))],
-      action: { label: translate('mail.reviewRequest.action'), url },
+      parts: [...paragraphs(text), ...paragraphs(words('how'))],
+      action: { label: words('action'), url },
       after: [note(translate('mail.reviewRequest.once'))],
     }),
   });
@@ -39,24 +44,25 @@ interface Reader {
 
 /** Tells a buyer why their review is not published; its button leads to what they wrote. */
 export function reviewRefusedLetter(
-  settings: ShopSettings,
+  shop: LetterShop,
   { to, name, product }: Reader,
   refusal: { reason: RefusalReason; note: string; url: string },
 ): Mail {
-  const text = translate('mail.reviewRefused.text', { product });
-  return writeLetter(settings, {
+  const words = wordsOf('reviewRefused', shop, { name: firstNameOf(name), product });
+  const text = words('text');
+  return writeLetter(shop, {
     to,
     name,
-    subject: translate('mail.reviewRefused.subject', { product }),
+    subject: words('subject'),
     body: () => ({
       preview: text,
       parts: [
-        paragraph(text),
+        ...paragraphs(text),
         paragraph(translate(`mail.reviewRefused.reason.${refusal.reason}`)),
         ...(refusal.note ? [paragraph(...refusal.note.split('\n'))] : []),
       ],
-      action: { label: translate('mail.reviewRefused.action'), url: refusal.url },
-      after: [note(translate('mail.reviewRefused.help'))],
+      action: { label: words('action'), url: refusal.url },
+      after: [note(...words('help').split('\n'))],
     }),
   });
 }
@@ -72,22 +78,26 @@ interface Answered {
 
 /** Passes the shop's answer on to who wrote a review or asked a question. */
 export function reviewAnsweredLetter(
-  settings: ShopSettings,
+  shop: LetterShop,
   { to, name, product }: Reader,
   { kind, body, answer, url }: Answered,
 ): Mail {
-  return writeLetter(settings, {
+  const words = wordsOf(kind === 'question' ? 'questionAnswered' : 'reviewAnswered', shop, {
+    name: firstNameOf(name),
+    product,
+  });
+  return writeLetter(shop, {
     to,
     name,
-    subject: translate(`mail.reviewAnswered.${kind}.subject`, { product }),
+    subject: words('subject'),
     body: () => ({
       preview: answer.slice(0, 120),
       parts: [
-        paragraph(translate(`mail.reviewAnswered.${kind}.text`, { product })),
+        ...paragraphs(words('text')),
         note(...body.split('\n').map((line) => `“${line}”`)),
         ...answer.split(/\n{2,}/).map((part) => paragraph(...part.split('\n'))),
       ],
-      action: { label: translate('mail.reviewAnswered.action'), url },
+      action: { label: words('action'), url },
       after: [],
     }),
   });

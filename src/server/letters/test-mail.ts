@@ -7,7 +7,9 @@ import type { Scope } from '../scope.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { mailServerOf } from './mail-server.ts';
+import { ownTexts } from './own-texts.ts';
 import { note, paragraph } from './parts.ts';
 import { releaseLetters } from './release-letters.ts';
 import { messageIdOf, senderOfShop } from './send-letter.ts';
@@ -33,23 +35,43 @@ export interface MailTest {
 }
 
 /**
- * Sends a letter to the person who asks for it, now, through the shop's mail server; if it takes it, those that have
- * waited for it go out as well.
+ * Sends a message to the person who asks for it, now, through the shop's mail server.
  *
  * @throws ConflictError 'noMailServer'
  * @throws ShopError 409 'mailTest.…' with what the server has answered
  * @throws TooManyTriesError
  */
-export async function testMail(scope: Scope): Promise<MailTest> {
-  authorise(scope, 'settings', 'edit');
+export async function sendTest(scope: Scope, mail: Mail): Promise<{ to: string }> {
   if (scope.actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
-  const { id, email: to, name } = scope.actor.user;
+  const { id, email: to } = scope.actor.user;
   const server = await mailServerOf(scope);
   if (server === null) throw new ConflictError('noMailServer');
   await hitRateLimit(scope, 'mail', `test ${id}`);
+  const from = await senderOfShop(scope);
+  const message = { ...mail, to, from, messageId: messageIdOf(scope.newId(), from) };
+  try {
+    await Promise.race([smtp(server, PATIENCE)(message), tooSlow()]);
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) throw error;
+    throw new ShopError(409, `mailTest.${error.code}`, { answer: error.answer });
+  }
+  return { to };
+}
+
+/**
+ * Tries the shop's mail server by a letter to the person who asks for it; if it takes it, those that have waited for
+ * it go out as well.
+ *
+ * @throws as `sendTest`
+ */
+export async function testMail(scope: Scope): Promise<MailTest> {
+  authorise(scope, 'settings', 'edit');
+  if (scope.actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
+  const { email, name } = scope.actor.user;
+  const shop = { settings: await loadSettings(scope), own: await ownTexts(scope) };
   const text = translate('mail.test.text');
-  const mail = writeLetter(await loadSettings(scope), {
-    to,
+  const mail = writeLetter(shop, {
+    to: email,
     name,
     subject: translate('mail.test.subject'),
     body: () => ({
@@ -59,14 +81,7 @@ export async function testMail(scope: Scope): Promise<MailTest> {
       after: [note(translate('mail.test.after'))],
     }),
   });
-  const from = await senderOfShop(scope);
   await audit(scope, { action: 'settings.testMail', subject: 'shop' });
-  const message = { ...mail, from, messageId: messageIdOf(scope.newId(), from) };
-  try {
-    await Promise.race([smtp(server, PATIENCE)(message), tooSlow()]);
-  } catch (error) {
-    if (!(error instanceof MailRefusal)) throw error;
-    throw new ShopError(409, `mailTest.${error.code}`, { answer: error.answer });
-  }
+  const { to } = await sendTest(scope, mail);
   return { to, released: await releaseLetters(scope) };
 }

@@ -1,6 +1,5 @@
 import type { EventData } from '#domain/orders/event.ts';
-import { orderPath, reviewPath, type Order, type OrderStatus } from '#domain/orders/order.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
+import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
@@ -19,13 +18,15 @@ import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter } from './order-letter.ts';
-import { changedLetter, messageLetter, movedLetter } from './order-news.ts';
+import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
 import {
   reviewAnsweredLetter,
   reviewRefusedLetter,
   reviewRequestLetter,
 } from './review-letters.ts';
+import { ownTexts } from './own-texts.ts';
 import { reviewedOf } from './reviewed.ts';
+import type { LetterShop } from './words.ts';
 
 /** Nearly every letter has a link, and a link needs an address that a visitor cannot influence. */
 const NO_ADDRESS = 'not sent: the shop does not know its public address. Set SITE_URL.';
@@ -42,7 +43,7 @@ export interface LetterLinks {
 
 interface Context extends LetterLinks {
   scope: Scope;
-  settings: ShopSettings;
+  shop: LetterShop;
   /** The shop's address, for a letter that cannot do without. @throws JobFailure 'noSiteUrl' */
   site: () => string;
 }
@@ -107,18 +108,18 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
   async orderPlaced(context, { orderId }) {
     const site = context.site();
     const found = await orderOf(context, orderId);
-    return found && wanted(orderLetter(context.settings, found.order, site + found.path));
+    return found && wanted(orderLetter(context.shop, found.order, site + found.path));
   },
   async orderExpired(context, { orderId }) {
     const found = await orderOf(context, orderId);
-    const { settings, siteUrl } = context;
-    return found && wanted(expiredLetter(settings, found.order, siteUrl && siteUrl + found.path));
+    const { shop, siteUrl } = context;
+    return found && wanted(expiredLetter(shop, found.order, siteUrl && siteUrl + found.path));
   },
   async orderMoved(context, { orderId, status }) {
     const site = context.site();
     const found = await orderOf(context, orderId);
-    const letter = { status: status as OrderStatus, url: site + (found?.path ?? '') };
-    return found && wanted(movedLetter(context.settings, found.order, letter));
+    const letter = { status: status as ToldStatus, url: site + (found?.path ?? '') };
+    return found && wanted(movedLetter(context.shop, found.order, letter));
   },
   async orderChanged(context, { orderId }) {
     const site = context.site();
@@ -126,14 +127,14 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     if (!found) return null;
     const beforeCents = await payableBefore(context.scope, found.order);
     const letter = { beforeCents, url: site + found.path };
-    return wanted(changedLetter(context.settings, found.order, letter));
+    return wanted(changedLetter(context.shop, found.order, letter));
   },
   async orderMessage(context, { orderId, position }) {
     const site = context.site();
     const found = await orderOf(context, orderId);
     const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
-    return wanted(messageLetter(context.settings, found.order, { text, url: site + found.path }));
+    return wanted(messageLetter(context.shop, found.order, { text, url: site + found.path }));
   },
   async reviewRequest(context, { orderId }) {
     const site = context.site();
@@ -141,7 +142,7 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     // It may have come back since the letter was queued.
     if (found?.order.status !== 'delivered') return null;
     const url = site + reviewPath(found.path);
-    return wanted(reviewRequestLetter(context.settings, found.order, url));
+    return wanted(reviewRequestLetter(context.shop, found.order, url));
   },
   async reviewRefused(context, { reviewId }) {
     const site = context.site();
@@ -150,44 +151,44 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     if (!found?.review.reason || !ordered) return null;
     const { reason, note } = found.review;
     const refusal = { reason, note, url: site + reviewPath(ordered.path) };
-    return wanted(reviewRefusedLetter(context.settings, found.reader, refusal));
+    return wanted(reviewRefusedLetter(context.shop, found.reader, refusal));
   },
-  async reviewAnswered({ scope, settings, site }, { reviewId }) {
+  async reviewAnswered({ scope, shop, site }, { reviewId }) {
     const base = site();
     const found = await reviewedOf(scope, reviewId);
     if (!found?.review.answer) return null;
     const { kind, body, answer } = found.review;
     const url = `${base}/produto/${found.slug}#${kind === 'question' ? 'perguntas' : 'avaliacoes'}`;
-    return wanted(reviewAnsweredLetter(settings, found.reader, { kind, body, answer, url }));
+    return wanted(reviewAnsweredLetter(shop, found.reader, { kind, body, answer, url }));
   },
-  async confirm({ settings, site, token }, recipient) {
+  async confirm({ shop, site, token }, recipient) {
     const url = `${site()}/confirmar-email?${new URLSearchParams({ token })}`;
-    return wanted(confirmLetter(settings, { ...recipient, url }));
+    return wanted(confirmLetter(shop, { ...recipient, url }));
   },
-  async known({ settings, site }, recipient) {
-    return wanted(knownLetter(settings, { ...recipient, url: `${site()}/entrar` }));
+  async known({ shop, site }, recipient) {
+    return wanted(knownLetter(shop, { ...recipient, url: `${site()}/entrar` }));
   },
-  async invite({ settings, site, token }, recipient) {
-    return wanted(inviteLetter(settings, { ...recipient, url: passwordUrl(site(), token) }));
+  async invite({ shop, site, token }, recipient) {
+    return wanted(inviteLetter(shop, { ...recipient, url: passwordUrl(site(), token) }));
   },
-  async reset({ scope, settings, site, token }, { to }) {
+  async reset({ scope, shop, site, token }, { to }) {
     const url = passwordUrl(site(), token);
     const account = await accountOfEmail(scope.engine.db, to);
-    const mail = resetLetter(settings, { to, name: account?.fullName ?? '', url });
+    const mail = resetLetter(shop, { to, name: account?.fullName ?? '', url });
     return { mail, isWanted: account !== undefined && isOpen(account) };
   },
-  async shopNotice({ scope, settings, site }, { to, name, notice, orderId, work }) {
+  async shopNotice({ scope, shop, site }, { to, name, notice, orderId, work }) {
     const letter = { to, name, notice, site: site() };
-    if (work) return wanted(failureNoticeLetter(settings, letter, work));
+    if (work) return wanted(failureNoticeLetter(shop, letter, work));
     const order = orderId && (await findOrder(scope.engine.db, orderId));
-    return order ? wanted(orderNoticeLetter(settings, letter, order)) : null;
+    return order ? wanted(orderNoticeLetter(shop, letter, order)) : null;
   },
-  async signIn({ scope, settings, site, token }, { to, callbackPath }) {
+  async signIn({ scope, shop, site, token }, { to, callbackPath }) {
     const base = site();
     const query = new URLSearchParams({ callbackUrl: base + callbackPath, token, email: to });
     const account = await accountOfEmail(scope.engine.db, to);
     const url = `${base}/api/auth/callback/email?${query}`;
-    const mail = signInLetter(settings, { to, name: account?.fullName ?? '', url });
+    const mail = signInLetter(shop, { to, name: account?.fullName ?? '', url });
     return { mail, isWanted: account !== undefined && isOpen(account) };
   },
 };
@@ -211,11 +212,11 @@ export async function writeLetterOf(
   scope: Scope,
   { letter, links }: { letter: DueLetter; links: LetterLinks },
 ): Promise<Written | null> {
-  const settings = await loadSettings(scope);
+  const shop = { settings: await loadSettings(scope), own: await ownTexts(scope) };
   const site = (): string => {
     if (links.siteUrl === null) throw new JobFailure('noSiteUrl', { message: NO_ADDRESS });
     return links.siteUrl;
   };
   const write = WRITERS[letter.kind] as Writer<LetterKind>;
-  return write({ ...links, scope, settings, site }, letter);
+  return write({ ...links, scope, shop, site }, letter);
 }

@@ -12,6 +12,7 @@ import { cartItem, countOrders, fillShop, orderOf, simpleProduct } from '../../s
 import { emptyOutbox } from '../../support/outbox.ts';
 
 const settings = { ...initialSettings, name: 'Ótica Aurora', email: 'loja@aurora.test' };
+const shop = { settings, own: {} };
 
 const address = {
   fullName: 'Ana Lima',
@@ -63,7 +64,7 @@ const someOrder: Order = {
 
 it('a letter says the same as text and as HTML, in which nothing of a person is markup', () => {
   const url = 'https://loja.example/confirmar-email?token=a&b="';
-  const { text, html, subject } = confirmLetter(settings, {
+  const { text, html, subject } = confirmLetter(shop, {
     to: 'ana@exemplo.com.br',
     name: '<b>Ana</b>&Cia Lima',
     url,
@@ -78,22 +79,22 @@ it('a letter says the same as text and as HTML, in which nothing of a person is 
 it('a letter has the colours that the shop has set, and ink if it has set none', () => {
   const reader = { to: 'ana@exemplo.com.br', name: '', url: 'https://loja.example/entrar' };
   const color = { ...initialSettings.color, primary: '#17453f', primary_contrast: '#fefefe' };
-  const coloured = confirmLetter({ ...settings, color }, reader).html;
+  const coloured = confirmLetter({ ...shop, settings: { ...settings, color } }, reader).html;
   expect(coloured).toContain('bgcolor="#17453f"');
   expect(coloured).toContain('color:#fefefe');
-  expect(confirmLetter(settings, reader).html).toContain('bgcolor="#1c1a17"');
+  expect(confirmLetter(shop, reader).html).toContain('bgcolor="#1c1a17"');
 });
 
 it('a letter can be followed where its button does not work, and previews what it says', () => {
   const url = 'https://loja.example/redefinir-senha?token=abc';
-  const { html } = resetLetter(settings, { to: 'ana@exemplo.com.br', name: 'Ana', url });
+  const { html } = resetLetter(shop, { to: 'ana@exemplo.com.br', name: 'Ana', url });
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual([url, url]);
   expect(html).toMatch(/<div style="display:none[^>]*>\s*Recebemos um pedido/);
 });
 
 it("the letter of an order shows its lines, sums and addresses as HTML, with the shop's pictures", () => {
-  const { html } = orderLetter(settings, someOrder, 'https://loja.example/pedido/ABCD2345?chave=s');
+  const { html } = orderLetter(shop, someOrder, 'https://loja.example/pedido/ABCD2345?chave=s');
   const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ');
   for (const shown of [
     'Marola &lt;i&gt; Preto, M 2 × R$ 100,00 R$ 200,00',

@@ -104,7 +104,7 @@ const cases: Case[] = [
   {
     state: 'placed',
     happens: async () => undefined,
-    subject: 'Pedido',
+    subject: 'Recebemos seu pedido',
     shows: { status: 'pending', payable: 172.9 },
     says: contract,
   },

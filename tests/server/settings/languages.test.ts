@@ -82,7 +82,7 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     const settings = await speakTupi();
     const answer = await fail(new NotFoundError()).json();
     expect(answer).toEqual({ success: false, err: TUPI.errors.notFound });
-    const letter = writeLetter(settings, {
+    const letter = writeLetter({ settings, own: {} }, {
       to: 'ana@exemplo.com.br',
       subject: 's',
       name: '',

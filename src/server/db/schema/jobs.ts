@@ -55,6 +55,16 @@ interface LetterTable {
   expiresAt: Generated<number | null>;
 }
 
+/** The texts of a letter (`letters/letters.ts`) that the shop has written itself; no row where it has written none. */
+interface LetterTextTable {
+  id: string;
+  /** JSON: the texts by their names, with fields as `{{orderId}}`. */
+  texts: string;
+  updatedAt: number;
+  /** Name of who changed it last. */
+  updatedBy: string;
+}
+
 export type JobRow = Selectable<JobTable>;
 export type JobChange = Updateable<JobTable>;
 export type LetterRow = Selectable<LetterTable>;
@@ -63,4 +73,5 @@ export type LetterChange = Updateable<LetterTable>;
 export interface JobTables {
   jobs: JobTable;
   letters: LetterTable;
+  letterTexts: LetterTextTable;
 }

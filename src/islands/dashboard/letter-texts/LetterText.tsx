@@ -1,0 +1,89 @@
+import { t } from 'i18next';
+import { useId, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  isPlain,
+  LINE_LIMITS,
+  PARAGRAPH_LIMIT,
+  type LetterField,
+} from '#domain/letters/letter-text.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { FormText, FormTextArea } from '../record/fields.tsx';
+import styles from './LetterTexts.module.css';
+
+interface LetterTextProps {
+  /** Its name in the letter: 'subject'. */
+  name: string;
+  original: string;
+  fields: readonly LetterField[];
+  readOnly: boolean;
+}
+
+/** One text of a letter: its field, what may be inserted into it, and the way back to the original. */
+export function LetterText({ name, original, fields, readOnly }: LetterTextProps) {
+  const path = `texts.${name}`;
+  const { control, setValue } = useFormContext<{ texts: Record<string, string> }>();
+  const value = useWatch({ control, name: path as `texts.${string}` });
+  const label = textAt(`letterTexts.fields.${name}`);
+  const place = useRef<HTMLDivElement>(null);
+  const insertId = useId();
+
+  const write = (text: string) =>
+    setValue(path as `texts.${string}`, text, { shouldDirty: true, shouldTouch: true });
+
+  /** Puts a field where the caret is. */
+  const insert = ({ token }: LetterField) => {
+    const control = place.current?.querySelector<HTMLInputElement>('input, textarea');
+    if (!control) return;
+    const { selectionStart, selectionEnd, value: typed } = control;
+    const from = selectionStart ?? typed.length;
+    const written = `{{${token}}}`;
+    write(typed.slice(0, from) + written + typed.slice(selectionEnd ?? from));
+    control.focus();
+    control.setSelectionRange(from + written.length, from + written.length);
+  };
+
+  const line = LINE_LIMITS[name];
+  return (
+    <div ref={place} className={styles.text}>
+      {line ? (
+        <FormText name={path} label={label} maxLength={line} />
+      ) : (
+        <FormTextArea name={path} label={label} rows={4} maxLength={PARAGRAPH_LIMIT} />
+      )}
+      {!readOnly && (
+        <div className={styles.tools}>
+          {!isPlain(name) && (
+            <div className={styles.insert} role="group" aria-labelledby={insertId}>
+              <span className="soft" id={insertId}>
+                {t('letterTexts.insert')}
+              </span>
+              {fields.map((field) => (
+                <button
+                  key={field.token}
+                  type="button"
+                  className={styles.token}
+                  title={field.label}
+                  aria-label={t('letterTexts.insertField', { label: field.label })}
+                  onClick={() => insert(field)}
+                >
+                  {field.token}
+                </button>
+              ))}
+            </div>
+          )}
+          {value !== original && (
+            <button
+              type="button"
+              className={styles.back}
+              aria-label={t('letterTexts.toOriginalOf', { label })}
+              onClick={() => write(original)}
+            >
+              {t('letterTexts.toOriginal')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

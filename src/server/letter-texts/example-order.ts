@@ -1,0 +1,77 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { translate } from '#i18n/translate.ts';
+import type { Scope } from '../scope.ts';
+
+const PRICE_CENTS = 34_990;
+const DELIVERY_CENTS = 1_890;
+const DAYS = 5;
+/** No order has this number: its letters were drawn without it. */
+const ORDER_ID = 'EXEMPLO7';
+
+/** A line as anyone buys it: of one of the shop's products with a picture, or of a made-up one. */
+async function exampleLine({ engine }: Scope): Promise<OrderLine> {
+  const found = await engine.db
+    .selectFrom('products')
+    .innerJoin('productImages', 'productImages.productId', 'products.id')
+    .select(['products.id', 'products.name', 'products.slug', 'productImages.key'])
+    .where('products.status', '=', 'active')
+    .where('productImages.position', '=', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    productId: found?.id ?? '',
+    variantId: '',
+    name: found?.name ?? translate('letterExample.product'),
+    sku: '',
+    slug: found?.slug ?? '',
+    color: translate('letterExample.color'),
+    attribute: translate('letterExample.size'),
+    customAttr: null,
+    image: found?.key ?? null,
+    lenses: null,
+    qty: 1,
+    returned: 0,
+    unitPriceCents: PRICE_CENTS,
+    totalCents: PRICE_CENTS,
+  };
+}
+
+/** An order of nobody's, for looking at letters. */
+export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
+  const address: CartAddress = {
+    fullName: translate('letterExample.name'),
+    house: translate('letterExample.house'),
+    city: translate('letterExample.city'),
+    state: 'SC',
+    zipCode: '88010-400',
+    country: 'Brasil',
+    phone: '(48) 99999-1234',
+    email: to,
+  };
+  return {
+    orderId: ORDER_ID,
+    status: 'pending',
+    paymentStatus: 'pending',
+    paymentMethod: 'cod',
+    createdAt: scope.now(),
+    lines: [await exampleLine(scope)],
+    subtotalCents: PRICE_CENTS,
+    coupon: null,
+    discountCents: 0,
+    delivery: {
+      type: translate('letterExample.delivery'),
+      area: 'SC',
+      costCents: DELIVERY_CENTS,
+      days: DAYS,
+    },
+    totalCents: PRICE_CENTS,
+    payableCents: PRICE_CENTS + DELIVERY_CENTS,
+    billingInfo: address,
+    shippingInfo: address,
+    tracking: { carrier: translate('letterExample.carrier'), code: 'BR123456789BR' },
+    refundedCents: PRICE_CENTS + DELIVERY_CENTS,
+    history: [],
+    messages: [],
+  };
+}

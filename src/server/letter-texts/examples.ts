@@ -1,0 +1,142 @@
+import type { Order } from '#domain/orders/order.ts';
+import { translate } from '#i18n/translate.ts';
+import {
+  confirmLetter,
+  inviteLetter,
+  knownLetter,
+  resetLetter,
+  signInLetter,
+} from '../letters/account-letters.ts';
+import type { LetterName } from '../letters/letters.ts';
+import type { Mail } from '../letters/mail.ts';
+import { failureNoticeLetter, orderNoticeLetter } from '../letters/notice-letter.ts';
+import { expiredLetter, orderLetter } from '../letters/order-letter.ts';
+import {
+  changedLetter,
+  messageLetter,
+  movedLetter,
+  type ToldStatus,
+} from '../letters/order-news.ts';
+import {
+  reviewAnsweredLetter,
+  reviewRefusedLetter,
+  reviewRequestLetter,
+} from '../letters/review-letters.ts';
+import type { LetterShop } from '../letters/words.ts';
+import { linkBase } from '../link-base.ts';
+import type { Scope } from '../scope.ts';
+import { exampleOrder } from './example-order.ts';
+
+interface Example {
+  shop: LetterShop;
+  order: Order;
+  /** Who gets it. */
+  to: string;
+  /** The shop's address. */
+  site: string;
+}
+
+/** Links of an example lead to where anyone may go: it opens nobody's account or order. */
+const accountExample =
+  (letter: typeof confirmLetter) =>
+  ({ shop, order, to, site }: Example): Mail =>
+    letter(shop, { to, name: order.billingInfo.fullName, url: `${site}/entrar` });
+
+const movedExample =
+  (status: ToldStatus) =>
+  ({ shop, order, site }: Example): Mail =>
+    movedLetter(shop, { ...order, status }, { status, url: `${site}/conta/pedidos` });
+
+const noticeExample =
+  (notice: 'orderPlaced' | 'orderExpiring' | 'orderReturned') =>
+  ({ shop, order, to, site }: Example): Mail =>
+    orderNoticeLetter(
+      shop,
+      { to, name: order.billingInfo.fullName, notice, site },
+      {
+        id: order.orderId,
+        billingInfo: JSON.stringify(order.billingInfo),
+        payableCents: order.payableCents,
+        paymentMethod: order.paymentMethod,
+        expiresAt: order.createdAt + 2 * 24 * 3_600_000,
+      },
+    );
+
+const reviewed = ({ order, to }: Example) => ({
+  to,
+  name: order.billingInfo.fullName,
+  product: order.lines[0]?.name ?? '',
+});
+
+const answeredExample =
+  (kind: 'review' | 'question') =>
+  (example: Example): Mail =>
+    reviewAnsweredLetter(example.shop, reviewed(example), {
+      kind,
+      body: translate(`letterExample.${kind}`),
+      answer: translate('letterExample.answer'),
+      url: `${example.site}/produtos`,
+    });
+
+const orderPlaced = ({ shop, order, site }: Example): Mail =>
+  orderLetter(shop, order, `${site}/conta/pedidos`);
+
+const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
+  common: orderPlaced,
+  orderPlaced,
+  orderConfirmed: movedExample('confirmed'),
+  orderInProduction: movedExample('in-production'),
+  orderShipped: movedExample('shipped'),
+  orderDelivered: movedExample('delivered'),
+  orderCancelled: movedExample('cancelled'),
+  orderReturned: movedExample('returned'),
+  orderChanged: ({ shop, order, site }) =>
+    changedLetter(shop, order, {
+      beforeCents: order.payableCents + 10_000,
+      url: `${site}/conta/pedidos`,
+    }),
+  orderMessage: ({ shop, order, site }) =>
+    messageLetter(shop, order, {
+      text: translate('letterExample.message'),
+      url: `${site}/conta/pedidos`,
+    }),
+  orderExpired: ({ shop, order, site }) => expiredLetter(shop, order, `${site}/conta/pedidos`),
+  reviewRequest: ({ shop, order, site }) =>
+    reviewRequestLetter(shop, order, `${site}/conta/pedidos`),
+  reviewRefused: (example) =>
+    reviewRefusedLetter(example.shop, reviewed(example), {
+      reason: 'notProduct',
+      note: '',
+      url: `${example.site}/conta/pedidos`,
+    }),
+  reviewAnswered: answeredExample('review'),
+  questionAnswered: answeredExample('question'),
+  confirm: accountExample(confirmLetter),
+  known: accountExample(knownLetter),
+  reset: accountExample(resetLetter),
+  signIn: accountExample(signInLetter),
+  invite: accountExample(inviteLetter),
+  noticeOrderPlaced: noticeExample('orderPlaced'),
+  noticeOrderExpiring: noticeExample('orderExpiring'),
+  noticeOrderReturned: noticeExample('orderReturned'),
+  noticeJobFailed: ({ shop, order, to, site }) =>
+    failureNoticeLetter(
+      shop,
+      { to, name: order.billingInfo.fullName, site },
+      { name: 'media.derive', reason: 'tookTooLong' },
+    ),
+};
+
+/**
+ * A letter as it would be sent, about an order of nobody's.
+ *
+ * @param to who gets it
+ */
+export async function exampleLetter(
+  scope: Scope,
+  { letter, shop, to }: { letter: LetterName; shop: LetterShop; to: string },
+): Promise<Mail> {
+  const site = linkBase(scope.config) ?? 'https://loja.example';
+  const order = await exampleOrder(scope, to);
+  return EXAMPLES[letter]({ shop, order, to, site });
+}

@@ -1,0 +1,61 @@
+import { fold } from '#domain/catalogue/words.ts';
+import { isPlain, type LetterField } from '#domain/letters/letter-text.ts';
+import { translate, translateAt } from '#i18n/translate.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { declarationOf, fieldsOf, type LetterName } from '../letters/letters.ts';
+import { FIELD } from '../letters/words.ts';
+
+const braced = (name: string): string => `{{${name}}}`;
+
+const tokenOf = (field: string): string => translateAt(`letterFields.${field}.token`);
+
+/** What may stand in a letter's texts, as readers of the shop's language call it. */
+export const fieldsInWords = (letter: LetterName): LetterField[] =>
+  fieldsOf(letter).map((field) => ({
+    token: tokenOf(field),
+    label: translateAt(`letterFields.${field}.label`),
+  }));
+
+/** A stored text as it is edited: `{{orderId}}` → `{{pedido}}`. */
+export const toWords = (text: string): string =>
+  text.replaceAll(FIELD, (_field, name: string) => braced(tokenOf(name)));
+
+/** The original texts of a letter, as they are edited. */
+export function originalsOf(letter: LetterName): Record<string, string> {
+  const asTokens = Object.fromEntries(
+    fieldsOf(letter).map((field) => [field, braced(tokenOf(field))]),
+  );
+  return Object.fromEntries(
+    Object.entries(declarationOf(letter).texts).map(([name, key]) => [
+      name,
+      translateAt(key, asTokens),
+    ]),
+  );
+}
+
+/**
+ * A text as it is stored: `{{pedido}}` → `{{orderId}}`.
+ *
+ * @param name of the text, for the error
+ * @throws InvalidFieldsError for a field that the letter does not have, and for braces that are none
+ */
+export function toStored(letter: LetterName, name: string, text: string): string {
+  const fields = fieldsOf(letter);
+  const refuse = (field: string): never => {
+    const known = fields.map((one) => braced(tokenOf(one))).join(', ');
+    const error = isPlain(name) ? 'fields.letterPlain' : 'fields.letterField';
+    throw new InvalidFieldsError({ [`texts.${name}`]: error }, 'invalidFields', { field, known });
+  };
+  const stored = text.replaceAll(FIELD, (whole, typed: string) => {
+    const field = fields.find((one) => fold(tokenOf(one)) === fold(typed.trim()));
+    return field && !isPlain(name) ? braced(field) : refuse(whole);
+  });
+  const [stray] = /\{\{.{0,20}|.{0,20}\}\}/u.exec(stored.replaceAll(FIELD, '')) ?? [];
+  return stray === undefined ? stored : refuse(stray);
+}
+
+/** The name and the occasion of a letter, in words. */
+export const letterWords = (letter: LetterName) => ({
+  name: translate(`letters.${letter}.name`),
+  when: translate(`letters.${letter}.when`),
+});

@@ -1,0 +1,189 @@
+import { LINE_LIMITS, PARAGRAPH_LIMIT, type LetterPreview } from '#domain/letters/letter-text.ts';
+import { z } from '#domain/zod.ts';
+import { audit, signature } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import { ConflictError, NotFoundError } from '../errors.ts';
+import { isLetter, letterNames, type LetterName } from '../letters/letters.ts';
+import { ownTexts } from '../letters/own-texts.ts';
+import { sendTest } from '../letters/test-mail.ts';
+import type { OwnTexts } from '../letters/words.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { exampleLetter } from './examples.ts';
+import { previewOf, readerOf, readLetterTexts, textsOf } from './read-letter-texts.ts';
+import { letterWords, originalsOf, toStored } from './tokens.ts';
+
+function textSchema(name: string) {
+  const most = LINE_LIMITS[name];
+  const tidy = z.string().transform((typed) =>
+    most === undefined
+      ? typed
+          .replaceAll(/\r\n?/g, '\n')
+          .replaceAll(/[ \t]+$/gm, '')
+          .replaceAll(/\n{3,}/g, '\n\n')
+          .trim()
+      : typed.replaceAll(/\s+/g, ' ').trim(),
+  );
+  return tidy.pipe(z.string().max(most ?? PARAGRAPH_LIMIT, 'fields.tooLong')).optional();
+}
+
+const inputSchema = (letter: LetterName) =>
+  z.object({
+    texts: z.strictObject(
+      Object.fromEntries(Object.keys(originalsOf(letter)).map((name) => [name, textSchema(name)])),
+    ),
+  });
+
+/** @throws NotFoundError for a letter that the shop does not send */
+function knownLetter(id: string): LetterName {
+  if (!isLetter(id)) throw new NotFoundError();
+  return id;
+}
+
+/**
+ * The shop's texts of a letter as they are to be stored: those that are empty, left out or the same as the original
+ * are the original's.
+ *
+ * @param body `{ texts: { subject: 'Chegou o pedido {{pedido}}' … } }`
+ * @throws InvalidFieldsError at `texts.subject`
+ */
+function written(letter: LetterName, body: unknown): Record<string, string> {
+  const { texts } = parseInput(inputSchema(letter), body);
+  const originals = originalsOf(letter);
+  const own = Object.entries(texts).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]) && entry[1] !== originals[entry[0]],
+  );
+  return Object.fromEntries(own.map(([name, text]) => [name, toStored(letter, name, text)]));
+}
+
+/** The row is new, or somebody else's by now: what was read decides. */
+async function store(
+  scope: Scope,
+  letter: LetterName,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const row = {
+      id: letter,
+      texts: JSON.stringify(texts),
+      updatedBy: signature(scope.actor).actorName,
+    };
+    const { numUpdatedRows } = await tx
+      .updateTable('letterTexts')
+      .set(row)
+      .where('id', '=', letter)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('letterTexts')
+      .values({ ...row, updatedAt: scope.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) return;
+    throw new ConflictError('changedMeanwhile', { item: await readLetterTexts(scope, letter) });
+  });
+}
+
+/**
+ * Gives a letter other texts.
+ *
+ * @throws InvalidFieldsError for a text that is too long, and one with a field that the letter does not have
+ */
+export async function writeLetterTexts(
+  scope: Scope,
+  { id, ...body }: { id: string } & Record<string, unknown>,
+): Promise<void> {
+  authorise(scope, 'letterTexts', 'edit');
+  await loadSettings(scope);
+  const letter = knownLetter(id);
+  const texts = written(letter, body);
+  await scope.engine.transaction(async () => {
+    const before = textsOf(letter, await ownTexts(scope));
+    await store(scope, letter, texts);
+    const after = textsOf(letter, { [letter]: texts });
+    await auditTexts(scope, 'update', { letter, before, after });
+  });
+}
+
+/** Gives letters their original texts back. */
+export async function restoreLetterTexts(
+  scope: Scope,
+  { ids }: { ids: readonly string[] },
+): Promise<void> {
+  authorise(scope, 'letterTexts', 'edit');
+  await loadSettings(scope);
+  await scope.engine.transaction(async (tx) => {
+    const own = await ownTexts(scope);
+    for (const letter of letterNames) {
+      if (!ids.includes(letter)) continue;
+      await tx.deleteFrom('letterTexts').where('id', '=', letter).execute();
+      const before = textsOf(letter, own);
+      await auditTexts(scope, 'restore', { letter, before, after: originalsOf(letter) });
+    }
+  });
+}
+
+interface TextChange {
+  letter: LetterName;
+  before: Readonly<Record<string, string>>;
+  after: Readonly<Record<string, string>>;
+}
+
+async function auditTexts(
+  scope: Scope,
+  verb: 'update' | 'restore',
+  { letter, before, after }: TextChange,
+): Promise<void> {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return;
+  await audit(scope, {
+    action: `letterTexts.${verb}`,
+    subject: letter,
+    name: letterWords(letter).name,
+    details: Object.fromEntries(
+      changed.map((name) => [name, { from: before[name], to: after[name] }]),
+    ),
+  });
+}
+
+/** Texts as they are typed. */
+interface Draft {
+  id: string;
+  /** `{ texts }` */
+  body: unknown;
+}
+
+/** All of the shop's texts, with these in place of a letter's own. */
+async function withTexts(
+  scope: Scope,
+  { letter, body }: { letter: LetterName; body: unknown },
+): Promise<OwnTexts> {
+  await loadSettings(scope);
+  return { ...(await ownTexts(scope)), [letter]: written(letter, body) };
+}
+
+/** Shows a letter with texts that are not stored. @throws InvalidFieldsError */
+export async function previewLetterTexts(
+  scope: Scope,
+  { id, body }: Draft,
+): Promise<LetterPreview> {
+  authorise(scope, 'letterTexts', 'edit');
+  const letter = knownLetter(id);
+  return previewOf(scope, { letter, own: await withTexts(scope, { letter, body }) });
+}
+
+/**
+ * Sends a letter with texts that are not stored, about an order of nobody's, to the person who asks for it.
+ *
+ * @throws InvalidFieldsError; ConflictError 'noMailServer'; ShopError 409 with what the mail server answered
+ */
+export async function testLetterTexts(scope: Scope, { id, body }: Draft): Promise<{ to: string }> {
+  authorise(scope, 'letterTexts', 'edit');
+  const letter = knownLetter(id);
+  const shop = {
+    settings: await loadSettings(scope),
+    own: await withTexts(scope, { letter, body }),
+  };
+  return sendTest(scope, await exampleLetter(scope, { letter, shop, to: readerOf(scope) }));
+}
