@@ -118,7 +118,7 @@ export const SECTIONS = {
   }),
   letterTexts: defineSection({
     path: 'textos-de-email',
-    group: 'shop',
+    group: 'content',
     icon: 'mail-pen',
     searched: true,
   }),

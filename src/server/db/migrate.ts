@@ -23,7 +23,7 @@ import { up as customers } from './migrations/0021-customers.ts';
 import { up as reviews } from './migrations/0022-reviews.ts';
 import { up as consents } from './migrations/0023-consents.ts';
 import { up as contents } from './migrations/0024-contents.ts';
-import { up as letterTexts } from './migrations/0025-letter-texts.ts';
+import { up as lettersHome } from './migrations/0025-letters-home.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -50,7 +50,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0022-reviews': { up: reviews },
   '0023-consents': { up: consents },
   '0024-contents': { up: contents },
-  '0025-letter-texts': { up: letterTexts },
+  '0025-letters-home': { up: lettersHome },
 });
 
 /**

@@ -71,9 +71,8 @@ export const letterTexts: Resource = {
       right: 'edit',
       on: 'record',
       input: draft,
-      run: async (scope, { ids, texts }) => ({
-        shown: await previewLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
-      }),
+      run: (scope, { ids, texts }) =>
+        previewLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
     }),
     test: action({
       right: 'edit',

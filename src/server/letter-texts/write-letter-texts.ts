@@ -1,8 +1,9 @@
 import { LINE_LIMITS, PARAGRAPH_LIMIT, type LetterPreview } from '#domain/letters/letter-text.ts';
 import { z } from '#domain/zod.ts';
+import { translateAt } from '#i18n/translate.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { ConflictError, NotFoundError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { isLetter, letterNames, type LetterName } from '../letters/letters.ts';
 import { ownTexts } from '../letters/own-texts.ts';
 import { sendTest } from '../letters/test-mail.ts';
@@ -163,14 +164,24 @@ async function withTexts(
   return { ...(await ownTexts(scope)), [letter]: written(letter, body) };
 }
 
-/** Shows a letter with texts that are not stored. @throws InvalidFieldsError */
-export async function previewLetterTexts(
-  scope: Scope,
-  { id, body }: Draft,
-): Promise<LetterPreview> {
+/** A letter as it would arrive, or why it cannot, at its texts. */
+type Previewed = { shown: LetterPreview } | { shown: null; fields: Record<string, string> };
+
+/** Shows a letter with texts that are not stored: what is typed is often not a text yet, which is no error. */
+export async function previewLetterTexts(scope: Scope, { id, body }: Draft): Promise<Previewed> {
   authorise(scope, 'letterTexts', 'edit');
   const letter = knownLetter(id);
-  return previewOf(scope, { letter, own: await withTexts(scope, { letter, body }) });
+  try {
+    const own = await withTexts(scope, { letter, body });
+    return { shown: await previewOf(scope, { letter, own }) };
+  } catch (error) {
+    if (!(error instanceof InvalidFieldsError)) throw error;
+    const fields = Object.entries(error.fields).map(([name, code]) => [
+      name,
+      translateAt(`errors.${code}`, error.values),
+    ]);
+    return { shown: null, fields: Object.fromEntries(fields) as Record<string, string> };
+  }
 }
 
 /**

@@ -130,6 +130,11 @@ describeOnEveryEngine('the texts of letters', (open) => {
     const fields = json.fields as Record<string, string>;
     if (said) expect(fields[`texts.${name}`]).toContain(said);
     expect(await read('orderPlaced')).toMatchObject({ changed: false });
+    // While it is typed, the preview says the same, and nothing has failed.
+    const path = 'letterTexts/orderPlaced/preview';
+    const preview = await ask(scope, admin, 'POST', path, { texts: { [name]: text } });
+    expect([preview.status, preview.json.shown]).toEqual([200, null]);
+    expect(preview.json.fields).toEqual(fields);
   });
 
   it('of an unknown letter are not found', async () => {

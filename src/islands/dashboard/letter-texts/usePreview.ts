@@ -26,11 +26,15 @@ export function usePreview(path: string, form: UseFormReturn<LetterForm>, first:
     const show = async () => {
       const turn = (asked.current += 1);
       const { texts } = form.getValues();
-      const answer = await postData<{ shown: LetterPreview }>(`${path}/preview`, { texts });
+      const answer = await postData<{
+        shown: LetterPreview | null;
+        fields?: Record<string, string>;
+      }>(`${path}/preview`, { texts });
       // A later answer may come first.
       if (turn !== asked.current) return;
-      setStale(!answer.success);
-      if (answer.success) return setShown(answer.shown);
+      const fresh = answer.success ? answer.shown : null;
+      setStale(fresh === null);
+      if (fresh) return setShown(fresh);
       for (const [name, message] of Object.entries(answer.fields ?? {})) {
         form.setError(name as 'texts', { type: 'server', message });
       }
