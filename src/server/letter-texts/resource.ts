@@ -57,6 +57,7 @@ const list: ResourceList = {
 };
 
 const draft = z.object({ texts: z.record(z.string(), z.unknown()) });
+type Typed = z.output<typeof draft> & { ids: readonly string[] };
 
 /** The texts of the shop's letters: each letter is one record, which can be changed and set back. */
 export const letterTexts: Resource = {
@@ -71,14 +72,14 @@ export const letterTexts: Resource = {
       right: 'edit',
       on: 'record',
       input: draft,
-      run: (scope, { ids, texts }) =>
+      run: (scope: Scope, { ids, texts }: Typed) =>
         previewLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
     }),
     test: action({
       right: 'edit',
       on: 'record',
       input: draft,
-      run: (scope, { ids, texts }) => testLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
+      run: (scope: Scope, { ids, texts }: Typed) => testLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
     }),
   },
   version: 'letterTexts',
