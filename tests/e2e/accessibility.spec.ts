@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page, ViewportSize } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
 import { htmlFaults } from '../support/html-faults.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
@@ -7,12 +7,19 @@ import { smallTargets } from '../support/targets.ts';
 import { noteRefusals } from './refusals.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';
 
+/** The rules that a page can break by its colours alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Pages looked at at once. */
 const LANES = 2;
 
 /** The shop's pages and who may see them: found once for all tests of a worker. */
-const test = shopTest.extend<object, { site: Site }>({
+const test = shopTest.extend<{ visiting: Visiting }, { site: Site }>({
+  visiting: async ({ browser }, use) => {
+    const { visiting, end } = visitsOf(browser);
+    await use(visiting);
+    await end();
+  },
   site: [
     async ({ browser }, use) => {
       await use(await openSite(browser, `http://127.0.0.1:${process.env.SHOP_PORT}`));
@@ -21,14 +28,15 @@ const test = shopTest.extend<object, { site: Site }>({
   ],
 });
 
-/** What axe has against the page as it stands, each with where. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
+/** What axe has against the page as it stands, by all its rules or by some, each with where. */
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
     // There are no frames of other sites, for which it would open another tab.
     .setLegacyMode()
-    .withTags(TAGS)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+    .options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules([...rules]);
+  else axe.withTags(TAGS);
+  const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' · ')}`);
 }
 
@@ -56,32 +64,46 @@ interface Visited {
 }
 
 /** Opens a page as the one who may see it, hands it over with what it came with, and closes it. */
-async function visiting(
-  browser: Browser,
-  { visits }: Site,
-  { path, visitor }: SitePage,
+type Visiting = (
+  site: Site,
+  page: SitePage,
   viewport: ViewportSize,
   work: (page: Page, visited: Visited) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
-    storageState: visits[visitor],
-    viewport,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const refusals = await noteRefusals(page);
-  const answer = await page.goto(path, { waitUntil: 'load' });
-  expect(answer?.headers()['content-security-policy']).toContain('script-src');
-  // Behind the loading screen there is nothing to judge yet.
-  await page.waitForFunction(
-    () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),
-  );
-  await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
-  await work(page, { refused: await refusals(), html: (await answer?.text()) ?? '' });
-  await context.close();
+) => Promise<void>;
+
+/** Who sees the same pages shares a context: scripts and styles are fetched and compiled once. */
+function visitsOf(browser: Browser): { visiting: Visiting; end: () => Promise<unknown> } {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const contextOf = ({ visits }: Site, visitor: SitePage['visitor']) => {
+    const open = () =>
+      browser.newContext({
+        baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
+        storageState: visits[visitor],
+        locale: 'pt-BR',
+        timezoneId: 'America/Sao_Paulo',
+        reducedMotion: 'reduce',
+      });
+    const context = contexts.get(visitor) ?? open();
+    contexts.set(visitor, context);
+    return context;
+  };
+  const visiting: Visiting = async (site, { path, visitor }, viewport, work) => {
+    const page = await (await contextOf(site, visitor)).newPage();
+    await page.setViewportSize(viewport);
+    const refusals = await noteRefusals(page);
+    const answer = await page.goto(path, { waitUntil: 'load' });
+    expect(answer?.headers()['content-security-policy']).toContain('script-src');
+    // Behind the loading screen there is nothing to judge yet.
+    await page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),
+    );
+    await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
+    await work(page, { refused: await refusals(), html: (await answer?.text()) ?? '' });
+    await page.close();
+  };
+  const end = async () =>
+    Promise.all([...contexts.values()].map(async (context) => (await context).close()));
+  return { visiting, end };
 }
 
 /** Looks at pages, some at once; `look` answers what is wrong with one. */
@@ -117,8 +139,8 @@ const PARTS = AREAS.flatMap((area) => {
 
 for (const { area, nth, of, name } of PARTS) {
   test(`No page shuts anyone out, breaks a rule of HTML, or asks for what its policy refuses (${name}) @phone`, async ({
-    browser,
     site,
+    visiting,
     viewport,
   }) => {
     test.setTimeout(240_000);
@@ -127,7 +149,7 @@ for (const { area, nth, of, name } of PARTS) {
       .filter((_page, index) => index % of === nth);
     const faults = await faultsOn(pages, async (sitePage) => {
       const found: string[] = [];
-      await visiting(browser, site, sitePage, viewport!, async (page, { refused, html }) => {
+      await visiting(site, sitePage, viewport!, async (page, { refused, html }) => {
         found.push(...htmlFaults(html).map((fault) => `HTML as sent: ${fault}`));
         // Islands add to it.
         found.push(...htmlFaults(await page.content()).map((fault) => `HTML as shown: ${fault}`));
@@ -136,7 +158,9 @@ for (const { area, nth, of, name } of PARTS) {
         found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
         if (sitePage.themed) {
           await page.emulateMedia({ colorScheme: 'dark' });
-          found.push(...(await violations(page)).map((violation) => `in the dark ${violation}`));
+          found.push(
+            ...(await violations(page, COLOUR_RULES)).map((fault) => `in the dark ${fault}`),
+          );
         }
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
       });
@@ -168,15 +192,15 @@ const WIDE = [
 ];
 
 test('Wide windows and a zoom of 200 % shut no one out either @desktop', async ({
-  browser,
   site,
+  visiting,
   viewport,
 }) => {
   test.setTimeout(240_000);
   const wide = WIDE.map((name) => pageNamed(site, name));
   const faults = await faultsOn(wide, async (sitePage) => {
     const found: string[] = [];
-    await visiting(browser, site, sitePage, viewport!, async (page) => {
+    await visiting(site, sitePage, viewport!, async (page) => {
       found.push(...(await violations(page)));
       found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
       // A browser that zooms to 200 % halves the window of the page.
@@ -189,15 +213,15 @@ test('Wide windows and a zoom of 200 % shut no one out either @desktop', async (
 
 /** Opens what opens on a page, and has axe look at it. */
 test('What opens over a page shuts no one out: menus, sheets, drawer, dialogs', async ({
-  browser,
   site,
+  visiting,
   viewport,
 }) => {
   test.setTimeout(240_000);
   const isPhone = viewport!.width < 500;
   const faults: string[] = [];
   const opened = async (name: string, open: (page: Page) => Promise<Locator>) =>
-    visiting(browser, site, pageNamed(site, name), viewport!, async (page) => {
+    visiting(site, pageNamed(site, name), viewport!, async (page) => {
       await expect(await open(page)).toBeVisible();
       faults.push(...(await violations(page)).map((violation) => `${name}: ${violation}`));
     });

@@ -23,8 +23,8 @@ const LONGEST_LIFE = 120;
 const AT_ONCE = 4;
 
 it.each<[EngineName, number]>([
-  ['sqlite', 30],
-  ['postgres', 8],
+  ['sqlite', 12],
+  ['postgres', 6],
 ])(
   'no letter is lost, and none sent twice without saying so, over kills at any moment (%s, %i)',
   async (engineName, kills) => {
