@@ -1,5 +1,6 @@
 import { fold } from '#domain/catalogue/words.ts';
 import { authorise } from '../authorise.ts';
+import type { MergeInput } from '../dashboard/merge-action.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';
@@ -17,7 +18,7 @@ import { renameSizes, type Renaming } from './rename-sizes.ts';
  */
 export async function mergeAttributes(
   scope: Scope,
-  { ids, into }: { ids: readonly string[]; into: string },
+  { ids, into }: MergeInput,
 ): Promise<{ moved: number }> {
   authorise(scope, 'attributes', 'delete');
   return scope.engine.transaction(async (tx) => {

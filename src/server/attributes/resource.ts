@@ -1,8 +1,7 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import { attributeList, attributeSchema } from '#domain/attributes/attribute.ts';
-import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
 import { flatResource } from '../dashboard/flat.ts';
-import { action } from '../dashboard/resource.ts';
+import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { attributeItems, variantCount } from './attribute-items.ts';
@@ -58,14 +57,6 @@ export const attributes = flatResource({
     await tx.deleteFrom('attributeValues').where('attributeId', '=', id).execute();
   },
   topics: { record: () => 'taxonomy', names: 'taxonomy' },
-  actions: {
-    merge: action({
-      right: 'delete',
-      on: 'selection',
-      input: mergeSchema,
-      limit: MOST_MERGED,
-      run: mergeAttributes,
-    }),
-  },
+  actions: { merge: mergeAction(mergeAttributes) },
   audited: ['name', 'values', 'products', 'variants'],
 });

@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely';
 import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { contentOf, pictureOf } from '../page-content.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { richFromPlain } from '../products/clean-rich-text.ts';
 
 /** SQL of the number of a brand's products, whatever their status. */
 export const productCount = expressionBuilder<Schema, 'brands'>()
@@ -19,14 +19,13 @@ export async function brandItems(db: Db, ids: readonly string[]): Promise<BrandI
     .select(productCount.as('products'))
     .where('id', 'in', ids)
     .execute();
-  return rows.map(({ id, name, slug, logo, logoWidth, logoHeight, products, ...row }) => ({
-    id,
-    name,
-    slug,
-    logo: logo === null ? null : { key: logo, width: logoWidth, height: logoHeight, alt: '' },
-    products: Number(products),
-    descriptionHtml: row.descriptionHtml || richFromPlain(row.description),
-    seo: { title: row.seoTitle, description: row.seoDescription },
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo: pictureOf({ id: row.logo, width: row.logoWidth, height: row.logoHeight }),
+    ...contentOf(row),
+    products: Number(row.products),
     updatedAt: row.updatedAt,
   }));
 }

@@ -1,23 +1,11 @@
 import type { BrandInput } from '#domain/brands/brand.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { claimMedia } from '../media/uses.ts';
-import { richText } from '../products/clean-rich-text.ts';
+import { claimPicture, contentColumns } from '../page-content.ts';
 
 /** What is written of a brand. @throws InvalidFieldsError where its logo is no picture of the library */
-export async function brandRow(tx: Tx, { logo, descriptionHtml, seo }: BrandInput) {
-  const picture = logo && (await claimMedia(tx, [logo.key])).get(logo.key);
-  if (logo && picture?.kind !== 'image') throw new InvalidFieldsError({ logo: 'fields.unknown' });
-  const { html, text } = richText(descriptionHtml, 'descriptionHtml');
-  return {
-    logo: picture?.id ?? null,
-    logoWidth: picture?.width ?? 0,
-    logoHeight: picture?.height ?? 0,
-    description: text,
-    descriptionHtml: html,
-    seoTitle: seo.title,
-    seoDescription: seo.description,
-  };
+export async function brandRow(tx: Tx, { logo, ...content }: BrandInput) {
+  const { id, width, height } = await claimPicture(tx, logo, 'logo');
+  return { logo: id, logoWidth: width, logoHeight: height, ...contentColumns(content) };
 }
 
 /** Brands whose products would be left without one stay. */

@@ -1,4 +1,5 @@
 import { authorise } from '../authorise.ts';
+import type { MergeInput } from '../dashboard/merge-action.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
@@ -14,7 +15,7 @@ import { withProducts } from './with-products.ts';
  */
 export async function mergeBrands(
   scope: Scope,
-  { ids, into }: { ids: readonly string[]; into: string },
+  { ids, into }: MergeInput,
 ): Promise<{ moved: number }> {
   authorise(scope, 'brands', 'delete');
   return scope.engine.transaction(async (tx) => {

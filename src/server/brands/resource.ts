@@ -1,8 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { brandList, brandSchema } from '#domain/brands/brand.ts';
-import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
 import { flatResource } from '../dashboard/flat.ts';
-import { action } from '../dashboard/resource.ts';
+import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { brandItems, productCount } from './brand-items.ts';
@@ -30,14 +29,6 @@ export const brands = flatResource({
     void (await withProducts(tx, scope, { brandIds: [id], change: write })),
   obstacle: brandObstacle,
   topics: { record: (id) => `brand:${id}`, names: 'taxonomy' },
-  actions: {
-    merge: action({
-      right: 'delete',
-      on: 'selection',
-      input: mergeSchema,
-      limit: MOST_MERGED,
-      run: mergeBrands,
-    }),
-  },
+  actions: { merge: mergeAction(mergeBrands) },
   audited: ['name', 'slug', 'products'],
 });

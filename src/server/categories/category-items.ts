@@ -4,9 +4,9 @@ import { categoryTrails } from '#domain/categories/category-trail.ts';
 import { authorise } from '../authorise.ts';
 import { inTreeOrder } from '../catalogue/taxonomy.ts';
 import type { Db } from '../db/engine/engine.ts';
+import { contentOf, pictureOf } from '../page-content.ts';
 import type { CategoryRow } from '../db/schema/catalogue.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { richFromPlain } from '../products/clean-rich-text.ts';
 import type { Scope } from '../scope.ts';
 
 /** SQL of the number of products that are in a category itself, whatever their status. */
@@ -62,12 +62,8 @@ export async function categoryItems(db: Db, ids: readonly string[]): Promise<Cat
       ...node,
       slug: row.slug,
       parentId: row.parentId ?? '',
-      picture:
-        row.picture === null
-          ? null
-          : { key: row.picture, width: row.pictureWidth, height: row.pictureHeight, alt: '' },
-      descriptionHtml: row.descriptionHtml || richFromPlain(row.description),
-      seo: { title: row.seoTitle, description: row.seoDescription },
+      picture: pictureOf({ id: row.picture, width: row.pictureWidth, height: row.pictureHeight }),
+      ...contentOf(row),
       updatedAt: row.updatedAt,
     }));
 }

@@ -1,5 +1,6 @@
 import { isWithin } from '#domain/categories/category.ts';
 import { authorise } from '../authorise.ts';
+import type { MergeInput } from '../dashboard/merge-action.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
@@ -19,7 +20,7 @@ import { branchIds, productsInCategories } from './with-branch.ts';
  */
 export async function mergeCategories(
   scope: Scope,
-  { ids, into }: { ids: readonly string[]; into: string },
+  { ids, into }: MergeInput,
 ): Promise<{ moved: number }> {
   authorise(scope, 'categories', 'delete');
   return scope.engine.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import {
   categoryMoveSchema,
   type CategoryItem,
 } from '#domain/categories/category.ts';
-import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
 import { listOf } from '../dashboard/list.ts';
+import { mergeAction } from '../dashboard/merge-action.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
@@ -38,13 +38,7 @@ export const categories: Resource = {
   remove: removeCategory,
   actions: {
     move: action({ right: 'edit', on: 'record', input: categoryMoveSchema, run: moveCategory }),
-    merge: action({
-      right: 'delete',
-      on: 'selection',
-      input: mergeSchema,
-      limit: MOST_MERGED,
-      run: mergeCategories,
-    }),
+    merge: mergeAction(mergeCategories),
   },
   version: 'categories',
   audited: ['name', 'trail', 'path', 'products'],

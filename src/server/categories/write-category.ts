@@ -5,14 +5,13 @@ import {
 } from '#domain/categories/category.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
-import { claimMedia } from '../media/uses.ts';
+import { ConflictError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { rewriteProducts } from '../products/change-products.ts';
-import { richText } from '../products/clean-rich-text.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { forgetOldSlugs, redirectOldSlug } from '../slugs.ts';
+import { claimPicture, contentColumns } from '../page-content.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import {
   checkParent,
@@ -26,21 +25,14 @@ import {
 import { branchIds, productsInCategories, withBranch } from './with-branch.ts';
 
 /** What a category's own page shows. @throws InvalidFieldsError where its picture is none of the library */
-async function contentOf(tx: Tx, { picture, descriptionHtml, seo, name }: CategoryInput) {
-  const image = picture && (await claimMedia(tx, [picture.key])).get(picture.key);
-  if (picture && image?.kind !== 'image') {
-    throw new InvalidFieldsError({ picture: 'fields.unknown' });
-  }
-  const { html, text } = richText(descriptionHtml, 'descriptionHtml');
+async function columnsOf(tx: Tx, { name, picture, ...content }: CategoryInput) {
+  const { id, width, height } = await claimPicture(tx, picture, 'picture');
   return {
     name,
-    picture: image?.id ?? null,
-    pictureWidth: image?.width ?? 0,
-    pictureHeight: image?.height ?? 0,
-    description: text,
-    descriptionHtml: html,
-    seoTitle: seo.title,
-    seoDescription: seo.description,
+    picture: id,
+    pictureWidth: width,
+    pictureHeight: height,
+    ...contentColumns(content),
   };
 }
 
@@ -64,7 +56,7 @@ export async function createCategory(scope: Scope, body: Unchecked): Promise<str
     await tx
       .insertInto('categories')
       .values({
-        ...(await contentOf(tx, input)),
+        ...(await columnsOf(tx, input)),
         id,
         parentId: input.parentId,
         slug,
@@ -93,7 +85,7 @@ export async function updateCategory(
     checkParent(tree, branch, parent);
     const { slug: typed, name } = input;
     const slug = await freeCategorySlug(tx, tree, parent, { id, typed, name });
-    const content = await contentOf(tx, input);
+    const content = await columnsOf(tx, input);
     const stays = branch.parentId === input.parentId;
     const place = stays ? {} : { position: siblingsOf(tree, input.parentId).length };
     const write = async () => {

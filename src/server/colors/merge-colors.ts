@@ -1,4 +1,5 @@
 import { authorise } from '../authorise.ts';
+import type { MergeInput } from '../dashboard/merge-action.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';
@@ -18,7 +19,7 @@ const NAMED = 3;
  */
 export async function mergeColors(
   scope: Scope,
-  { ids, into }: { ids: readonly string[]; into: string },
+  { ids, into }: MergeInput,
 ): Promise<{ moved: number }> {
   authorise(scope, 'colors', 'delete');
   return scope.engine.transaction(async (tx) => {

@@ -1,8 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import { colorList, colorSchema } from '#domain/colors/color.ts';
-import { mergeSchema, MOST_MERGED } from '#domain/dashboard/merge.ts';
 import { flatResource } from '../dashboard/flat.ts';
-import { action } from '../dashboard/resource.ts';
+import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { rewriteProducts, withLocked } from '../products/change-products.ts';
@@ -45,14 +44,6 @@ export const colors = flatResource({
   },
   // Every list and every card shows them.
   topics: { record: () => 'taxonomy', names: 'taxonomy' },
-  actions: {
-    merge: action({
-      right: 'delete',
-      on: 'selection',
-      input: mergeSchema,
-      limit: MOST_MERGED,
-      run: mergeColors,
-    }),
-  },
+  actions: { merge: mergeAction(mergeColors) },
   audited: ['name', 'slug', 'hex', 'hex2', 'products', 'variants'],
 });

@@ -40,7 +40,7 @@ interface ActionHead {
 }
 
 /** A verb; what it answers becomes part of the answer. */
-type Run<Input> = (scope: Scope, input: Input) => Promise<object | void>;
+export type Run<Input> = (scope: Scope, input: Input) => Promise<object | void>;
 
 type ActionSpec<Input> = ActionHead &
   (

@@ -1,13 +1,10 @@
 import { t } from 'i18next';
-import type { Access } from '#domain/access/permission.ts';
 import { attributeList, type AttributeItem } from '#domain/attributes/attribute.ts';
-import { formatShortDay } from '#domain/date.ts';
 import { NameCell } from '../list/NameCell.tsx';
-import { ResourceList } from '../list/ResourceList.tsx';
+import { changedColumn } from '../list/columns.ts';
+import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
 import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
-import { useList, type FirstPage } from '../list/useList.ts';
-import { useMerge } from '../list/useMerge.tsx';
 import { usageText } from './usage-text.ts';
 
 const valuesOf = ({ values }: AttributeItem): string => values.map(({ name }) => name).join(', ');
@@ -23,12 +20,7 @@ const screen: ListScreen<AttributeItem> = {
     },
     { name: 'products', numeric: true, onCard: 'hidden' },
     { name: 'variants', numeric: true },
-    {
-      name: 'updatedAt',
-      sort: '-updatedAt',
-      onCard: 'hidden',
-      cell: ({ updatedAt }) => updatedAt > 0 && formatShortDay(updatedAt),
-    },
+    changedColumn,
   ],
 };
 
@@ -44,19 +36,7 @@ const mergeTexts: MergeTexts<AttributeItem> = {
   ],
 };
 
-interface AttributeListProps {
-  access: Access;
-  first: FirstPage<AttributeItem>;
-}
-
 /** The attributes with their values; several that are the same are made one. */
-export default function AttributeList({ access, first }: AttributeListProps) {
-  const list = useList(screen, first);
-  const merge = useMerge('attributes', list, mergeTexts);
-  return (
-    <>
-      <ResourceList screen={{ ...screen, actions: [merge.action] }} access={access} list={list} />
-      {merge.dialog}
-    </>
-  );
+export default function AttributeList(props: ListProps<AttributeItem>) {
+  return <MergeableList {...props} screen={screen} texts={mergeTexts} />;
 }

@@ -10,12 +10,11 @@ import { usageText } from './usage-text.ts';
 const BLANK = { name: '', values: [{ name: '', variants: 0 }] as ValueRow[] };
 
 /** An attribute, with its values in order. */
-export default function AttributeRecord({ access, item }: RecordProps<AttributeItem>) {
+export default function AttributeRecord(props: RecordProps<AttributeItem>) {
   return (
     <FlatRecord
+      {...props}
       section="attributes"
-      access={access}
-      item={item}
       blank={BLANK}
       meta={usageText}
       obstacle={(attribute) =>
@@ -36,7 +35,7 @@ export default function AttributeRecord({ access, item }: RecordProps<AttributeI
           </Card>
           <Card title={t('attributes.fields.values')}>
             <p className="small soft">{t('attributes.valuesText')}</p>
-            <AttributeValues readOnly={!access.edit} />
+            <AttributeValues />
           </Card>
         </>
       )}

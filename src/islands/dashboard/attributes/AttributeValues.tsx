@@ -7,6 +7,7 @@ import { ATTRIBUTE_LIMITS } from '#domain/attributes/attribute.ts';
 import { TextField } from '../../form/Field.tsx';
 import { useBoundField } from '../record/fields.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
+import { useFormAccess } from '../record/RecordForm.tsx';
 import { notify } from '#stores/toasts.ts';
 import styles from './Attributes.module.css';
 
@@ -22,7 +23,8 @@ interface AttributeForm {
 }
 
 /** The values of an attribute, in their order. */
-export function AttributeValues({ readOnly }: { readOnly: boolean }) {
+export function AttributeValues() {
+  const { readOnly } = useFormAccess();
   const { control, formState } = useFormContext<AttributeForm>();
   const { fields, append, move, remove } = useFieldArray({
     control,

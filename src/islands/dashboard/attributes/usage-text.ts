@@ -7,5 +7,5 @@ export const usageText = ({ variants, products }: AttributeItem): string =>
     ? t('attributes.unused')
     : t('attributes.usage', {
         variants: t('attributes.variants', { count: variants }),
-        products: t('attributes.products', { count: products }),
+        products: t('dashboard.products', { count: products }),
       });

@@ -1,14 +1,11 @@
 import { t } from 'i18next';
-import type { Access } from '#domain/access/permission.ts';
 import { brandList, type BrandItem } from '#domain/brands/brand.ts';
-import { formatShortDay } from '#domain/date.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import { NameCell } from '../list/NameCell.tsx';
-import { ResourceList } from '../list/ResourceList.tsx';
+import { changedColumn } from '../list/columns.ts';
+import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
 import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
-import { useList, type FirstPage } from '../list/useList.ts';
-import { useMerge } from '../list/useMerge.tsx';
 
 const screen: ListScreen<BrandItem> = {
   section: 'brands',
@@ -26,19 +23,14 @@ const screen: ListScreen<BrandItem> = {
       cell: ({ name, slug }) => <NameCell name={name} detail={`/marca/${slug}`} />,
     },
     { name: 'products', numeric: true },
-    {
-      name: 'updatedAt',
-      sort: '-updatedAt',
-      onCard: 'hidden',
-      cell: ({ updatedAt }) => updatedAt > 0 && formatShortDay(updatedAt),
-    },
+    changedColumn,
   ],
 };
 
 const pathOf = ({ slug }: BrandItem): string => `/marca/${slug}`;
 
 const mergeTexts: MergeTexts<BrandItem> = {
-  detail: (brand) => `${t('brands.products', { count: brand.products })} · ${pathOf(brand)}`,
+  detail: (brand) => `${t('dashboard.products', { count: brand.products })} · ${pathOf(brand)}`,
   consequences: (stays, gone) => [
     t('brands.merge.moved', {
       count: gone.reduce((sum, { products }) => sum + products, 0),
@@ -49,19 +41,7 @@ const mergeTexts: MergeTexts<BrandItem> = {
   ],
 };
 
-interface BrandListProps {
-  access: Access;
-  first: FirstPage<BrandItem>;
-}
-
 /** The brands; several that are the same are made one. */
-export default function BrandList({ access, first }: BrandListProps) {
-  const list = useList(screen, first);
-  const merge = useMerge('brands', list, mergeTexts);
-  return (
-    <>
-      <ResourceList screen={{ ...screen, actions: [merge.action] }} access={access} list={list} />
-      {merge.dialog}
-    </>
-  );
+export default function BrandList(props: ListProps<BrandItem>) {
+  return <MergeableList {...props} screen={screen} texts={mergeTexts} />;
 }

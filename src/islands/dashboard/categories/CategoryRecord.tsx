@@ -6,10 +6,10 @@ import {
   type CategoryItem,
   type CategoryTreeNode,
 } from '#domain/categories/category.ts';
-import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
+import { ProductCount } from '../record/ProductCount.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { SearchCard } from '../record/SearchCard.tsx';
 
@@ -30,19 +30,6 @@ interface CategoryRecordProps extends RecordProps<CategoryItem> {
   parentId?: string;
 }
 
-/** How many products a category has itself; the way to them and to those below. */
-function Products({ item: { id, products, trail } }: { item: CategoryItem }) {
-  const text = t('categories.products', { count: products });
-  return (
-    <>
-      {trail} ·{' '}
-      <a className="link" href={`${dashboardPath('products')}?category=${id}`}>
-        {text}
-      </a>
-    </>
-  );
-}
-
 /** Where it is in the tree, and its address there. */
 function Place({ tree, item }: { tree: readonly CategoryTreeNode[]; item: CategoryItem | null }) {
   const { control } = useFormContext<CategoryValues>();
@@ -58,25 +45,21 @@ function Place({ tree, item }: { tree: readonly CategoryTreeNode[]; item: Catego
 }
 
 /** A category, and its page in the shop. */
-export default function CategoryRecord({
-  access,
-  mayUpload,
-  item,
-  tree,
-  parentId = '',
-}: CategoryRecordProps) {
-  const readOnly = !access.edit;
+export default function CategoryRecord({ tree, parentId = '', ...props }: CategoryRecordProps) {
   const parents = (of: CategoryItem | null) =>
     tree.filter(
       ({ path, depth }) => depth + 1 < CATEGORY_LIMITS.depth && !(of && isWithin(path, of.path)),
     );
   return (
     <FlatRecord
+      {...props}
       section="categories"
-      access={access}
-      item={item}
       blank={blankOf(parentId)}
-      meta={(category) => <Products item={category} />}
+      meta={({ id, trail, products }) => (
+        <>
+          {trail} · <ProductCount count={products} filter="category" value={id} />
+        </>
+      )}
       path={({ path }) => `/categoria/${path}`}
       obstacle={({ children }) =>
         children > 0 ? t('categories.undeletable', { count: children }) : undefined
@@ -104,17 +87,8 @@ export default function CategoryRecord({
                 </option>
               ))}
             </FormSelect>
-            <FormPicture
-              name="picture"
-              label={t('categories.fields.picture')}
-              mayUpload={mayUpload}
-              readOnly={readOnly}
-            />
-            <FormRichText
-              name="descriptionHtml"
-              label={t('categories.fields.descriptionHtml')}
-              readOnly={readOnly}
-            />
+            <FormPicture name="picture" label={t('categories.fields.picture')} />
+            <FormRichText name="descriptionHtml" label={t('categories.fields.descriptionHtml')} />
           </Card>
           <Place tree={tree} item={saved} />
         </>

@@ -131,7 +131,7 @@ export function CategoryRow({
         <span className={styles.path}>/categoria/{path}</span>
       </a>
       <span className={`${styles.count} figures`}>
-        {(products > 0 || node.children === 0) && t('categories.products', { count: products })}
+        {(products > 0 || node.children === 0) && t('dashboard.products', { count: products })}
       </span>
       <RowMenu items={menu} label={t('categories.more', { name: trail })} />
     </li>

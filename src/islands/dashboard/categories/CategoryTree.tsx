@@ -25,7 +25,7 @@ interface CategoryTreeProps {
 const pathOf = ({ path }: CategoryTreeNode): string => `/categoria/${path}`;
 
 const mergeTexts: MergeTexts<CategoryTreeNode> = {
-  detail: ({ trail, products }) => `${trail} · ${t('categories.products', { count: products })}`,
+  detail: ({ trail, products }) => `${trail} · ${t('dashboard.products', { count: products })}`,
   consequences: (stays, gone) => [
     t('categories.merge.moved', {
       count: gone.reduce((sum, { products }) => sum + products, 0),

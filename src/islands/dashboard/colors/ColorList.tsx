@@ -1,14 +1,11 @@
 import { t } from 'i18next';
-import type { Access } from '#domain/access/permission.ts';
 import { colorList, type ColorItem } from '#domain/colors/color.ts';
-import { formatShortDay } from '#domain/date.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { NameCell } from '../list/NameCell.tsx';
-import { ResourceList } from '../list/ResourceList.tsx';
+import { changedColumn } from '../list/columns.ts';
+import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
 import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
-import { useList, type FirstPage } from '../list/useList.ts';
-import { useMerge } from '../list/useMerge.tsx';
 import styles from './Colors.module.css';
 import { usageText } from './usage-text.ts';
 
@@ -30,12 +27,7 @@ const screen: ListScreen<ColorItem> = {
     },
     { name: 'products', numeric: true, onCard: 'hidden' },
     { name: 'variants', numeric: true },
-    {
-      name: 'updatedAt',
-      sort: '-updatedAt',
-      onCard: 'hidden',
-      cell: ({ updatedAt }) => updatedAt > 0 && formatShortDay(updatedAt),
-    },
+    changedColumn,
   ],
 };
 
@@ -51,19 +43,7 @@ const mergeTexts: MergeTexts<ColorItem> = {
   ],
 };
 
-interface ColorListProps {
-  access: Access;
-  first: FirstPage<ColorItem>;
-}
-
 /** The colours, as the shop draws them; several that are the same are made one. */
-export default function ColorList({ access, first }: ColorListProps) {
-  const list = useList(screen, first);
-  const merge = useMerge('colors', list, mergeTexts);
-  return (
-    <>
-      <ResourceList screen={{ ...screen, actions: [merge.action] }} access={access} list={list} />
-      {merge.dialog}
-    </>
-  );
+export default function ColorList(props: ListProps<ColorItem>) {
+  return <MergeableList {...props} screen={screen} texts={mergeTexts} />;
 }

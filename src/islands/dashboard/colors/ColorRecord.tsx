@@ -5,6 +5,7 @@ import { slugOf } from '#domain/products/slug.ts';
 import { FormText } from '../record/fields.tsx';
 import { FlatRecord, type RecordProps } from '../record/FlatRecord.tsx';
 import { Card } from '../record/RecordLayout.tsx';
+import { useFormAccess } from '../record/RecordForm.tsx';
 import { TonesField } from './TonesField.tsx';
 import { usageText } from './usage-text.ts';
 
@@ -13,7 +14,8 @@ const BLANK = { name: '', slug: '', hex: '#1c1c1c', hex2: null as string | null 
 const listOf = (slug: string): string => `/produtos?color=${slug}`;
 
 /** The tones in the form above. */
-function FormTones({ readOnly }: { readOnly: boolean }) {
+function FormTones() {
+  const { readOnly } = useFormAccess();
   const { control, setValue, formState } = useFormContext<typeof BLANK>();
   const [name, hex, hex2] = useWatch({ control, name: ['name', 'hex', 'hex2'] });
   const { errors } = formState;
@@ -50,12 +52,11 @@ function FormSlug() {
 }
 
 /** A colour: its tones, as they will look. */
-export default function ColorRecord({ access, item }: RecordProps<ColorItem>) {
+export default function ColorRecord(props: RecordProps<ColorItem>) {
   return (
     <FlatRecord
+      {...props}
       section="colors"
-      access={access}
-      item={item}
       blank={BLANK}
       meta={usageText}
       path={({ slug }) => listOf(slug)}
@@ -63,7 +64,7 @@ export default function ColorRecord({ access, item }: RecordProps<ColorItem>) {
         variants > 0
           ? t('colors.undeletable', {
               count: variants,
-              products: t('colors.products', { count: products }),
+              products: t('dashboard.products', { count: products }),
             })
           : undefined
       }
@@ -78,7 +79,7 @@ export default function ColorRecord({ access, item }: RecordProps<ColorItem>) {
         <>
           <Card>
             <FormText name="name" label={t('colors.fields.name')} maxLength={60} />
-            <FormTones readOnly={!access.edit} />
+            <FormTones />
           </Card>
           <Card>
             <FormSlug />

@@ -7,5 +7,5 @@ export const usageText = ({ variants, products }: ColorItem): string =>
     ? t('colors.unused')
     : t('colors.usage', {
         variants: t('colors.variants', { count: variants }),
-        products: t('colors.products', { count: products }),
+        products: t('dashboard.products', { count: products }),
       });

@@ -67,7 +67,7 @@ export default function DeliveryRecord({ access, item: first }: RecordProps<Deli
       }
     >
       <RecordForm state={state} mayEdit={access.edit}>
-        <Fields readOnly={!access.edit} />
+        <Fields />
       </RecordForm>
       {deletion.dialog}
       {asking && item && (
@@ -86,7 +86,7 @@ export default function DeliveryRecord({ access, item: first }: RecordProps<Deli
   );
 }
 
-function Fields({ readOnly }: { readOnly: boolean }) {
+function Fields() {
   const kind = useWatch({ name: 'kind' }) as DeliveryValues['kind'];
   const isPickUp = kind === 'pickUp';
   return (
@@ -160,7 +160,7 @@ function Fields({ readOnly }: { readOnly: boolean }) {
       </Card>
       <Card title={t('deliveries.fields.zipRanges')}>
         <p className="small soft">{t('deliveries.hints.zipRanges')}</p>
-        <ZipRangeFields readOnly={readOnly} />
+        <ZipRangeFields />
       </Card>
       <Card title={t('deliveries.parts.limits')}>
         <p className="small soft">{t('deliveries.hints.limits')}</p>

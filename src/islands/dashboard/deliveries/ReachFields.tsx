@@ -9,6 +9,7 @@ import { formatCep, UFS } from '#domain/address/zip-code.ts';
 import { DELIVERY_LIMITS } from '#domain/deliveries/record.ts';
 import { $settings } from '#stores/settings.ts';
 import { FormText } from '../record/fields.tsx';
+import { useFormAccess } from '../record/RecordForm.tsx';
 import styles from './Deliveries.module.css';
 
 const nameOf = (uf: string): string => UFS.find(({ code }) => code === uf)?.name ?? uf;
@@ -103,7 +104,8 @@ export function StateFields() {
 }
 
 /** The ranges of CEPs that a delivery reaches besides. */
-export function ZipRangeFields({ readOnly }: { readOnly: boolean }) {
+export function ZipRangeFields() {
+  const { readOnly } = useFormAccess();
   const { fields, append, remove } = useFieldArray({ name: 'zipRanges' });
   const ranges = useWatch({ name: 'zipRanges' }) as readonly { from: string; to: string }[];
   const { setValue } = useFormContext();

@@ -20,6 +20,8 @@ export interface RecordProps<Item> {
 }
 
 interface FlatRecordProps<Item, Values> extends Omit<RecordProps<Item>, 'mayUpload'> {
+  /** For fields that are pictures. */
+  mayUpload?: boolean;
   section: Section;
   /** The fields of a new record; of another one they are its facts of the same names. */
   blank: Values;
@@ -42,6 +44,7 @@ export function FlatRecord<
 >({
   section,
   access,
+  mayUpload = false,
   item: first,
   blank,
   meta,
@@ -74,7 +77,7 @@ export function FlatRecord<
       menu={deletion.menu}
       action={item && path && <SeeInShop path={path(item)} />}
     >
-      <RecordForm state={state} mayEdit={access.edit}>
+      <RecordForm state={state} mayEdit={access.edit} mayUpload={mayUpload}>
         {children(item)}
       </RecordForm>
       {deletion.dialog}

@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   type ReactNode,
 } from 'react';
@@ -18,9 +19,22 @@ type RecordTyped = (name: string, value: unknown) => void;
 const TypedBefore = createContext<RecordTyped>(() => {});
 export const useRecordTyped = (): RecordTyped => useContext(TypedBefore);
 
+interface FormAccess {
+  /** Whether the person may only look at the record. */
+  readOnly: boolean;
+  /** Whether the person may send files to the library from here. */
+  mayUpload: boolean;
+}
+
+const Access = createContext<FormAccess>({ readOnly: true, mayUpload: false });
+/** What the fields of the form around may let the person do, beyond what its `fieldset` disables. */
+export const useFormAccess = (): FormAccess => useContext(Access);
+
 interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
   state: RecordFormState<Values, Full>;
   mayEdit: boolean;
+  /** Whether the person may send files to the library from here; for forms with pictures. */
+  mayUpload?: boolean;
   /** The fields (`fields.tsx`), in `Card`s. */
   children: ReactNode;
 }
@@ -29,6 +43,7 @@ interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
 export function RecordForm<Values extends FieldValues, Full extends Saved>({
   state,
   mayEdit,
+  mayUpload = false,
   children,
 }: RecordFormProps<Values, Full>) {
   const { form, item, refusal, saving, changed, save, discard, takeCurrent, recordTyped } = state;
@@ -43,6 +58,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
     return () => window.removeEventListener('keydown', saveByKey);
   }, []);
 
+  const access = useMemo(() => ({ readOnly: !mayEdit, mayUpload }), [mayEdit, mayUpload]);
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusal) focusRefused(place.current);
@@ -69,7 +85,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
             />
           )}
           <fieldset className={styles.fields} disabled={!mayEdit}>
-            {children}
+            <Access value={access}>{children}</Access>
           </fieldset>
           {mayEdit && (
             <SaveBar changed={changed} isNew={item === null} saving={saving} onDiscard={discard} />

@@ -2,20 +2,22 @@ import { useController } from 'react-hook-form';
 import type { MediaRef } from '#domain/media/media.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { useFormAccess } from './RecordForm.tsx';
 
 interface Content {
   /** Path in the form's values. */
   name: string;
   label: string;
-  readOnly: boolean;
 }
 
 /** A text with headings, emphasis, lists and links; HTML in the form's values, '' for nothing. */
 export function FormRichText({ name, ...field }: Content) {
   const { field: bound, fieldState } = useController({ name });
+  const { readOnly } = useFormAccess();
   return (
     <RichText
       {...field}
+      readOnly={readOnly}
       value={bound.value as string}
       onChange={bound.onChange}
       error={fieldState.error?.message}
@@ -24,12 +26,14 @@ export function FormRichText({ name, ...field }: Content) {
 }
 
 /** One picture of the library that needs no text of its own; a MediaRef or null in the form's values. */
-export function FormPicture({ name, ...field }: Content & { mayUpload: boolean }) {
+export function FormPicture({ name, ...field }: Content) {
+  const access = useFormAccess();
   const { field: bound, fieldState } = useController({ name });
   const value = bound.value as MediaRef | null;
   return (
     <MediaPicker
       {...field}
+      {...access}
       accept="image"
       described={false}
       value={value ? [value] : []}
