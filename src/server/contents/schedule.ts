@@ -1,6 +1,6 @@
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { auditScheduled, publishRow } from './publish-content.ts';
@@ -46,6 +46,8 @@ export async function scheduleContent<Body extends object>(
  * due; a job whose content was given another time finds nothing to do.
  *
  * @returns how many were published
+ * @throws InvalidFieldsError of the first that has become invalid, once all others are published: the job is tried
+ *   again, and ends in the list of failed work
  */
 export async function publishDueContents(
   scope: Scope,
@@ -58,11 +60,19 @@ export async function publishDueContents(
     .orderBy('publishAt')
     .execute();
   let published = 0;
+  const failures: unknown[] = [];
   for (const { id, kind } of due) {
     const spec = specs.find((one) => one.kind === kind);
-    // What its body is, only the kind's own code knows.
-    if (spec && (await publishOne(scope, spec as ContentSpec<object>, id))) published += 1;
+    if (!spec) continue;
+    try {
+      // What its body is, only the kind's own code knows.
+      if (await publishOne(scope, spec as ContentSpec<object>, id)) published += 1;
+    } catch (error) {
+      // One that was deleted meanwhile is no failure.
+      if (!(error instanceof NotFoundError)) failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return published;
 }
 

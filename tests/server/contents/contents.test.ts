@@ -9,6 +9,7 @@ import {
   saveDraft,
 } from '#server/contents/drafts.ts';
 import { publishContent, withdrawContent } from '#server/contents/publish-content.ts';
+import { InvalidFieldsError } from '#server/errors.ts';
 import { publishedOf } from '#server/contents/published-contents.ts';
 import { publishDueContents, scheduleContent } from '#server/contents/schedule.ts';
 import type { ContentSpec } from '#server/contents/spec.ts';
@@ -123,6 +124,21 @@ describeOnEveryEngine('an edited content', (open) => {
     advance(DAY_MS);
     expect(await publishDueContents(scope, { specs: [spec] })).toBe(0);
     expect((await item(id)).status).toBe('draft');
+  });
+
+  it('is published although another of the same moment has become invalid', async () => {
+    const ids = [await make('um'), await make('dois')];
+    const publishAt = scope.now() + DAY_MS;
+    for (const id of ids) await scheduleContent(scope, { spec, id, publishAt });
+    advance(DAY_MS);
+    const settle: typeof spec.settle = (_tx, _scope, body) =>
+      body.name === 'um'
+        ? Promise.reject(new InvalidFieldsError({ name: 'fields.unknown' }))
+        : Promise.resolve(body);
+    const specs = [{ ...spec, settle }];
+    await expect(publishDueContents(scope, { specs })).rejects.toThrow(InvalidFieldsError);
+    expect([await shown('um'), (await shown('dois'))?.name]).toEqual([undefined, 'dois']);
+    expect((await item(ids[0]!)).status).toBe('scheduled');
   });
 
   it('refuses what is based on an older state, and what its schema does not allow', async () => {
