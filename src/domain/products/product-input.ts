@@ -132,7 +132,7 @@ const fields = z.object({
   kind: z.enum(PRODUCT_KINDS, { error: 'fields.required' }),
   name: requiredLine(PRODUCT_LIMITS.name),
   slug: slugField,
-  /** SKU of the product as a whole; a simple product has its variant's. '' is replaced by the first variant's. */
+  /** SKU of the product as a whole; a simple product has its variant's. '' follows from its variants' (`modelSku`). */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),
   descriptionHtml: richTextField,
   /** null or '' for a product without a brand. */

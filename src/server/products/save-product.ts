@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { productInputSchema, type ProductEdit } from '#domain/products/product-input.ts';
+import { modelSku } from '#domain/products/model-sku.ts';
+import {
+  PRODUCT_LIMITS,
+  productInputSchema,
+  type ProductEdit,
+} from '#domain/products/product-input.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { authorise } from '../authorise.ts';
@@ -78,15 +83,37 @@ interface Writing {
 function normalised(edit: ProductEdit): ProductEdit {
   const [first] = edit.variants;
   if (!first) return edit;
-  if (edit.type === 'variable') return { ...edit, sku: edit.sku || first.sku };
+  if (edit.type === 'variable') return edit;
   const only = { ...first, colorId: null, attributeValueId: null, customAttr: null };
   return { ...edit, sku: first.sku, variants: [only] };
+}
+
+/** The model's own SKU; without one it follows from its variants', with a number where that is taken. */
+async function skuOf(tx: Tx, id: string, { sku, name, type, variants }: ProductEdit) {
+  const [first] = variants;
+  if (sku !== '' || type === 'simple' || !first) return sku;
+  const base = modelSku(
+    name,
+    variants.map((variant) => variant.sku),
+  ).slice(0, PRODUCT_LIMITS.sku - 4);
+  if (base === '') return first.sku;
+  const taken = await tx
+    .selectFrom('products')
+    .select('sku')
+    .where('id', '!=', id)
+    .where('sku', 'like', `${base}%`)
+    .execute();
+  const skus = new Set(taken.map((product) => product.sku));
+  let free = base;
+  for (let number = 2; skus.has(free); number += 1) free = `${base}-${number}`;
+  return free;
 }
 
 /** Writes a product with all its parts, and updates search, list and publication; does not authorise. */
 export async function writeProduct(tx: Tx, scope: Scope, writing: Writing): Promise<void> {
   const { id, before } = writing;
-  const edit = normalised(writing.edit);
+  const typed = normalised(writing.edit);
+  const edit = { ...typed, sku: await skuOf(tx, id, typed) };
   const attributeNames = await checkProduct(tx, id, edit);
   await changeSearched(tx, scope, [id], async () => {
     await writeRow(tx, scope, { id, edit, before });

@@ -62,6 +62,16 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     expect((await searchProducts(shop.scope, 'nova')).ids).toEqual([duna.id]);
   });
 
+  it('has the SKU that its variants begin with where none is typed, with a number if it is taken', async () => {
+    const skus = [];
+    for (const first of ['A', 'B']) {
+      const variants = [row('preto', null, { sku: `ONDA-${first}1` })];
+      variants.push(row('azul', null, { sku: `ONDA-${first}2` }));
+      skus.push((await createProduct(shop.scope, draft({ name: 'Onda', variants }))).sku);
+    }
+    expect(skus).toEqual(['ONDA', 'ONDA-2']);
+  });
+
   it('is refused if someone else has saved it meanwhile, with what it is now', async () => {
     const put = (name: string) =>
       ask(shop.scope, admin, 'PUT', `products/${duna.id}`, {

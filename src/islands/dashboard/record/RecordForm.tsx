@@ -11,7 +11,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import { focusRefused } from '../../form/useSubmission.ts';
 import styles from './Record.module.css';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import { SaveBar } from './SaveBar.tsx';
+import { SaveBar, type SavingAction } from './SaveBar.tsx';
 import type { RecordFormState, Saved } from './useRecordForm.ts';
 
 type RecordTyped = (name: string, value: unknown) => void;
@@ -35,6 +35,8 @@ interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
   mayEdit: boolean;
   /** Whether the person may send files to the library from here; for forms with pictures. */
   mayUpload?: boolean;
+  /** A second action of the bar. */
+  further?: SavingAction | undefined;
   /** The fields (`fields.tsx`), in `Card`s. */
   children: ReactNode;
 }
@@ -44,6 +46,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
   state,
   mayEdit,
   mayUpload = false,
+  further,
   children,
 }: RecordFormProps<Values, Full>) {
   const { form, item, refusal, saving, changed, save, discard, takeCurrent, recordTyped } = state;
@@ -88,7 +91,13 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
             <Access value={access}>{children}</Access>
           </fieldset>
           {mayEdit && (
-            <SaveBar changed={changed} isNew={item === null} saving={saving} onDiscard={discard} />
+            <SaveBar
+              changed={changed}
+              isNew={item === null}
+              saving={saving}
+              onDiscard={discard}
+              further={further}
+            />
           )}
         </form>
       </TypedBefore.Provider>

@@ -1,6 +1,14 @@
 import { t } from 'i18next';
 import styles from './SaveBar.module.css';
 
+/** What a record's bar does beside saving: publishes, say. */
+export interface SavingAction {
+  label: string;
+  /** Whether it is what comes next: it is then the main action, and saving the second. */
+  isMain: boolean;
+  run: () => void;
+}
+
 interface SaveBarProps {
   /** Whether the form is dirty: then the bar stays in sight. */
   changed: boolean;
@@ -8,10 +16,11 @@ interface SaveBarProps {
   /** A new record can be saved from the start, and has nothing to go back to. */
   isNew?: boolean;
   onDiscard: () => void;
+  further?: SavingAction | undefined;
 }
 
 /** The bar for unsaved changes: "Descartar", "Salvar". */
-export function SaveBar({ changed, saving, isNew = false, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, saving, isNew = false, onDiscard, further }: SaveBarProps) {
   return (
     <div
       className={styles.save}
@@ -27,8 +36,23 @@ export function SaveBar({ changed, saving, isNew = false, onDiscard }: SaveBarPr
         </button>
       )}
       {(changed || isNew) && (
-        <button type="submit" className="button button--primary" aria-disabled={saving}>
+        <button
+          type="submit"
+          className={`button ${further?.isMain ? '' : 'button--primary'}`}
+          aria-disabled={saving}
+        >
           {t('dashboard.save')}
+        </button>
+      )}
+      {(changed || isNew) && further && (
+        <button
+          type="button"
+          className={`button ${further.isMain ? 'button--primary' : ''} ${styles.further}`}
+          data-main={further.isMain || undefined}
+          aria-disabled={saving}
+          onClick={further.run}
+        >
+          {further.label}
         </button>
       )}
     </div>

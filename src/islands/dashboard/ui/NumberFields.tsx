@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { parseAmount, parseMoney } from '#domain/form/parse-amount.ts';
 import { toCents } from '#domain/money.ts';
+import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
 import { TextField } from '../../form/Field.tsx';
 import styles from './Ui.module.css';
 
@@ -67,7 +68,7 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <NumberText
       {...props}
-      unit="R$"
+      unit={SHOP_CURRENCY.symbol}
       unitFirst
       format={(cents) => money.format(cents / 100)}
       parse={(text) => {

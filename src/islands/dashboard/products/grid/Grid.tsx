@@ -16,6 +16,8 @@ export interface GridColumn {
   inputMode?: 'decimal' | 'numeric' | 'text';
   /** Rewrites what was typed in the column's format. */
   normalise?: (text: string) => string;
+  /** Stands before every figure: 'R$'. */
+  unit?: string;
 }
 
 export interface GridRow {
@@ -171,6 +173,7 @@ export function Grid(props: GridProps) {
                       key={column.name}
                       data-cell={`${r}:${c}`}
                       data-figures={isFigures(column)}
+                      data-unit={(text && column.unit) || undefined}
                       data-in={isIn(range, r, c) || undefined}
                       data-editing={(isActive && editing !== null) || undefined}
                       tabIndex={isActive && !editing ? 0 : -1}

@@ -4,7 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { useId, useState } from 'react';
 import { markingText, sizeOfWidth } from '#domain/frames/frame.ts';
 import { MEASURES } from '#domain/frames/measures.ts';
-import type { Shape } from '#domain/products/product.ts';
+import { SIZES, type Shape } from '#domain/products/product.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { FrameSketch } from './FrameSketch.tsx';
 import styles from './Measures.module.css';
@@ -30,33 +30,49 @@ interface MeasuresFieldProps {
 
 /** The measures of each size, with the frame drawn next to them as they are typed. */
 export function MeasuresField({ sizes, shape, value, onChange, errors }: MeasuresFieldProps) {
+  const [drawn, setDrawn] = useState(sizes[0] ?? '');
+  const [focused, setFocused] = useState<Measure | null>(null);
+  const size = sizes.includes(drawn) ? drawn : (sizes[0] ?? '');
   return (
-    <div className={styles.sizes}>
-      {sizes.map((size) => (
-        <SizeMeasures
-          key={size}
-          size={size}
-          shape={shape}
-          texts={value[size] ?? NO_MEASURES}
-          onChange={(texts) => onChange({ ...value, [size]: texts })}
-          errors={errors}
-        />
-      ))}
+    <div className={styles.measures}>
+      <div className={styles.sizes}>
+        {sizes.map((one) => (
+          <SizeMeasures
+            key={one}
+            size={one}
+            texts={value[one] ?? NO_MEASURES}
+            onChange={(texts) => onChange({ ...value, [one]: texts })}
+            errors={errors}
+            onFocus={(measure) => {
+              setDrawn(one);
+              setFocused(measure);
+            }}
+            onBlur={() => setFocused(null)}
+          />
+        ))}
+        <p className={styles.tip}>{t('products.measures.tip')}</p>
+      </div>
+      <figure className={styles.figure}>
+        <FrameSketch texts={value[size] ?? NO_MEASURES} shape={shape} focused={focused} />
+        {sizes.length > 1 && (
+          <figcaption className="small soft">{t('product.sizeName', { size })}</figcaption>
+        )}
+      </figure>
     </div>
   );
 }
 
 interface SizeMeasuresProps {
   size: string;
-  shape: Shape | null;
   texts: MeasureTexts;
   onChange: (texts: MeasureTexts) => void;
   errors: Readonly<Record<string, string>>;
+  onFocus: (measure: Measure) => void;
+  onBlur: () => void;
 }
 
-function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProps) {
+function SizeMeasures({ size, texts, onChange, errors, onFocus, onBlur }: SizeMeasuresProps) {
   const id = useId();
-  const [focused, setFocused] = useState<Measure | null>(null);
   const problems = typedProblems(texts);
   const complete = readMeasures(texts);
   const impossible = (measure: Measure) => {
@@ -89,9 +105,9 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
             error={errors[`${size}.${measure}`] ?? impossible(measure)}
             end={<span className={styles.unit}>{measure === 'weight' ? 'g' : 'mm'}</span>}
             onChange={(event) => onChange({ ...texts, [measure]: event.target.value })}
-            onFocus={() => setFocused(measure)}
+            onFocus={() => onFocus(measure)}
             onBlur={(event) => {
-              setFocused(null);
+              onBlur();
               const marking = measure === 'lensWidth' ? readMarking(event.target.value) : null;
               if (marking) onChange({ ...texts, ...marking });
             }}
@@ -103,33 +119,35 @@ function SizeMeasures({ size, shape, texts, onChange, errors }: SizeMeasuresProp
             {errors[size]}
           </p>
         )}
-        <p className={styles.tip}>{t('products.measures.tip')}</p>
       </div>
-      <figure className={styles.figure}>
-        <FrameSketch texts={texts} shape={shape} focused={focused} />
-        <figcaption>
-          <div className={styles.caption} role="status">
-            {complete && (
-              <span className={styles.marking}>
-                {markingText(complete)}
-                <span className="small soft">
-                  {t('products.measures.fits', { size: sizeOfWidth(complete.totalWidth) })}
-                </span>
-              </span>
-            )}
-            {unlikely.map(({ field, code, values }) => (
-              <span key={`${field}.${code}`} className={styles.warning}>
-                <TriangleAlert className="icon" aria-hidden="true" />
-                <span>
-                  {labelOf(field)}: {t(`measures.${code}`, values)}
-                </span>
-              </span>
-            ))}
-          </div>
-        </figcaption>
-      </figure>
+      <div className={styles.caption} role="status">
+        {complete && (
+          <span className={styles.marking}>
+            {markingText(complete)}
+            <span className="small soft">{sizeText(size, complete.totalWidth)}</span>
+          </span>
+        )}
+        {unlikely.map(({ field, code, values }) => (
+          <span key={`${field}.${code}`} className={styles.warning}>
+            <TriangleAlert className="icon" aria-hidden="true" />
+            <span>
+              {labelOf(field)}: {t(`measures.${code}`, values)}
+            </span>
+          </span>
+        ))}
+      </div>
     </section>
   );
+}
+
+/** What size a frame is: its name where its width agrees, else both and what the shop goes by. */
+function sizeText(size: string, width: number): string {
+  const usual = sizeOfWidth(width);
+  const named = SIZES.find((one) => one === size);
+  if (!named) return t('products.measures.fits', { size: usual });
+  return named === usual
+    ? t('products.measures.named', { size })
+    : t('products.measures.misfit', { size, usual, width });
 }
 
 const labelOf = (measure: Measure): string =>

@@ -1,11 +1,13 @@
 import { t } from 'i18next';
-import Crosshair from 'lucide-react/icons/crosshair';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
-import type { MediaRef } from '#domain/media/media.ts';
-import { MediaPicker } from '../../media/MediaPicker.tsx';
-import { FocalPointDialog } from './FocalPointDialog.tsx';
+import { ChosenMedia } from '../../media/ChosenMedia.tsx';
+import { MediaAdd } from '../../media/MediaAdd.tsx';
+import { UploadList } from '../../media/UploadList.tsx';
+import { useMediaChoice } from '../../media/useMediaChoice.ts';
+import { PictureDialog } from './PictureDialog.tsx';
+import { groupOf, inGroups, pictureOf, withMoved, type PictureGroup } from './picture-groups.ts';
 import styles from './Pictures.module.css';
 import type { ImageRef } from '../record/product-values.ts';
 
@@ -21,106 +23,140 @@ interface PicturesFieldProps {
   readOnly: boolean;
 }
 
-/** The product's pictures: first those for every colour, then those for each one. */
+/** The product's pictures: those for every colour, then those of each one, and one place that adds to them. */
 export function PicturesField(props: PicturesFieldProps) {
   const { value, onChange, colors, mayUpload, onBusy, error, readOnly } = props;
-  const [focusing, setFocusing] = useState<ImageRef | null>(null);
-  // Groups with uploads under way: a ref, as two may end before the next render.
-  const uploading = useRef(new Set<string>());
-  // Uploads for two colours may end before the next render: each adds to the latest value.
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
-  const update = (next: ImageRef[]) => {
-    latest.current = next;
-    onChange(next);
-  };
-  const known = new Set(colors.map(({ id }) => id));
-  // Pictures of a removed colour count as for every colour until they are assigned to another.
-  const groupOf = ({ colorId }: ImageRef) =>
-    colorId !== null && known.has(colorId) ? colorId : '';
-  const groups = [
+  const errorId = useId();
+  const [editing, setEditing] = useState<ImageRef | null>(null);
+  const [wanted, setWanted] = useState('');
+  const groups: PictureGroup[] = [
     { id: '', name: t(colors.length > 0 ? 'products.pictures.all' : 'products.pictures.label') },
     ...colors,
   ];
-
-  const change = (group: string, next: readonly (ImageRef | MediaRef)[]) => {
-    const own = next.map((one): ImageRef => ({
-      focalX: 0.5,
-      focalY: 0.5,
-      ...one,
-      colorId: group || null,
-    }));
-    update(
-      groups.flatMap(({ id }) =>
-        id === group ? own : latest.current.filter((image) => groupOf(image) === id),
+  /** The group that new pictures go to. */
+  const target = groups.some(({ id }) => id === wanted) ? wanted : '';
+  const { take, update, uploads } = useMediaChoice<ImageRef>({
+    value,
+    onChange: (next) =>
+      onChange(
+        inGroups(
+          groups,
+          next.map((one) => pictureOf(one, target)),
+        ),
       ),
-    );
-  };
-  const assignColor = (image: ImageRef, colorId: string | null) =>
-    update(value.map((one) => (one === image ? { ...one, colorId } : one)));
-  const setBusy = (group: string, busy: boolean) => {
-    if (busy) uploading.current.add(group);
-    else uploading.current.delete(group);
-    onBusy(uploading.current.size > 0);
-  };
+    accept: 'image',
+    multiple: true,
+    max: PRODUCT_LIMITS.images,
+    onBusy,
+  });
+  const canAdd = !readOnly && value.length < PRODUCT_LIMITS.images;
+  const change = (next: (now: readonly ImageRef[]) => ImageRef[]) =>
+    update((now) => next(now.map((one) => pictureOf(one, target))));
 
   return (
-    <div className={styles.groups}>
-      {groups.map(({ id, name }) => (
-        <MediaPicker<ImageRef>
-          key={id}
-          label={name}
+    <div
+      role="group"
+      aria-label={t('products.pictures.label')}
+      aria-describedby={error ? errorId : undefined}
+      className={styles.field}
+      {...(canAdd && mayUpload && uploads.area)}
+    >
+      <span className={styles.label} aria-hidden="true">
+        {t('products.parts.pictures')}
+      </span>
+      <div className={styles.groups}>
+        {groups.map(({ id, name }) => {
+          const own = value.filter((image) => groupOf(groups, image) === id);
+          if (own.length === 0 && (id === '' || readOnly)) return null;
+          return (
+            <div key={id} role="group" aria-label={name} className={styles.group}>
+              {colors.length > 0 && (
+                <span className={styles.name} aria-hidden="true">
+                  {name}
+                </span>
+              )}
+              {own.length === 0 && (
+                <button type="button" className={styles.none} onClick={() => setWanted(id)}>
+                  {t('products.pictures.none')}
+                </button>
+              )}
+              <ChosenMedia
+                value={own}
+                accept="image"
+                readOnly={readOnly}
+                described={false}
+                multiple
+                leads={own[0] === value[0]}
+                onMove={(from, to) =>
+                  change((now) => withMoved(groups, now, { key: own[from]!.key, group: id, to }))
+                }
+                onReceive={(key, to) =>
+                  change((now) => withMoved(groups, now, { key, group: id, to }))
+                }
+                onRemove={(index) =>
+                  change((now) => now.filter(({ key }) => key !== own[index]!.key))
+                }
+                onEdit={(index) => setEditing(own[index]!)}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <UploadList {...uploads} />
+      {canAdd ? (
+        <MediaAdd
+          label={t('products.pictures.label')}
           accept="image"
           multiple
-          max={PRODUCT_LIMITS.images}
-          value={value.filter((image) => groupOf(image) === id)}
-          onChange={(next) => change(id, next)}
+          chosen={value.map(({ key }) => key)}
+          room={PRODUCT_LIMITS.images - value.length}
           mayUpload={mayUpload}
-          readOnly={readOnly}
-          onBusy={(busy) => setBusy(id, busy)}
-          error={id === '' ? error : undefined}
-          extra={(key, number) => {
-            const image = value.find((one) => one.key === key && groupOf(one) === id);
-            if (!image) return null;
-            return (
-              <span className={styles.extra}>
-                <button
-                  type="button"
-                  className="button button--quiet button--small button--icon"
-                  aria-label={t('products.pictures.focusOn', { number, name })}
-                  title={t('products.pictures.focus')}
-                  onClick={() => setFocusing(image)}
-                >
-                  <Crosshair className="icon" aria-hidden="true" />
-                </button>
-                {colors.length > 0 && (
-                  <select
-                    className={styles.color}
-                    aria-label={t('products.pictures.colorOf', { number, name })}
-                    value={id}
-                    onChange={({ target }) => assignColor(image, target.value || null)}
-                  >
-                    {groups.map((group) => (
-                      <option key={group.id} value={group.id}>
-                        {group.name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </span>
+          hinted={value.length === 0}
+          onFiles={uploads.add}
+          onItems={(items) => take(...items)}
+        >
+          {colors.length > 0 && (
+            <label className={styles.target}>
+              <span>{t('products.pictures.target')}</span>
+              <select
+                value={target}
+                // Where a file goes is read once it has arrived.
+                disabled={uploads.isBusy}
+                onChange={(event) => setWanted(event.target.value)}
+              >
+                {groups.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </MediaAdd>
+      ) : (
+        !readOnly && (
+          <p className="small soft">{t('media.picker.full', { count: PRODUCT_LIMITS.images })}</p>
+        )
+      )}
+      {error && (
+        <span className="error" id={errorId}>
+          {error}
+        </span>
+      )}
+      {editing && (
+        <PictureDialog
+          image={editing}
+          groups={groups}
+          group={groupOf(groups, editing)}
+          onClose={() => setEditing(null)}
+          onChange={(next) => {
+            change((now) =>
+              inGroups(
+                groups,
+                now.map((one) => (one.key === next.key ? next : one)),
+              ),
             );
-          }}
-        />
-      ))}
-      {focusing && (
-        <FocalPointDialog
-          image={focusing}
-          onClose={() => setFocusing(null)}
-          onChange={({ x, y }) => {
-            update(value.map((one) => (one === focusing ? { ...one, focalX: x, focalY: y } : one)));
-            setFocusing(null);
+            setEditing(null);
           }}
         />
       )}

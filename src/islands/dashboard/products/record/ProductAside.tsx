@@ -1,18 +1,17 @@
 import { t } from 'i18next';
-import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from '#domain/products/product.ts';
-import { fold } from '#domain/catalogue/words.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
-import { CreateBrand, CreateCategory } from './create-choices.tsx';
-import styles from './Product.module.css';
+import { BrandField } from './BrandField.tsx';
+import { CategoriesField } from './CategoriesField.tsx';
 import { messagesIn } from './product-messages.ts';
-import type { ProductValues } from './product-values.ts';
+import { skuBaseOf, type ProductValues } from './product-values.ts';
 
 interface ProductAsideProps {
   item: ProductRecord | null;
@@ -56,16 +55,22 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
             </option>
           ))}
         </FormSelect>
-        <FormSelect name="brandId" label={t('products.fields.brand')}>
-          <option value="">{t('products.noBrand')}</option>
-          {choices.brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FormSelect>
-        <CreateBrand onCreated={(id) => setValue('brandId', id, { shouldDirty: true })} />
-        <Categories
+        <BrandField
+          brands={choices.brands}
+          value={values.brandId}
+          onChange={(id) => setValue('brandId', id, { shouldDirty: true })}
+          error={messages.brandId}
+        />
+        {values.type === 'variable' && (
+          <FormText
+            name="sku"
+            label={t('products.fields.sku')}
+            maxLength={PRODUCT_LIMITS.sku}
+            placeholder={skuBaseOf(values)}
+            hint={t('products.skuHint')}
+          />
+        )}
+        <CategoriesField
           choices={choices.categories}
           value={values.categoryIds}
           onChange={(ids) => setValue('categoryIds', ids, { shouldDirty: true })}
@@ -133,76 +138,5 @@ function Checkbox({ name, label }: { name: 'sun.uv400' | 'sun.polarized'; label:
       <input type="checkbox" {...register(name)} />
       {label}
     </label>
-  );
-}
-
-/** With more categories than this, a search box appears. */
-const SEARCHED_FROM = 12;
-
-interface CategoriesProps {
-  choices: ProductChoices['categories'];
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-  error: string | undefined;
-}
-
-/** The tree of categories, with the product's own checked. */
-function Categories({ choices, value, onChange, error }: CategoriesProps) {
-  const id = useId();
-  const [search, setSearch] = useState('');
-  const found = choices.filter(({ trail }) => fold(trail).includes(fold(search.trim())));
-  const toggle = (category: string) =>
-    onChange(
-      value.includes(category) ? value.filter((one) => one !== category) : [...value, category],
-    );
-  return (
-    <div role="group" aria-labelledby={id} className={styles.categories}>
-      <span id={id} className={styles.label}>
-        {t('products.fields.categories')}
-      </span>
-      <p className={styles.chosen}>
-        {choices
-          .filter((category) => value.includes(category.id))
-          .map(({ trail }) => trail)
-          .join(', ') || t('products.noCategory')}
-      </p>
-      {choices.length > SEARCHED_FROM && (
-        <div className="field">
-          <input
-            type="search"
-            aria-label={t('products.searchCategory')}
-            placeholder={t('products.searchCategory')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            // Not a field of the record: Enter must not save the form.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </div>
-      )}
-      <div className={styles.tree}>
-        {found.map((category) => (
-          <label key={category.id} className="check">
-            <input
-              type="checkbox"
-              checked={value.includes(category.id)}
-              onChange={() => toggle(category.id)}
-            />
-            <span>
-              <span className="soft">{category.trail.slice(0, -category.name.length)}</span>
-              {category.name}
-            </span>
-          </label>
-        ))}
-      </div>
-      <CreateCategory
-        categories={choices}
-        typed={found.length === 0 ? search : ''}
-        onCreated={(category) => {
-          setSearch('');
-          toggle(category);
-        }}
-      />
-      {error && <span className={styles.error}>{error}</span>}
-    </div>
   );
 }

@@ -54,25 +54,27 @@ export function ProductFields({
             maxLength={PRODUCT_LIMITS.name}
             placeholder={t('products.nameExample')}
           />
-          <RichText
-            label={t('products.fields.description')}
-            value={values.descriptionHtml}
-            onChange={(html) => set('descriptionHtml', html)}
-            error={messages.descriptionHtml}
+          <PicturesField
+            value={values.images}
+            onChange={(images) => set('images', images)}
+            colors={
+              type === 'simple'
+                ? []
+                : valuesOf(rows, 'colorId').flatMap(
+                    (color) => choices.colors.find(({ id }) => id === color) ?? [],
+                  )
+            }
+            mayUpload={mayUpload}
+            onBusy={onBusy}
+            error={messages.images}
             readOnly={!mayEdit}
           />
         </Card>
-        <Card title={t('products.parts.variants')}>
-          <TypeSwitch value={type} onChange={(next) => set('type', next)} />
-          {type === 'variable' && (
-            <FormText
-              name="sku"
-              label={t('products.fields.sku')}
-              maxLength={PRODUCT_LIMITS.sku}
-              placeholder={skuBaseOf(values)}
-              hint={t('products.skuHint')}
-            />
-          )}
+        <Card
+          title={t('products.parts.variants')}
+          end={<TypeSwitch value={type} onChange={(next) => set('type', next)} />}
+        >
+          {item === null && <p className="small soft">{t(`products.typeTexts.${type}`)}</p>}
           <VariantGrid
             edition={item?.updatedAt}
             type={type}
@@ -91,16 +93,12 @@ export function ProductFields({
             readOnly={!mayEdit}
           />
         </Card>
-        <Card title={t('products.parts.pictures')}>
-          <PicturesField
-            value={values.images}
-            onChange={(images) => set('images', images)}
-            colors={choices.colors.filter(
-              ({ id }) => type === 'variable' && valuesOf(rows, 'colorId').includes(id),
-            )}
-            mayUpload={mayUpload}
-            onBusy={onBusy}
-            error={messages.images}
+        <Card>
+          <RichText
+            label={t('products.fields.description')}
+            value={values.descriptionHtml}
+            onChange={(html) => set('descriptionHtml', html)}
+            error={messages.descriptionHtml}
             readOnly={!mayEdit}
           />
         </Card>
@@ -152,10 +150,7 @@ function TypeSwitch({ value, onChange }: TypeSwitchProps) {
             checked={value === type}
             onChange={() => onChange(type)}
           />
-          <span>
-            <span className={styles.switchName}>{t(`products.types.${type}`)}</span>
-            <span className={styles.switchText}>{t(`products.typeTexts.${type}`)}</span>
-          </span>
+          {t(`products.types.${type}`)}
         </label>
       ))}
     </div>

@@ -28,7 +28,7 @@ import { refusalText } from './refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
 import { StockMovements } from '../stock/StockMovements.tsx';
 import { StockMoved, type MovedStock } from '../variants/StockChange.tsx';
-import { bodyOf, valuesOf, type ProductValues } from './product-values.ts';
+import { bodyOf, isPublishable, valuesOf, type ProductValues } from './product-values.ts';
 
 interface ProductRecordProps {
   access: Access;
@@ -65,8 +65,8 @@ export default function ProductRecord({
     onRefused: (failure) => setMoved('stock' in failure ? (failure.stock as MovedStock) : null),
   });
   const { item, form, saving } = state;
-  const name = form.watch('name');
-  const title = item?.name ?? (name.trim() || t('products.new'));
+  const values = form.watch();
+  const title = item?.name ?? (values.name.trim() || t('products.new'));
 
   const setStatus = (status: ProductStatus) => {
     form.setValue('status', status, { shouldDirty: true });
@@ -89,6 +89,11 @@ export default function ProductRecord({
     if (!answer.success) return notify.error(answer.err);
     leaveFor(`${dashboardPath('products')}/${answer.copy.id}`);
   };
+
+  const isUnpublished =
+    access.edit && (!item || item.status === 'draft' || item.status === 'hidden');
+  const isReady = isUnpublished && isPublishable(values, choices);
+  const publish = () => uploading || saving || setStatus('active');
 
   const menu: MenuAction[] = [];
   if (item && access.edit) {
@@ -131,12 +136,12 @@ export default function ProductRecord({
         action={
           <>
             {item && <SeeInShop path={item.previewPath} preview={item.status !== 'active'} />}
-            {access.edit && (!item || item.status === 'draft' || item.status === 'hidden') && (
+            {item && isUnpublished && !state.changed && (
               <button
                 type="button"
-                className="button button--small"
+                className={`button button--small ${isReady ? 'button--primary' : ''}`}
                 aria-disabled={saving || uploading}
-                onClick={() => uploading || setStatus('active')}
+                onClick={publish}
               >
                 {t('products.publish')}
               </button>
@@ -144,7 +149,15 @@ export default function ProductRecord({
           </>
         }
       >
-        <RecordForm state={state} mayEdit={access.edit}>
+        <RecordForm
+          state={state}
+          mayEdit={access.edit}
+          further={
+            isUnpublished
+              ? { label: t('products.publish'), isMain: isReady, run: publish }
+              : undefined
+          }
+        >
           {moved && (
             <StockMoved
               moved={moved}

@@ -17,13 +17,19 @@ interface Created {
   onCreated: (id: string) => void;
 }
 
+interface CreatedAs extends Created {
+  /** What was looked for and is not there. */
+  typed: string;
+}
+
 /** "Nova marca…" */
-export function CreateBrand({ onCreated }: Created) {
+export function CreateBrand({ typed, onCreated }: CreatedAs) {
   const { change } = useCreation();
   return (
     <CreateButton<BrandItem>
       section="brands"
       label={t('products.create.brand')}
+      typed={typed}
       maxLength={80}
       create={(name) => postData(path('brands'), { name })}
       onCreated={({ id, slug, name }) => {
@@ -37,10 +43,8 @@ export function CreateBrand({ onCreated }: Created) {
   );
 }
 
-interface CreateCategoryProps extends Created {
+interface CreateCategoryProps extends CreatedAs {
   categories: ProductChoices['categories'];
-  /** What was looked for and is not there. */
-  typed: string;
 }
 
 /** "Nova categoria…", below another or on the first level. */
@@ -84,13 +88,14 @@ export function CreateCategory({ categories, typed, onCreated }: CreateCategoryP
 const BLACK: Tones = { hex: '#1c1c1c', hex2: null };
 
 /** "Nova cor…" */
-export function CreateColor({ onCreated }: Created) {
+export function CreateColor({ typed, onCreated }: CreatedAs) {
   const { change } = useCreation();
   const [tones, setTones] = useState(BLACK);
   return (
     <CreateButton<ColorItem>
       section="colors"
       label={t('products.create.color')}
+      typed={typed}
       maxLength={60}
       create={(name) => postData(path('colors'), { name, ...tones })}
       onCreated={({ id, slug, name, hex, hex2 }) => {
@@ -155,17 +160,18 @@ async function addValue(attributeId: string, name: string) {
   return own === undefined ? answer : { ...answer, fields: { name: own } };
 }
 
-interface CreateValueProps extends Created {
+interface CreateValueProps extends CreatedAs {
   attribute: ProductChoices['attributes'][number];
 }
 
 /** "Novo valor…" of the attribute that is shown. */
-export function CreateValue({ attribute, onCreated }: CreateValueProps) {
+export function CreateValue({ attribute, typed, onCreated }: CreateValueProps) {
   const { change } = useCreation();
   return (
     <CreateButton<AttributeItem>
       section="attributes"
       label={t('products.create.value', { attribute: attribute.name })}
+      typed={typed}
       maxLength={ATTRIBUTE_LIMITS.name}
       create={(name) => addValue(attribute.id, name)}
       onCreated={({ id, values }) => {

@@ -4,6 +4,8 @@ import type {
   ProductChoices,
   ProductRecord,
 } from '#domain/products/product-record.ts';
+import { productInputSchema } from '#domain/products/product-input.ts';
+import { suggestedBase } from '#domain/products/model-sku.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import type { MediaRef } from '#domain/media/media.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
@@ -12,14 +14,7 @@ import { parseMoney } from '#domain/form/parse-amount.ts';
 import { readMeasure, isBlank, textsOf, type MeasuresBySize } from '../measures/measure-texts.ts';
 import type { Seo } from '#domain/dashboard/record-fields.ts';
 import type { StockNote } from '../variants/VariantGrid.tsx';
-import {
-  newRow,
-  readQuantity,
-  rowOf,
-  suggestedBase,
-  suggestSkus,
-  type VariantRow,
-} from '../variants/variants.ts';
+import { newRow, readQuantity, rowOf, suggestSkus, type VariantRow } from '../variants/variants.ts';
 
 /** A picture of the product: the file of the media, and how the product shows it. */
 export interface ImageRef extends MediaRef {
@@ -172,6 +167,14 @@ export const savedRows = ({ type, variants }: Pick<ProductValues, 'type' | 'vari
         attributeValueId: null,
         customAttr: null,
       }));
+
+/** Whether the shop would publish what stands in the form. */
+export const isPublishable = (values: ProductValues, choices: ProductChoices): boolean =>
+  productInputSchema.safeParse({
+    ...(bodyOf(values, choices) as object),
+    status: 'active',
+    publishAt: null,
+  }).success;
 
 /** The request body: what was typed, in the form of `productInputSchema`. */
 export function bodyOf(values: ProductValues, choices: ProductChoices): object {

@@ -3,6 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { TextField } from '../../../form/Field.tsx';
 import { setCell, type Cells } from '../grid/cells.ts';
 import type { GridColumn, GridRow } from '../grid/Grid.tsx';
+import uiStyles from '../../ui/Ui.module.css';
 import styles from './Variants.module.css';
 
 interface VariantCardsProps {
@@ -16,6 +17,9 @@ interface VariantCardsProps {
   plain: boolean;
 }
 
+/** The fields of a variant that change often; the others follow on demand. */
+const OFTEN: ReadonlySet<string> = new Set(['price', 'qty']);
+
 /** The grid on a phone: a card for each variant, and one field that writes into all of them. */
 export function VariantCards({
   columns,
@@ -26,6 +30,10 @@ export function VariantCards({
   readOnly,
   plain,
 }: VariantCardsProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // What is wrong is in view.
+  const hasError = (row: number) =>
+    columns.some(({ name }) => !OFTEN.has(name) && errors[`${row}.${name}`] !== undefined);
   return (
     <div className={styles.cards}>
       {!readOnly && rows.length > 1 && (
@@ -52,16 +60,29 @@ export function VariantCards({
           )}
           <div className={styles.cardFields}>
             {columns.map((column, c) => (
-              <CardField
+              <div
                 key={column.name}
-                column={column}
-                text={cells[r]?.[c] ?? ''}
-                placeholder={row.placeholders?.[column.name]}
-                error={errors[`${r}.${column.name}`]}
-                onCommit={(text) => onChange(setCell(cells, { row: r, column: c }, text))}
-              />
+                hidden={!plain && !OFTEN.has(column.name) && !open.has(row.key) && !hasError(r)}
+              >
+                <CardField
+                  column={column}
+                  text={cells[r]?.[c] ?? ''}
+                  placeholder={row.placeholders?.[column.name]}
+                  error={errors[`${r}.${column.name}`]}
+                  onCommit={(text) => onChange(setCell(cells, { row: r, column: c }, text))}
+                />
+              </div>
             ))}
           </div>
+          {!plain && !open.has(row.key) && !hasError(r) && (
+            <button
+              type="button"
+              className={`button button--quiet button--small ${styles.more}`}
+              onClick={() => setOpen(new Set([...open, row.key]))}
+            >
+              {t('products.grid.allFields')}
+            </button>
+          )}
         </fieldset>
       ))}
     </div>
@@ -81,6 +102,7 @@ function CardField({ column, text, placeholder, error, onCommit }: CardFieldProp
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
+      start={column.unit && <span className={uiStyles.unitFirst}>{column.unit}</span>}
       label={column.label}
       inputMode={column.inputMode}
       autoComplete="off"

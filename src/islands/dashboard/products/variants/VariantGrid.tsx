@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { tidyMoney } from '#domain/form/parse-amount.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
+import { SHOP_CURRENCY } from '#domain/settings/settings.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { Grid, type GridColumn } from '../grid/Grid.tsx';
 import { useHistory } from '../grid/useHistory.ts';
@@ -53,6 +54,8 @@ const NORMALISERS: Partial<Record<string, (text: string) => string>> = {
   qty: quantityText,
 };
 
+const MONEY: ReadonlySet<string> = new Set(['price', 'compareAt']);
+
 /** The variants of a product: their options, and a row for each. */
 export function VariantGrid(props: VariantGridProps) {
   const { type, rows, onChange, choices, skuBase, errors, readOnly = false } = props;
@@ -73,6 +76,7 @@ export function VariantGrid(props: VariantGridProps) {
     label: t(`products.variant.${name}`),
     inputMode: INPUT_MODES[name],
     ...(NORMALISERS[name] && { normalise: NORMALISERS[name] }),
+    ...(MONEY.has(name) && { unit: SHOP_CURRENCY.symbol }),
   }));
   const cells = rows.map((row) => VARIANT_COLUMNS.map((name) => row[name]));
   const setCells = (next: readonly (readonly string[])[]) =>

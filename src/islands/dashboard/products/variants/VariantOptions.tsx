@@ -1,12 +1,14 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { CreateAttribute, CreateColor, CreateValue } from '../record/create-choices.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
+import { Choice, NamedChips } from './NamedChips.tsx';
+import { OptionsSummary } from './OptionsSummary.tsx';
 import styles from './Variants.module.css';
 import {
   addValue,
@@ -36,6 +38,9 @@ export function VariantOptions(props: VariantOptionsProps) {
   const usedAttribute = choices.attributes.find(({ values }) =>
     values.some(({ id }) => used.attributeValueId.includes(id)),
   );
+  const isUsed = Object.values(used).some((values) => values.length > 0);
+  // A product that has its variants shows what they are: choosing begins by a press.
+  const [isOpen, setOpen] = useState(!isUsed);
   const [chosen, setChosen] = useState<string | null>(null);
   const attribute =
     usedAttribute ??
@@ -62,19 +67,37 @@ export function VariantOptions(props: VariantOptionsProps) {
     onChange(inOrder(next, ranks({ [axis]: value })));
   };
 
+  if (!isOpen) {
+    return (
+      <OptionsSummary
+        colors={used.colorId.flatMap((id) => choices.colors.find((one) => one.id === id) ?? [])}
+        others={[
+          {
+            label: usedAttribute?.name ?? '',
+            values: used.attributeValueId.flatMap(
+              (id) => usedAttribute?.values.find((one) => one.id === id)?.name ?? [],
+            ),
+          },
+          { label: customAttrLabel, values: used.customAttr },
+        ]}
+        onOpen={() => setOpen(true)}
+      />
+    );
+  }
+
   return (
     <div className={styles.options}>
-      <Choice legend={t('products.options.colors')}>
-        {choices.colors.map(({ id, name, hex, hex2 }) => (
-          <Chip key={id} pressed={used.colorId.includes(id)} onPress={() => toggle('colorId', id)}>
-            <Swatch hex={hex} hex2={hex2} />
-            {name}
-          </Chip>
-        ))}
-        <CreateColor onCreated={(id) => toggle('colorId', id)} />
-      </Choice>
+      <NamedChips
+        legend={t('products.options.colors')}
+        entries={choices.colors}
+        chosen={used.colorId}
+        onToggle={(id) => toggle('colorId', id)}
+        mark={({ hex, hex2 }) => <Swatch hex={hex} hex2={hex2} />}
+        create={(typed, onCreated) => <CreateColor typed={typed} onCreated={onCreated} />}
+      />
       {attribute && (
-        <Choice
+        <NamedChips
+          key={attribute.id}
           legend={attribute.name}
           end={
             choices.attributes.length > 1 &&
@@ -93,18 +116,13 @@ export function VariantOptions(props: VariantOptionsProps) {
               </select>
             )
           }
-        >
-          {attribute.values.map(({ id, name }) => (
-            <Chip
-              key={id}
-              pressed={used.attributeValueId.includes(id)}
-              onPress={() => toggle('attributeValueId', id)}
-            >
-              {name}
-            </Chip>
-          ))}
-          <CreateValue attribute={attribute} onCreated={(id) => toggle('attributeValueId', id)} />
-        </Choice>
+          entries={attribute.values}
+          chosen={used.attributeValueId}
+          onToggle={(id) => toggle('attributeValueId', id)}
+          create={(typed, onCreated) => (
+            <CreateValue attribute={attribute} typed={typed} onCreated={onCreated} />
+          )}
+        />
       )}
       {!usedAttribute && <CreateAttribute onCreated={setChosen} />}
       <CustomChoice
@@ -113,47 +131,16 @@ export function VariantOptions(props: VariantOptionsProps) {
         values={used.customAttr}
         onToggle={(value) => toggle('customAttr', value)}
       />
+      {isUsed && (
+        <button
+          type="button"
+          className={`button button--small ${styles.done}`}
+          onClick={() => setOpen(false)}
+        >
+          {t('products.options.done')}
+        </button>
+      )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  legend: string;
-  end?: ReactNode;
-  children: ReactNode;
-}
-
-function Choice({ legend, end, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className={styles.choice}>
-      <div className={styles.choiceHead}>
-        <span id={id} className={styles.choiceName}>
-          {legend}
-        </span>
-        {end}
-      </div>
-      <div className={styles.chips}>{children}</div>
-    </div>
-  );
-}
-
-interface ChipProps {
-  pressed: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Chip({ pressed, onPress, children }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className={`chip ${styles.chip}`}
-      aria-pressed={pressed}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }
 

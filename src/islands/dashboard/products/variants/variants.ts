@@ -1,6 +1,6 @@
 import { barcodeDigits, isGtin } from '#domain/products/gtin.ts';
 import type { ProductChoices, VariantRecord } from '#domain/products/product-record.ts';
-import { fold, words } from '#domain/catalogue/words.ts';
+import { skuLetters } from '#domain/products/model-sku.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import { moneyText, parseMoney } from '#domain/form/parse-amount.ts';
 
@@ -148,16 +148,6 @@ export function choicesOf(row: VariantRow, { colors, attributes }: Named): strin
   return [color, value, row.customAttr].filter((name) => name !== null && name !== undefined);
 }
 
-const letters = (text: string, most: number) =>
-  words(fold(text))
-    .join('')
-    .replaceAll(/[^a-z0-9]/g, '')
-    .slice(0, most)
-    .toUpperCase();
-
-/** The SKU a product's name suggests: 'Óculos Ilha' is 'OCULOSIL'. */
-export const suggestedBase = (name: string): string => letters(name, 8);
-
 /**
  * SKUs for the rows that have none, by key: the base and three letters of each choice ('ILHA-PRE-M'), with a
  * number if that is taken.
@@ -171,7 +161,7 @@ export function suggestSkus(
   const suggested: Record<string, string> = {};
   if (base === '') return suggested;
   for (const row of rows.filter(({ sku }) => sku === '')) {
-    const whole = [base, ...choicesOf(row, named).map((name) => letters(name, 3))].join('-');
+    const whole = [base, ...choicesOf(row, named).map((name) => skuLetters(name, 3))].join('-');
     let sku = whole;
     for (let number = 2; taken.has(sku); number += 1) sku = `${whole}-${number}`;
     taken.add(sku);

@@ -89,6 +89,22 @@ it('has measures for each size, with the message of the shop beside its own', ()
   expect(within(small).queryByText('Não.')).toBeNull();
 });
 
+it('says where the name of a size and its width do not agree', () => {
+  render(<Field first={{ G: ordinary, M: ordinary }} sizes={['M', 'G']} />);
+  const large = screen.getByRole('region', { name: 'Tamanho G' });
+  expect(within(large).getByText(/134 mm costuma ser tamanho M, e este se chama G/)).toBeDefined();
+  const medium = screen.getByRole('region', { name: 'Tamanho M' });
+  expect(within(medium).getByText('tamanho M')).toBeDefined();
+});
+
+it('draws the size that is typed', () => {
+  render(<Field first={{ P: ordinary, M: { ...ordinary, lensWidth: '54' } }} sizes={['P', 'M']} />);
+  expect(drawing().getAttribute('aria-label')).toContain('lente 52');
+  const medium = screen.getByRole('region', { name: 'Tamanho M' });
+  fireEvent.focus(within(medium).getByLabelText('Lente'));
+  expect(drawing().getAttribute('aria-label')).toContain('lente 54');
+});
+
 it('says once of a size that it lacks measures', () => {
   const sent = { 'measures.1': 'Preencha as seis.', 'measures.0.bridge': 'Não.' };
   const errors = measureMessages(sent, ['P', 'M']);

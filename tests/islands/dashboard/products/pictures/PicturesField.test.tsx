@@ -1,41 +1,27 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { MediaRef } from '#domain/media/media.ts';
-import type { MediaPickerProps } from '#islands/dashboard/media/MediaPicker.tsx';
 import { PicturesField } from '#islands/dashboard/products/pictures/PicturesField.tsx';
 import type { ImageRef } from '#islands/dashboard/products/record/product-values.ts';
-import '../../../../support/islands.ts';
-
-const pickers = new Map<string, MediaPickerProps<ImageRef>>();
-// The picker has tests of its own: here it says what it was given, and hands over what a test wants.
-vi.mock('#islands/dashboard/media/MediaPicker.tsx', () => ({
-  MediaPicker: (props: MediaPickerProps<ImageRef>) => {
-    pickers.set(props.label, props);
-    return (
-      <fieldset>
-        <legend>{props.label}</legend>
-        {props.value.map(({ key }, index) => (
-          <div key={key}>{props.extra?.(key, index + 1)}</div>
-        ))}
-      </fieldset>
-    );
-  },
-}));
+import { stubDialogs } from '../../../../support/islands.ts';
+import { fakeUploads, type FakeUpload } from '../../../../support/uploads.ts';
 
 const colors = [
   { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },
   { id: 'mel', slug: 'mel', name: 'Mel', hex: '#c68a3c', hex2: null },
 ];
-const picture = (key: string): MediaRef => ({ key, alt: '', width: 900, height: 600 });
 const image = (key: string, colorId: string | null): ImageRef => ({
-  ...picture(key),
+  key,
+  alt: `Texto de ${key}`,
+  width: 900,
+  height: 600,
   colorId,
   focalX: 0.5,
   focalY: 0.5,
 });
 
 let images: readonly ImageRef[] = [];
+let uploads: FakeUpload[];
 const onBusy = vi.fn<(busy: boolean) => void>();
 function Field({ first }: { first: ImageRef[] }) {
   const [value, setValue] = useState(first);
@@ -53,62 +39,78 @@ function Field({ first }: { first: ImageRef[] }) {
   );
 }
 
+beforeEach(stubDialogs);
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
+  uploads = fakeUploads();
 });
 
-it('gives a picture the colour of the group it is put into, the gallery in the order of the groups', () => {
+const shown = () => images.map(({ key, colorId }) => [key, colorId]);
+const group = (name: string) => screen.getByRole('group', { name });
+const target = () => screen.getByLabelText<HTMLSelectElement>('Fotos novas para');
+const send = (...names: string[]) =>
+  fireEvent.change(screen.getByLabelText('Enviar fotos'), {
+    target: { files: names.map((name) => new File(['x'], name)) },
+  });
+const arrive = (id: string) => ({
+  item: {
+    id,
+    kind: 'image',
+    status: 'ready',
+    name: `${id}.jpg`,
+    width: 300,
+    height: 200,
+    bytes: 1000,
+    alt: '',
+    focalPoint: { x: 0.2, y: 0.9 },
+    createdAt: 1,
+    updatedAt: 1,
+  },
+});
+
+it('has one place for new pictures, which go to the colour that is chosen there', async () => {
   render(<Field first={[image('todas', null), image('preta', 'preto')]} />);
-  act(() => pickers.get('Mel')?.onChange([picture('mel-1'), picture('mel-2')]));
-  expect(images.map(({ key, colorId }) => [key, colorId])).toEqual([
-    ['todas', null],
-    ['preta', 'preto'],
-    ['mel-1', 'mel'],
-    ['mel-2', 'mel'],
-  ]);
+  expect(screen.getAllByLabelText('Enviar fotos')).toHaveLength(1);
+  fireEvent.click(within(group('Mel')).getByRole('button', { name: 'Nenhuma foto' }));
+  expect(target().selectedOptions[0]!.text).toBe('Mel');
+  send('a.jpg', 'b.jpg');
+  expect(onBusy).toHaveBeenLastCalledWith(true);
+  // While files are on their way they are not sent elsewhere.
+  await waitFor(() => expect(target().disabled).toBe(true));
+  uploads[0]!.answer(201, arrive('mel-1'));
+  uploads[1]!.answer(201, arrive('mel-2'));
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      ['todas', null],
+      ['preta', 'preto'],
+      ['mel-1', 'mel'],
+      ['mel-2', 'mel'],
+    ]),
+  );
+  expect(images[2]).toMatchObject({ focalX: 0.2, focalY: 0.9 });
+  await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
 });
 
-it('begins with the focal point that the picture has in the library, and else with its middle', () => {
-  render(<Field first={[]} />);
-  const chosen = { ...picture('a'), focalX: 0.2, focalY: 0.9 };
-  act(() => pickers.get('Mel')?.onChange([chosen, picture('b')]));
-  expect(images.map(({ focalX, focalY }) => [focalX, focalY])).toEqual([
-    [0.2, 0.9],
-    [0.5, 0.5],
-  ]);
-});
-
-it('loses none of two uploads that end at once for two colours', () => {
-  render(<Field first={[]} />);
-  act(() => {
-    pickers.get('Preto')?.onChange([picture('preta')]);
-    pickers.get('Mel')?.onChange([picture('mel')]);
-  });
-  expect(images.map(({ key }) => key)).toEqual(['preta', 'mel']);
-});
-
-it('gives a picture to another colour, and shows those of a colour that is gone for all', () => {
+it('shows the pictures of a colour that is gone for all colours, until they are given another', () => {
   render(<Field first={[image('a', 'preto'), image('b', 'vinho')]} />);
-  const all = screen.getByRole('group', { name: 'Todas as cores' });
-  fireEvent.change(within(all).getByLabelText('Cor da foto 1, Todas as cores'), {
-    target: { value: 'mel' },
-  });
-  expect(images.map(({ key, colorId }) => [key, colorId])).toEqual([
+  fireEvent.click(
+    within(group('Todas as cores')).getByRole('button', { name: /^Descrição, cor e recorte/ }),
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Detalhes da foto' });
+  fireEvent.change(within(dialog).getByLabelText('Cor que aparece'), { target: { value: 'mel' } });
+  fireEvent.change(within(dialog).getByLabelText('Descrição'), { target: { value: 'De lado' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Usar na foto' }));
+  expect(shown()).toEqual([
     ['a', 'preto'],
     ['b', 'mel'],
   ]);
+  expect(images[1]!.alt).toBe('De lado');
 });
 
 it('moves the focal point by the arrows, and keeps it only when it is used', () => {
   render(<Field first={[image('a', 'preto')]} />);
   const openDialog = () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Ponto principal da foto 1, Preto' }));
-  const dialog = () => screen.getByRole('dialog', { name: 'Ponto principal da foto' });
+    fireEvent.click(screen.getByRole('button', { name: /^Descrição, cor e recorte da foto 1/ }));
+  const dialog = () => screen.getByRole('dialog', { name: 'Detalhes da foto' });
   const point = () => within(dialog()).getAllByRole('button')[0]!;
   openDialog();
   fireEvent.keyDown(point(), { key: 'ArrowLeft' });
@@ -116,20 +118,28 @@ it('moves the focal point by the arrows, and keeps it only when it is used', () 
   expect(images[0]).toMatchObject({ focalX: 0.5 });
   openDialog();
   fireEvent.keyDown(point(), { key: 'ArrowLeft' });
-  fireEvent.click(within(dialog()).getByRole('button', { name: 'Usar este ponto' }));
+  fireEvent.click(within(dialog()).getByRole('button', { name: 'Usar na foto' }));
   expect(images[0]!.focalX).toBeLessThan(0.5);
   expect(images[0]!.focalY).toBe(0.5);
 });
 
-it('is no longer busy once the uploads for two colours end together', () => {
-  render(<Field first={[]} />);
-  const tell = (color: string, busy: boolean) => pickers.get(color)!.onBusy!(busy);
-  act(() => tell('Preto', true));
-  act(() => tell('Mel', true));
-  expect(onBusy).toHaveBeenLastCalledWith(true);
-  act(() => {
-    tell('Preto', false);
-    tell('Mel', false);
-  });
-  expect(onBusy).toHaveBeenLastCalledWith(false);
+it('gives a picture that is dragged to another colour that colour, at the place it was dropped', () => {
+  render(<Field first={[image('p1', 'preto'), image('m1', 'mel'), image('m2', 'mel')]} />);
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => void data.set(type, value),
+    getData: (type: string) => data.get(type),
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const picture = (key: string) => screen.getByRole('img', { name: `Texto de ${key}` });
+  fireEvent.dragStart(picture('p1').parentElement!, { dataTransfer });
+  fireEvent.dragOver(picture('m2').closest('li')!, { dataTransfer });
+  fireEvent.drop(picture('m2').closest('li')!, { dataTransfer });
+  expect(shown()).toEqual([
+    ['m1', 'mel'],
+    ['p1', 'mel'],
+    ['m2', 'mel'],
+  ]);
 });

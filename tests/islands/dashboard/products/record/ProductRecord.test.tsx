@@ -298,6 +298,18 @@ it('publishes what stands in the form, and is a new product only once the shop h
   });
 });
 
+it('makes publishing the main action once the shop would publish what stands in the form', () => {
+  fakeShop({});
+  open(null);
+  const isMain = (name: string) =>
+    screen.getByRole('button', { name }).className.includes('button--primary');
+  expect([isMain('Salvar'), isMain('Publicar')]).toEqual([true, false]);
+  type('Nome', 'Praia');
+  type('Preço', '199,90');
+  fireEvent.blur(screen.getByLabelText('Preço'));
+  expect([isMain('Salvar'), isMain('Publicar')]).toEqual([false, true]);
+});
+
 it('lets somebody who may only look change nothing', () => {
   open(ilha, { view: true, edit: false, delete: false });
   expect(screen.queryByRole('button', { name: /Salvar|Publicar|Preto|Remover/ })).toBeNull();

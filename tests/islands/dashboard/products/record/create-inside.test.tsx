@@ -59,15 +59,15 @@ it('makes whatever an empty shop lacks, and chooses it', async () => {
     'POST /api/dashboard/products': { status: 422, err: 'Confira.', fields: {} },
   });
   open(CREATABLE);
-  expect(screen.getByLabelText<HTMLSelectElement>('Marca').selectedOptions[0]?.text).toBe(
-    'Sem marca',
-  );
-  await make('Nova marca…', { Nome: 'Aurora' });
-  expect(screen.getByLabelText<HTMLSelectElement>('Marca').value).toBe('aurora');
+  const brand = screen.getByRole<HTMLInputElement>('combobox', { name: 'Marca' });
+  fireEvent.change(brand, { target: { value: 'Aurora' } });
+  await make('Criar “Aurora”…', {});
+  expect(brand.value).toBe('Aurora');
   await make('Nova categoria…', { Nome: 'Grau' });
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Grau' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: /Com variações/ }));
-  await make('Nova cor…', { Nome: 'Mel', Tom: '#c08030' });
+  fireEvent.change(screen.getByLabelText('Buscar ou criar: cores'), { target: { value: 'Mel' } });
+  await make('Criar “Mel”…', { Tom: '#c08030' });
   expect(screen.getByRole('button', { name: 'Mel' }).getAttribute('aria-pressed')).toBe('true');
   await make('Novo atributo…', { Nome: 'Tamanho', 'Primeiro valor': 'P' });
   press('P');

@@ -262,6 +262,7 @@ it('makes a row for each combination, with the price that stands and a SKU that 
 
 it('keeps the rows that are there as another colour is added: their ids, stock and SKUs', () => {
   open(four.slice(0, 2));
+  fireEvent.click(screen.getByRole('button', { name: 'Mudar opções' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mel' }));
   expect(rows.slice(0, 2)).toEqual(four.slice(0, 2));
   expect(rows.slice(2).map(({ id, qty, sku }) => [id, qty, sku])).toEqual([
