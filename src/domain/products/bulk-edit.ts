@@ -1,5 +1,9 @@
 import { z } from '../zod.ts';
+import { oneLine } from '../dashboard/record-fields.ts';
+import { STAFF_REASONS } from '../stock/movement.ts';
+import { MAX_STOCK } from '../stock/stock.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+import { GENDERS, MATERIALS, RIMS, SHAPES } from './product.ts';
 
 /** Products that one bulk edit may change. */
 export const MAX_BULK_PRODUCTS = 500;
@@ -9,6 +13,15 @@ const id = z.string().min(1).max(200);
 /** How prices end: as computed, at whole reais, at ,90 or at ,99. */
 export const PRICE_ENDINGS = ['exact', '00', '90', '99'] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
+
+/** Features of a frame that many may be given at once. */
+export const FEATURES = {
+  shape: SHAPES,
+  rim: RIMS,
+  material: MATERIALS,
+  gender: GENDERS,
+} as const;
+export type Feature = keyof typeof FEATURES;
 
 const reais = z.number().min(-1_000_000).max(1_000_000);
 
@@ -27,6 +40,30 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compareAt'), percent: z.number().min(1).max(500).nullable() }),
   z.object({ kind: z.literal('status'), status: z.enum(PRODUCT_STATUSES).exclude(['scheduled']) }),
   z.object({ kind: z.literal('brand'), brandId: id }),
+  z
+    .object({
+      kind: z.literal('stock'),
+      by: z.enum(['add', 'set', 'unlimited']),
+      /** Pieces that come or, negative, go; or that each variant is to have. */
+      value: z.int({ error: 'fields.wholeNumber' }).min(-MAX_STOCK).max(MAX_STOCK).default(0),
+      reason: z.enum(STAFF_REASONS, { error: 'fields.stockReason' }),
+      note: oneLine(200).default(''),
+    })
+    .refine(({ by, value }) => by !== 'set' || value >= 0, {
+      path: ['value'],
+      message: 'fields.quantity',
+    }),
+  z
+    .object({
+      kind: z.literal('feature'),
+      feature: z.enum(Object.keys(FEATURES) as [Feature, ...Feature[]]),
+      value: z.string().nullable(),
+    })
+    .refine(
+      ({ feature, value }) =>
+        value === null || (FEATURES[feature] as readonly string[]).includes(value),
+      { path: ['value'], message: 'fields.unknown' },
+    ),
   z.object({ kind: z.literal('addCategory'), categoryId: id }),
   z.object({ kind: z.literal('removeCategory'), categoryId: id }),
 ]);
@@ -39,13 +76,19 @@ export const bulkPreviewSchema = z.object({ ids, change: bulkChangeSchema });
 export const bulkApplySchema = bulkPreviewSchema.extend({
   /** `updatedAt` of each product in the preview; products changed since are skipped. */
   versions: z.record(id, z.int()),
+  /** Pieces of each variant in the preview, where stock is changed: a sale since is not written over. */
+  seen: z.record(id, z.int()).default({}),
 });
 
 export const bulkUndoSchema = z.object({ bulkEditId: id });
 
-export type BulkField = 'price' | 'compareAt' | 'status' | 'brand' | 'categories';
+export type BulkField =
+  'price' | 'compareAt' | 'stock' | 'status' | 'brand' | 'categories' | Feature;
 
-/** One change, before → after, for display: money in reais, names of brands and categories. */
+/**
+ * One change, before → after, for display: money in reais, pieces (−1 unlimited), names of brands and
+ * categories, values of status and features.
+ */
 export interface BulkDifference {
   field: BulkField;
   /** Of a variant; null of the product. */
@@ -58,7 +101,13 @@ export interface BulkDifference {
 
 /** Why a bulk action skips a product: error codes. */
 export type ProductRefusal =
-  'notFound' | 'productStatus' | 'productIncomplete' | 'bulkPrice' | 'changedSince';
+  | 'notFound'
+  | 'productStatus'
+  | 'productIncomplete'
+  | 'bulkPrice'
+  | 'bulkStock'
+  | 'bulkFeature'
+  | 'changedSince';
 
 export interface BulkPreviewItem {
   id: string;
@@ -80,6 +129,6 @@ export interface BulkResult {
   /** For the undo; null if nothing was changed. */
   bulkEditId: string | null;
   changed: number;
-  /** Skipped products: changed by someone since the preview, or impossible to change. */
+  /** Skipped products: changed by someone since the preview, or gone (without a name), or impossible to change. */
   skipped: { id: string; name: string; code: ProductRefusal }[];
 }

@@ -40,3 +40,13 @@ export function modelUrl(key: string): string {
 /** `object-position` of a cropped picture: its focal point stays visible. */
 export const objectPosition = ({ x, y }: { x: number; y: number }): string =>
   `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;
+
+/** The picture of a colour: its own, else one that shows every colour, else the product's first. */
+export const pictureOfColor = <Image>(
+  images: readonly Image[],
+  colorOf: (image: Image) => string | null,
+  color: string | null,
+): Image | undefined =>
+  images.find((image) => colorOf(image) === color) ??
+  images.find((image) => colorOf(image) === null) ??
+  images[0];

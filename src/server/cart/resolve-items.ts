@@ -1,4 +1,5 @@
 import type { LineVariant } from '#domain/cart/cart.ts';
+import { pictureOfColor } from '#domain/products/image.ts';
 import { lensesOf, type Lenses } from '#domain/frames/lenses.ts';
 import type { ProductType } from '#domain/products/product.ts';
 import type { ItemChoice } from '#domain/orders/order-input.ts';
@@ -76,9 +77,8 @@ export async function resolveItems<Item extends ItemChoice>(
     const variant = variantOf(variants, item);
     if (!variant) return { item, variant: null };
     const pictures = images.filter(({ productId }) => productId === variant.productId);
-    const picture =
-      pictures.find(({ colorId }) => colorId === variant.colorId) ?? pictures[0] ?? null;
-    return { item, variant: { ...variant, image: picture && picture.key } };
+    const picture = pictureOfColor(pictures, ({ colorId }) => colorId, variant.colorId);
+    return { item, variant: { ...variant, image: picture?.key ?? null } };
   });
 }
 

@@ -40,7 +40,7 @@ export async function actOnRecord(
   const action = findAction(scope, resource, { name, on: 'record' });
   if (!resource.record) throw new NotFoundError();
   await resource.record(scope, id);
-  const answer = await run(scope, resource, { name, action, ids: [id], body });
+  const { answer } = await run(scope, resource, { name, action, ids: [id], body });
   return { ...answer, item: await resource.record(scope, id) };
 }
 
@@ -57,7 +57,9 @@ const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
  * `{ filter: '?view=toShip', expected?, … }`, where `expected` is the number of records that were on
  * the screen.
  *
- * @returns what the action returns, and `count`, the number of records it was given
+ * @returns what the action returns, `count`, the number of records it was given, and `gone`, the ids of those
+ * that are no longer there; actions that write their own audit tell of them by themselves
+ * @throws NotFoundError where none of them is there
  * @throws InvalidFieldsError 'tooManySelected' beyond the action's limit
  * @throws ConflictError 'selectionChanged' with `total` where the number that matches is not the expected
  * one
@@ -65,7 +67,7 @@ const SELECTION_FIELDS = new Set(['ids', 'filter', 'expected']);
 export async function actOnSelection(
   scope: Scope,
   { resource, action: name, body }: ActionCall,
-): Promise<{ count: number }> {
+): Promise<{ count: number; gone?: readonly string[] }> {
   authorise(scope, resource.name, 'edit');
   const action = findAction(scope, resource, { name, on: 'selection' });
   const limit = action.limit ?? MAX_SELECTION;
@@ -77,8 +79,8 @@ export async function actOnSelection(
   if (ids.length > limit) {
     throw new InvalidFieldsError({ ids: 'tooManySelected' }, 'tooManySelected', { limit });
   }
-  const answer = await run(scope, resource, { name, action, ids, body });
-  return { ...answer, count: ids.length };
+  const { answer, gone } = await run(scope, resource, { name, action, ids, body });
+  return { ...answer, count: ids.length - gone.length, ...(gone.length > 0 && { gone }) };
 }
 
 /** One more than `limit` where there are more. */
@@ -104,32 +106,37 @@ interface Run {
 
 /**
  * Runs an action. Where the resource does not audit by itself, each record is compared before and after, in
- * one transaction with the action.
+ * one transaction with the action, which is not given those that are gone.
  */
 async function run(
   scope: Scope,
   resource: Resource,
   { name, action, ids, body }: Run,
-): Promise<object> {
+): Promise<{ answer: object; gone: readonly string[] }> {
   const sent = Object.entries(body).filter(([field]) => !SELECTION_FIELDS.has(field));
   const act = action.check(Object.fromEntries(sent));
-  const work = async () => (await act(scope, ids)) ?? {};
   const { audited, record } = resource;
-  if (audited === 'by-verb' || !record) return work();
+  if (audited === 'by-verb' || !record) {
+    return { answer: (await act(scope, ids)) ?? {}, gone: [] };
+  }
   return scope.engine.transaction(async () => {
     const before = new Map<string, object>();
-    for (const id of ids) before.set(id, await record(scope, id));
-    const answer = await work();
+    for (const id of ids) {
+      const was = await record(scope, id).catch(nullIfGone);
+      if (was) before.set(id, was);
+    }
+    if (before.size === 0) throw new NotFoundError();
+    const answer = (await act(scope, [...before.keys()])) ?? {};
     for (const [id, was] of before) {
-      const after = await record(scope, id).catch(goneOrThrow);
+      // The action may have removed it.
+      const after = (await record(scope, id).catch(nullIfGone)) ?? {};
       await auditChange(scope, { resource, verb: name, id, before: was, after });
     }
-    return answer;
+    return { answer, gone: ids.filter((id) => !before.has(id)) };
   });
 }
 
-/** An action may have removed the record. */
-function goneOrThrow(error: unknown): object {
-  if (error instanceof NotFoundError) return {};
+function nullIfGone(error: unknown): null {
+  if (error instanceof NotFoundError) return null;
   throw error;
 }

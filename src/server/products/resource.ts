@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
 import type { ProductItem } from '#domain/products/product-record.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
-import { applyBulkEdit, previewBulkEdit } from './bulk-edit.ts';
+import { applyBulkEdit, previewBulkEdit } from './bulk/edit.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { products as list } from './list-products.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageFile, imageSrcSet, imageUrl } from '#domain/products/image.ts';
+import { imageFile, imageSrcSet, imageUrl, pictureOfColor } from '#domain/products/image.ts';
 
 describe('picture addresses', () => {
   it.each([
@@ -24,4 +24,14 @@ describe('picture addresses', () => {
   it('an address ends in the name of the file that is written', () => {
     expect(imageUrl('k', 360, 'webp')).toBe(`/media/${imageFile('k', 360, 'webp')}`);
   });
+});
+
+it.each([
+  ['mel', ['todas', 'mel'], 'mel'],
+  ['mel', ['preto', null], null],
+  ['mel', ['preto', 'azul'], 'preto'],
+  [null, ['preto', null], null],
+])('the picture of the colour %s among those of %j shows %s', (color, colors, shown) => {
+  const images = colors.map((one) => ({ color: one }));
+  expect(pictureOfColor(images, (image) => image.color, color)?.color).toBe(shown);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedBy, endingIn, refusalOf, type BulkProduct } from '#domain/products/bulk-price.ts';
+import { changedBy, refusalOf, type BulkProduct } from '#domain/products/bulk-change.ts';
+import { endingIn } from '#domain/products/bulk-price.ts';
 import { isGtin } from '#domain/products/gtin.ts';
 import { listingTerms, listingWords } from '#domain/products/listing-words.ts';
 import { measureProblems } from '#domain/frames/measures.ts';
@@ -115,10 +116,12 @@ describe('a price changed with many others', () => {
   });
 
   const product = (priceCents: number, compareAtCents: number | null): BulkProduct => ({
+    kind: 'grau',
+    features: { shape: null, rim: null, material: null, gender: null },
     status: 'active',
     brandId: 'b',
     categoryIds: ['c'],
-    variants: [{ id: 'v', sku: 'S', priceCents, compareAtCents }],
+    variants: [{ id: 'v', sku: 'S', priceCents, compareAtCents, qty: 3 }],
   });
   const price = { kind: 'price', by: 'percent', ending: 'exact', compareAt: 'unchanged' } as const;
 

@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BulkChange } from '#domain/products/bulk-edit.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
-import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
+import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';
+import { undoBulkEdit } from '#server/products/bulk/undo.ts';
+import { removeProduct } from '#server/products/move-product.ts';
 import { readProduct } from '#server/products/read-product.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
+import { moveStock } from '#server/stock/move-stock.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { writeTaxonomy } from '../catalogue/fixture.ts';
 import { draft, edited, pieces, row } from './shop.ts';
@@ -117,6 +120,84 @@ describeOnEveryEngine('a bulk edit', (open) => {
       compareAt: 'unchanged',
     });
     expect((await prices())[0]).toEqual([230, null]);
+  });
+
+  const stocks = async () => {
+    const records = await Promise.all(ids.map((id) => readProduct(shop.scope, { id })));
+    return records.map(({ variants: [first] }) => first!.qty);
+  };
+  const sell = (variantId: string) =>
+    shop.scope.engine.transaction((tx) =>
+      moveStock(tx, shop.scope, { variantId, delta: -1, reason: 'order' }),
+    );
+  const why = { reason: 'received', note: 'NF 12' } as const;
+
+  it('moves stock with its reason, and takes it back where nothing was sold since', async () => {
+    const add: BulkChange = { kind: 'stock', by: 'add', value: 10, ...why };
+    const shown = await preview(add);
+    expect(shown.items[0]!.differences).toMatchObject([{ field: 'stock', before: 3, after: 13 }]);
+    // What was shown is rolled back, its movements too.
+    expect(await stocks()).toEqual([3, 3, 3]);
+    const { bulkEditId } = await apply(add);
+    expect(await stocks()).toEqual([13, 13, 13]);
+    const ilha = await readProduct(shop.scope, { id: ids[0]! });
+    const { db } = shop.scope.engine;
+    const [last] = await db
+      .selectFrom('stockMovements')
+      .select(['delta', 'reason', 'note'])
+      .where('variantId', '=', ilha.variants[0]!.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(last).toEqual({ delta: 10, reason: 'received', note: 'NF 12' });
+    await sell(ilha.variants[0]!.id);
+    expect(await undoBulkEdit(shop.scope, { bulkEditId })).toMatchObject({
+      changed: 2,
+      skipped: [{ name: 'Ilha', code: 'changedSince' }],
+    });
+    expect(await stocks()).toEqual([12, 3, 3]);
+  });
+
+  it('writes no count over a sale that was not shown, and takes no more than there is', async () => {
+    const count: BulkChange = { kind: 'stock', by: 'set', value: 5, ...why };
+    const { items } = await preview(count);
+    const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
+    const seen = Object.fromEntries(
+      items.flatMap(({ differences }) =>
+        differences.map(({ variantId, before }) => [variantId, before]),
+      ),
+    );
+    const ilha = await readProduct(shop.scope, { id: ids[0]! });
+    await sell(ilha.variants[0]!.id);
+    const done = await applyBulkEdit(shop.scope, { ids, change: count, versions, seen });
+    expect(done).toMatchObject({ changed: 2, skipped: [{ name: 'Ilha', code: 'changedSince' }] });
+    expect(await stocks()).toEqual([2, 5, 5]);
+    const take = await preview({ kind: 'stock', by: 'add', value: -3, ...why });
+    expect(take.items.map(({ refused }) => refused)).toEqual(['bulkStock', null, null]);
+  });
+
+  it('gives frames a feature, and is undone though the price has changed since', async () => {
+    const { bulkEditId } = await apply({ kind: 'feature', feature: 'shape', value: 'gatinho' });
+    const shapes = async () =>
+      (await Promise.all(ids.map((id) => readProduct(shop.scope, { id })))).map(
+        ({ shape }) => shape,
+      );
+    expect(await shapes()).toEqual(['gatinho', 'gatinho', 'gatinho']);
+    await apply(tenOff);
+    await undoBulkEdit(shop.scope, { bulkEditId });
+    expect(await shapes()).toEqual(['redondo', 'redondo', 'redondo']);
+    await expect(
+      preview({ kind: 'feature', feature: 'shape', value: 'triângulo' }),
+    ).rejects.toMatchObject({ fields: { 'change.value': 'fields.unknown' } });
+  });
+
+  it('does the others where a product is gone, and says which', async () => {
+    const { items } = await preview(tenOff);
+    const versions = Object.fromEntries(items.map(({ id, updatedAt }) => [id, updatedAt]));
+    await removeProduct(shop.scope, { id: ids[1] });
+    expect(await preview(tenOff)).toMatchObject({ changed: 1, refused: 1 });
+    const done = await applyBulkEdit(shop.scope, { ids, change: tenOff, versions });
+    expect(done).toMatchObject({ changed: 1, skipped: [{ id: ids[1], code: 'notFound' }] });
   });
 
   it('changes brand, categories and status, where the product allows it', async () => {

@@ -8,7 +8,8 @@ import { searchProducts } from '#server/catalogue/search.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { resolveItems } from '#server/cart/resolve-items.ts';
 import { countSales } from '#server/products/count-sales.ts';
-import { applyBulkEdit, previewBulkEdit, undoBulkEdit } from '#server/products/bulk-edit.ts';
+import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';
+import { undoBulkEdit } from '#server/products/bulk/undo.ts';
 import { duplicateProduct } from '#server/products/duplicate-product.ts';
 import {
   archiveProducts,

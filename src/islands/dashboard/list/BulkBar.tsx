@@ -33,10 +33,20 @@ export function BulkBar<Item extends Row>({
     clear();
     list.reload();
   };
+  /** Names what someone else has removed meanwhile, as far as it is on the page. */
+  const goneText = (gone: readonly string[]) => {
+    const items: readonly (Row & { name?: unknown })[] = list.page.items;
+    const names = items.flatMap(({ id, name }) =>
+      gone.includes(id) && typeof name === 'string' ? name : [],
+    );
+    return names.length === gone.length
+      ? t('dashboard.goneNamed', { count: gone.length, names: names.join(', ') })
+      : t('dashboard.gone', { count: gone.length });
+  };
   const send = async ({ name }: BulkAction) => {
     if (busy) return;
     setBusy(true);
-    const answer = await postData<{ count: number }>(
+    const answer = await postData<{ count: number; gone?: readonly string[] }>(
       `/api/dashboard/${section}/actions/${name}`,
       body,
     );
@@ -48,6 +58,7 @@ export function BulkBar<Item extends Row>({
       return;
     }
     notify.success(textAt(`${section}.actions.${name}Done`, { count: answer.count }));
+    if (answer.gone) notify.error(goneText(answer.gone));
     done();
   };
   const press = (action: BulkAction) => {

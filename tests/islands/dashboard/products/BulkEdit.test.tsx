@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BulkPreview } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices, ProductItem } from '#domain/products/product-record.ts';
@@ -118,7 +118,8 @@ it('shows each change before it is made, changes just those, and takes them back
     versions: { ilha: 5 },
   });
   press('Desfazer');
-  await waitFor(() => expect(screen.queryByText('1 produto mudou.')).toBeNull());
+  await screen.findByText('Desfeito em 1 produto.');
+  expect(screen.queryByText('1 produto mudou.')).toBeNull();
   expect(callsTo(calls, 'POST', '/api/dashboard/products/undo-bulk-edit')[0]?.body).toEqual({
     bulkEditId: 'b1',
   });
@@ -143,4 +144,46 @@ it('says why a product is left as it is, and keeps what was asked when one goes 
   expect(within(dialog).getByText(/^Óculos ilha: Falta completar/)).toBeDefined();
   press('Voltar');
   expect(within(dialog).getByLabelText<HTMLInputElement>('Quanto (%)').value).toBe('10');
+});
+
+it('changes the stock of all with its reason, and names the product that is gone meanwhile', async () => {
+  const stock = { field: 'stock', variantId: 'v', sku: 'ILHA', before: 3, after: 13 } as const;
+  const calls = fakeShop({
+    [`POST ${ACTIONS}/previewBulkEdit`]: {
+      items: [
+        { ...preview.items[0]!, differences: [stock] },
+        { ...preview.items[1]!, differences: [{ ...stock, variantId: 'w', sku: 'PRAIA' }] },
+      ],
+      changed: 2,
+      unchanged: 0,
+      refused: 0,
+    },
+    [`POST ${ACTIONS}/applyBulkEdit`]: {
+      bulkEditId: 'b1',
+      changed: 1,
+      skipped: [{ id: 'praia', name: '', code: 'notFound' }],
+    },
+    'GET /api/dashboard/products': page,
+    'GET /api/dashboard/products/views': { counts: {} },
+  });
+  open();
+  chooseBoth();
+  press('Editar em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar 2 produtos' });
+  const set = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  set('O que mudar', 'stock');
+  set('Peças', '10');
+  press('Ver mudanças');
+  await within(dialog).findByText('Preencha o que falta para ver as mudanças.');
+  set('Motivo da mudança', 'received');
+  press('Ver mudanças');
+  const row = await within(dialog).findByRole('row', { name: /Óculos ilha/ });
+  expect(row.textContent).toMatch(/Estoque.*3.*13/);
+  press('Aplicar em 2 produtos');
+  await screen.findByText('Óculos praia: Este produto já não existe.');
+  expect(callsTo(calls, 'POST', `${ACTIONS}/applyBulkEdit`)[0]?.body).toMatchObject({
+    change: { kind: 'stock', by: 'add', value: 10, reason: 'received', note: '' },
+    seen: { v: 3, w: 3 },
+  });
 });

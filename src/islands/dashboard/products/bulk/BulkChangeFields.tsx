@@ -1,15 +1,20 @@
 import { t } from 'i18next';
-import { PRICE_ENDINGS, type BulkChange } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 import type { TypedChange } from './bulk-change.ts';
+import { FeatureFields } from './FeatureFields.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { StockFields } from './StockFields.tsx';
 
 const KINDS: readonly BulkChange['kind'][] = [
   'price',
   'compareAt',
+  'stock',
   'status',
   'brand',
+  'feature',
   'addCategory',
   'removeCategory',
 ];
@@ -58,6 +63,8 @@ export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsP
           )}
         </>
       )}
+      {value.kind === 'stock' && <StockFields value={value} set={set} />}
+      {value.kind === 'feature' && <FeatureFields value={value} set={set} />}
       {value.kind === 'status' && (
         <SelectField
           label={t('products.fields.status')}
@@ -99,68 +106,6 @@ export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsP
           ))}
         </SelectField>
       )}
-    </>
-  );
-}
-
-interface PriceFieldsProps {
-  value: TypedChange;
-  set: (more: Partial<TypedChange>) => void;
-}
-
-const WAYS = ['percent_up', 'percent_down', 'amount_up', 'amount_down', 'set'] as const;
-
-function PriceFields({ value, set }: PriceFieldsProps) {
-  const way = value.by === 'set' ? 'set' : `${value.by}.${value.down ? 'down' : 'up'}`;
-  return (
-    <>
-      <div className="field-row">
-        <SelectField
-          label={t('products.bulk.how')}
-          value={way}
-          onChange={(event) => {
-            const [by, direction] = event.target.value.split('.');
-            set({ by: by as TypedChange['by'], down: direction === 'down' });
-          }}
-        >
-          {WAYS.map((one) => (
-            <option key={one} value={one.replace('_', '.')}>
-              {t(`products.bulk.ways.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t(value.by === 'percent' ? 'products.bulk.percent' : 'products.bulk.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={value.value}
-          onChange={(event) => set({ value: event.target.value })}
-        />
-      </div>
-      <div className="field-row">
-        <SelectField
-          label={t('products.bulk.ending')}
-          value={value.ending}
-          onChange={(event) => set({ ending: event.target.value as TypedChange['ending'] })}
-        >
-          {PRICE_ENDINGS.map((ending) => (
-            <option key={ending} value={ending}>
-              {t(`products.bulk.endings.${ending}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('products.variant.compareAt')}
-          value={value.compareAt}
-          onChange={(event) => set({ compareAt: event.target.value as TypedChange['compareAt'] })}
-        >
-          {(['unchanged', 'keep', 'clear'] as const).map((one) => (
-            <option key={one} value={one}>
-              {t(`products.bulk.compareAts.${one}`)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
     </>
   );
 }

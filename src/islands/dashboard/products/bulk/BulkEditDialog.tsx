@@ -1,24 +1,16 @@
 import { t } from 'i18next';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
-import type {
-  BulkDifference,
-  BulkPreview,
-  BulkPreviewItem,
-  BulkResult,
-} from '#domain/products/bulk-edit.ts';
+import type { BulkPreview, BulkPreviewItem, BulkResult } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
-import { textAt } from '#i18n/text-at.ts';
 import { postData } from '#stores/api.ts';
 import { refusalOf } from '../../../form/refusal.ts';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';
-import { formatReais } from '../../format.ts';
 import type { Selection } from '../../list/screen.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './BulkEdit.module.css';
+import { BulkPreviewTable, changedItems } from './BulkPreviewTable.tsx';
 import { BulkChangeFields } from './BulkChangeFields.tsx';
 import { changeOf, NO_CHANGE } from './bulk-change.ts';
-import { refusalText } from '../record/refusal-text.ts';
 
 const ACTIONS = '/api/dashboard/products/actions';
 const FORM = 'bulk-change';
@@ -57,8 +49,9 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
         ids: changed.map(({ id }) => id),
         change,
         versions: Object.fromEntries(changed.map(({ id, updatedAt }) => [id, updatedAt])),
+        ...(change.kind === 'stock' && { seen: seenIn(changed) }),
       });
-      if (answer.success) onDone(answer);
+      if (answer.success) onDone(named(answer, shown));
       return refusalOf(answer);
     };
 
@@ -100,7 +93,7 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
         {...formProps(preview ? apply(preview) : loadPreview)}
       >
         {preview ? (
-          <Preview preview={preview} />
+          <BulkPreviewTable preview={preview} />
         ) : (
           <BulkChangeFields value={typed} onChange={setTyped} choices={choices} />
         )}
@@ -109,73 +102,19 @@ export function BulkEditDialog({ selection, choices, onDone, onClose }: BulkEdit
   );
 }
 
-const changedItems = ({ items }: BulkPreview): BulkPreviewItem[] =>
-  items.filter(({ refused, differences }) => refused === null && differences.length > 0);
-
-function Preview({ preview }: { preview: BulkPreview }) {
-  const refused = preview.items.filter((item) => item.refused !== null);
-  return (
-    <>
-      <p role="status">
-        {t('products.bulk.changed', { count: preview.changed })}
-        {preview.unchanged > 0 && ` ${t('products.bulk.unchanged', { count: preview.unchanged })}`}
-      </p>
-      {refused.length > 0 && (
-        <div className="notice notice--warning">
-          <p>{t('products.bulk.refused', { count: preview.refused })}</p>
-          <ul className={styles.refused}>
-            {refused.map(({ id, name, refused: code }) => (
-              <li key={id}>
-                {name}: {code && refusalText(code)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {preview.changed > 0 && (
-        <div
-          className={styles.preview}
-          tabIndex={0}
-          role="region"
-          aria-label={t('products.bulk.preview')}
-        >
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('products.fields.name')}</th>
-                <th scope="col">{t('products.bulk.before')}</th>
-                <th scope="col">{t('products.bulk.after')}</th>
-              </tr>
-            </thead>
-            {changedItems(preview).map((item) => (
-              <tbody key={item.id}>
-                {item.differences.map((difference, index) => (
-                  <tr key={`${difference.field}.${difference.sku}`}>
-                    <th scope="row">
-                      {index === 0 && <span className={styles.product}>{item.name}</span>}
-                      <span className={styles.what}>
-                        {t(`products.bulk.fields.${difference.field}`)}
-                        {difference.variantId !== null && ` · ${difference.sku}`}
-                      </span>
-                    </th>
-                    <td>{valueText(difference, difference.before)}</td>
-                    <td>
-                      <ArrowRight className="icon" aria-hidden="true" />
-                      <strong>{valueText(difference, difference.after)}</strong>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </div>
-      )}
-    </>
+/** Pieces of each variant as they are shown. */
+const seenIn = (items: readonly BulkPreviewItem[]) =>
+  Object.fromEntries(
+    items.flatMap(({ differences }) =>
+      differences.map(({ variantId, before }) => [variantId, before]),
+    ),
   );
-}
 
-function valueText({ field }: BulkDifference, value: string | number | null): string {
-  if (value === null || value === '') return t('products.bulk.nothing');
-  if (typeof value === 'number') return formatReais(value);
-  return field === 'status' ? textAt(`products.options.status.${value}`) : value;
-}
+/** What is gone has its name from where it was shown. */
+const named = (result: BulkResult, { items }: BulkPreview): BulkResult => ({
+  ...result,
+  skipped: result.skipped.map((one) => ({
+    ...one,
+    name: one.name || (items.find(({ id }) => id === one.id)?.name ?? ''),
+  })),
+});

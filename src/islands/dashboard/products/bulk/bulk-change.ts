@@ -1,5 +1,7 @@
-import type { BulkChange, PriceEnding } from '#domain/products/bulk-edit.ts';
+import type { BulkChange, Feature, PriceEnding } from '#domain/products/bulk-edit.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
+import type { StaffReason } from '#domain/stock/movement.ts';
+import { readQuantity } from '../variants/variants.ts';
 
 /** A bulk change as it is typed. */
 export interface TypedChange {
@@ -15,6 +17,18 @@ export interface TypedChange {
   status: string;
   brandId: string;
   categoryId: string;
+  stockBy: 'add' | 'remove' | 'set' | 'unlimited';
+  reason: string;
+  note: string;
+  feature: Feature;
+  /** '' for a feature that is not known. */
+  featureValue: string;
+}
+
+/** Fields of a kind of change. */
+export interface ChangeFieldsProps {
+  value: TypedChange;
+  set: (more: Partial<TypedChange>) => void;
 }
 
 export const NO_CHANGE: TypedChange = {
@@ -28,6 +42,11 @@ export const NO_CHANGE: TypedChange = {
   status: 'hidden',
   brandId: '',
   categoryId: '',
+  stockBy: 'add',
+  reason: '',
+  note: '',
+  feature: 'shape',
+  featureValue: '',
 };
 
 /** The change to send; null while something is missing. */
@@ -47,8 +66,23 @@ export function changeOf(typed: TypedChange): BulkChange | null {
       return { kind, status: status as Extract<BulkChange, { kind: 'status' }>['status'] };
     case 'brand':
       return brandId ? { kind, brandId } : null;
+    case 'stock':
+      return stockChangeOf(typed);
+    case 'feature':
+      return { kind, feature: typed.feature, value: typed.featureValue || null };
     case 'addCategory':
     case 'removeCategory':
       return categoryId ? { kind, categoryId } : null;
   }
+}
+
+function stockChangeOf({ stockBy, value: text, reason, note }: TypedChange): BulkChange | null {
+  const value = readQuantity(text);
+  const why = { reason: reason as StaffReason, note };
+  if (reason === '') return null;
+  if (stockBy === 'unlimited') return { kind: 'stock', by: stockBy, value: 0, ...why };
+  if (value === null || value < 0 || text.trim() === '') return null;
+  if (stockBy === 'set') return { kind: 'stock', by: 'set', value, ...why };
+  if (value === 0) return null;
+  return { kind: 'stock', by: 'add', value: stockBy === 'remove' ? -value : value, ...why };
 }

@@ -92,15 +92,14 @@ interface ProductListProps {
 export default function ProductList({ access, first, choices }: ProductListProps) {
   const listed = useList(screen, first);
   const [editing, setEditing] = useState<{ selection: Selection; done: () => void } | null>(null);
-  const [result, setResult] = useState<BulkResult | null>(null);
+  const [result, setResult] = useState<{ of: 'done' | 'undone'; answer: BulkResult } | null>(null);
 
   const undo = async ({ bulkEditId }: BulkResult) => {
     const answer = await postData<BulkResult>('/api/dashboard/products/undo-bulk-edit', {
       bulkEditId,
     });
     if (!answer.success) return notify.error(answer.err);
-    setResult(null);
-    notify.success(t('products.bulk.undone', { count: answer.changed }));
+    setResult({ of: 'undone', answer });
     listed.reload();
   };
 
@@ -109,18 +108,18 @@ export default function ProductList({ access, first, choices }: ProductListProps
       {result && (
         <div className={`notice notice--success ${styles.undo}`} role="status">
           <div>
-            <p>{t('products.bulk.done', { count: result.changed })}</p>
-            {result.skipped.map(({ id, name, code }) => (
+            <p>{t(`products.bulk.${result.of}`, { count: result.answer.changed })}</p>
+            {result.answer.skipped.map(({ id, name, code }) => (
               <p key={id} className="small">
-                {name}: {refusalText(code)}
+                {name || t('products.bulk.goneName')}: {refusalText(code)}
               </p>
             ))}
           </div>
-          {result.bulkEditId !== null && (
+          {result.answer.bulkEditId !== null && (
             <button
               type="button"
               className="button button--small"
-              onClick={() => void undo(result)}
+              onClick={() => void undo(result.answer)}
             >
               {t('products.grid.undo')}
             </button>
@@ -151,7 +150,7 @@ export default function ProductList({ access, first, choices }: ProductListProps
           choices={choices}
           onClose={() => setEditing(null)}
           onDone={(done) => {
-            setResult(done);
+            setResult({ of: 'done', answer: done });
             setEditing(null);
             editing.done();
           }}

@@ -2,10 +2,12 @@ import { t, type TextKey } from 'i18next';
 import type { ProductRefusal } from '#domain/products/bulk-edit.ts';
 
 const KEYS: Record<ProductRefusal, TextKey> = {
-  notFound: 'errors.notFound',
+  notFound: 'errors.productGone',
   productStatus: 'errors.productStatus',
   productIncomplete: 'errors.productIncomplete',
   bulkPrice: 'errors.bulkPrice',
+  bulkStock: 'errors.bulkStock',
+  bulkFeature: 'errors.bulkFeature',
   changedSince: 'errors.changedSince',
 };
 

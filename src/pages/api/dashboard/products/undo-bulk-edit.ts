@@ -1,5 +1,5 @@
 import { dashboardApi } from '#domain/access/route-access.ts';
-import { undoBulkEdit } from '#server/products/bulk-edit.ts';
+import { undoBulkEdit } from '#server/products/bulk/undo.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('products');

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { categoryTrails } from '#domain/categories/category-trail.ts';
-import type { BulkDifference } from '#domain/products/bulk-edit.ts';
-import type { BulkProduct } from '#domain/products/bulk-price.ts';
+import { FEATURES, type BulkDifference, type Feature } from '#domain/products/bulk-edit.ts';
+import type { BulkProduct } from '#domain/products/bulk-change.ts';
 import { toReais } from '#domain/money.ts';
-import type { Db } from '../db/engine/engine.ts';
+import type { Db } from '../../db/engine/engine.ts';
 
 /** Names of brands and categories, by `brand ID` and `category ID`. */
 export type Names = ReadonlyMap<string, string>;
@@ -40,7 +40,11 @@ export function differences(
   const ofVariants = after.variants.flatMap((variant) => {
     const was = old.get(variant.id);
     if (!was || isDeepStrictEqual(was, variant)) return [];
-    const part = (field: 'price' | 'compareAt', from: number | null, to: number | null) =>
+    const part = (
+      field: 'price' | 'compareAt' | 'stock',
+      from: number | null,
+      to: number | null,
+    ) =>
       from === to
         ? []
         : [
@@ -48,19 +52,23 @@ export function differences(
               field,
               variantId: variant.id,
               sku: variant.sku,
-              before: reais(from),
-              after: reais(to),
+              before: from,
+              after: to,
             },
           ];
     return [
-      ...part('price', was.priceCents, variant.priceCents),
-      ...part('compareAt', was.compareAtCents, variant.compareAtCents),
+      ...part('price', reais(was.priceCents), reais(variant.priceCents)),
+      ...part('compareAt', reais(was.compareAtCents), reais(variant.compareAtCents)),
+      ...part('stock', was.qty, variant.qty),
     ];
   });
   return [
     ...ofVariants,
     ...own('status', before.status, after.status),
     ...own('brand', nameOf(before.brandId), nameOf(after.brandId)),
+    ...(Object.keys(FEATURES) as Feature[]).flatMap((feature) =>
+      own(feature, before.features[feature], after.features[feature]),
+    ),
     ...own('categories', categoriesOf(before), categoriesOf(after)),
   ];
 }

@@ -1,0 +1,64 @@
+import type { BulkProduct } from '#domain/products/bulk-change.ts';
+import type { BulkChange } from '#domain/products/bulk-edit.ts';
+import type { Db } from '../../db/engine/engine.ts';
+import { InvalidFieldsError } from '../../errors.ts';
+
+/** A product of a bulk edit, with the fields that it does not change. */
+export interface BulkRead extends BulkProduct {
+  id: string;
+  name: string;
+  sku: string;
+  updatedAt: number;
+}
+
+/** @throws InvalidFieldsError for an unknown brand or category */
+export async function checkNamed(db: Db, change: BulkChange): Promise<void> {
+  const [table, id, field] =
+    change.kind === 'brand'
+      ? (['brands', change.brandId, 'change.brandId'] as const)
+      : change.kind === 'addCategory' || change.kind === 'removeCategory'
+        ? (['categories', change.categoryId, 'change.categoryId'] as const)
+        : [null, '', ''];
+  if (table === null) return;
+  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new InvalidFieldsError({ [field]: 'fields.unknown' });
+}
+
+/** The products that there are of `ids`, in that order. */
+export async function readBulk(db: Db, ids: readonly string[]): Promise<BulkRead[]> {
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'kind', 'status', 'brandId', 'updatedAt'])
+    .select(['shape', 'rim', 'material', 'gender'])
+    .where('id', 'in', ids)
+    .execute();
+  const variants = await db
+    .selectFrom('variants')
+    .select(['productId', 'id', 'sku', 'priceCents', 'compareAtCents', 'qty'])
+    .where('productId', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const categories = await db
+    .selectFrom('productCategories')
+    .selectAll()
+    .where('productId', 'in', ids)
+    .execute();
+  const variantsOf = Map.groupBy(variants, ({ productId }) => productId);
+  const categoriesOf = Map.groupBy(categories, ({ productId }) => productId);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return [...new Set(ids)].flatMap((id) => {
+    const product = byId.get(id);
+    if (!product) return [];
+    const { shape, rim, material, gender, ...own } = product;
+    return [
+      {
+        ...own,
+        features: { shape, rim, material, gender },
+        categoryIds: (categoriesOf.get(id) ?? []).map(({ categoryId }) => categoryId).sort(),
+        variants: (variantsOf.get(id) ?? []).map(({ productId: _, ...variant }) => variant),
+      },
+    ];
+  });
+}
