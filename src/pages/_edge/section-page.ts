@@ -3,7 +3,9 @@ import { accessTo } from '#domain/access/access-to.ts';
 import type { Access } from '#domain/access/permission.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { ListPage, ViewCounts } from '#domain/dashboard/list.ts';
+import type { SavedView } from '#domain/dashboard/saved-view.ts';
 import { countViews, listRecords, readRecord } from '#server/dashboard/records.ts';
+import { listSavedViews } from '#server/dashboard/saved-views.ts';
 import { resourceOf } from '#server/sections.ts';
 import { found } from './found.ts';
 
@@ -15,18 +17,19 @@ export async function listPage<Item>(
   section: Section,
 ): Promise<{
   access: Access;
-  first: { page: ListPage<Item>; search: string; counts: ViewCounts };
+  first: { page: ListPage<Item>; search: string; counts: ViewCounts; saved: SavedView[] };
 }> {
   const resource = resourceOf(section);
-  const [page, counts] = await Promise.all([
+  const [page, counts, saved] = await Promise.all([
     listRecords(locals.scope, { resource, params: url.searchParams }),
     countViews(locals.scope, { resource }),
+    listSavedViews(locals.scope, { resource }),
   ]);
   // The menu shows one of these counts and does not query it again.
   locals.viewCounts[section] = counts;
   return {
     access: accessTo(locals.user, section),
-    first: { page: page as ListPage<Item>, search: url.search, counts },
+    first: { page: page as ListPage<Item>, search: url.search, counts, saved },
   };
 }
 

@@ -45,7 +45,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
   await removeCustomerOf(tx, accountId);
   await endSessionsOf(tx, accountId);
   await dropSecondFactor(tx, accountId);
-  for (const table of ['addresses', 'wishlistItems', 'linkedLogins'] as const) {
+  for (const table of ['addresses', 'wishlistItems', 'linkedLogins', 'savedViews'] as const) {
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
   await eraseMail(tx, [email]);

@@ -38,6 +38,10 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
       label: textAt(`${section}.options.${name}.${value}`),
     }));
 
+  /** A chip that repeats a tab beside it is left out, as is a choice of nothing. */
+  const isOffered = (name: string, spec: FilterSpec): boolean =>
+    !isRepeatedByView(shape, name) && (spec.kind !== 'choice' || choicesOf(name, spec).length > 0);
+
   return (
     <div className={styles.filters}>
       <form role="search" className={styles.search} onSubmit={search}>
@@ -57,7 +61,7 @@ export function FilterBar<Item extends Row>({ screen, list }: FilterBarProps<Ite
       </form>
       <div role="group" aria-label={t('dashboard.filters')} className={styles.chips}>
         {Object.entries(shape.filters ?? {})
-          .filter(([name]) => query.filters[name] || !isRepeatedByView(shape, name))
+          .filter(([name, spec]) => query.filters[name] || isOffered(name, spec))
           .map(([name, spec]) => (
             <FilterChip
               key={name}

@@ -1,9 +1,11 @@
 import i18next, { t } from 'i18next';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { cappedCount, defaultSort, listSearch } from '#domain/dashboard/list.ts';
 import { textAt } from '#i18n/text-at.ts';
+import { OwnViewMenu } from './OwnViewMenu.tsx';
 import styles from './ViewTabs.module.css';
 import { isPlainClick } from './plain-click.ts';
+import { LostFields, SaveView } from './SaveView.tsx';
 import type { Row } from './screen.ts';
 import type { List } from './useList.ts';
 
@@ -18,36 +20,88 @@ interface ViewTabsProps<Item extends Row> {
   list: List<Item>;
 }
 
-/** The saved views of a list, each with its number; the first is everything. */
+/** The views of a list: everything, the shop's, each with its number, and those that the user has saved. */
 export function ViewTabs<Item extends Row>({ section, list }: ViewTabsProps<Item>) {
-  const { shape, query, counts, openView } = list;
+  const { shape, query, counts, openView, openSearch, own } = list;
+  const bar = useRef<HTMLElement>(null);
+  const shown = own.current?.id ?? `view:${query.view}`;
+  // Of many tabs, the one that is open may lie beyond the edge.
+  useEffect(() => {
+    const tab = bar.current?.querySelector('[aria-current]');
+    (tab?.closest('[data-own]') ?? tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const views = shape.views ?? [];
-  if (views.length === 0) return null;
-  const open = (event: MouseEvent, name: string) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    openView(name);
-  };
+  const save = <SaveView list={list} />;
+  if (views.length === 0 && own.views.length === 0) return save;
+
   const hrefOf = (view: string) => {
     const sort = defaultSort(shape, view);
     return listSearch({ ...query, view, sort, page: 1, q: '', filters: {} }, shape) || '?';
   };
   return (
-    <nav className={styles.tabs} aria-label={t('dashboard.views')}>
-      {['', ...views.map(({ name }) => name)].map((name) => (
-        <a
-          key={name}
-          className={styles.tab}
-          href={hrefOf(name)}
-          aria-current={query.view === name ? 'page' : undefined}
-          onClick={(event) => open(event, name)}
-        >
-          {name === '' ? allText(section) : textAt(`${section}.views.${name}`)}
-          {Boolean(counts[name]) && (
-            <span className={styles.count}>{cappedCount(counts[name]!)}</span>
-          )}
-        </a>
-      ))}
-    </nav>
+    <div className={styles.row}>
+      <nav ref={bar} className={styles.tabs} aria-label={t('dashboard.views')}>
+        {['', ...views.map(({ name }) => name)].map((name) => (
+          <Tab
+            key={name}
+            href={hrefOf(name)}
+            isCurrent={!own.current && query.view === name}
+            onOpen={() => {
+              own.recordOpening(null);
+              openView(name);
+            }}
+          >
+            {name === '' ? allText(section) : textAt(`${section}.views.${name}`)}
+            {Boolean(counts[name]) && (
+              <span className={styles.count}>{cappedCount(counts[name]!)}</span>
+            )}
+          </Tab>
+        ))}
+        {own.views.map((view) => (
+          <span key={view.id} className={styles.own} data-own>
+            <Tab
+              href={view.search || '?'}
+              isCurrent={own.current?.id === view.id}
+              onOpen={() => {
+                own.recordOpening(view.id);
+                openSearch(view.search);
+              }}
+            >
+              <span className={styles.name}>{view.name}</span>
+            </Tab>
+            {own.current?.id === view.id && (
+              <OwnViewMenu view={view} own={own} onRemoved={() => openView('')} />
+            )}
+          </span>
+        ))}
+      </nav>
+      {save}
+      <LostFields list={list} />
+    </div>
+  );
+}
+
+interface TabProps {
+  href: string;
+  isCurrent: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Tab({ href, isCurrent, onOpen, children }: TabProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a
+      className={styles.tab}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={open}
+    >
+      {children}
+    </a>
   );
 }

@@ -8,9 +8,11 @@ import {
   type ListShape,
   type ViewCounts,
 } from '#domain/dashboard/list.ts';
+import { viewSearch, type SavedView } from '#domain/dashboard/saved-view.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
 import type { Row } from './screen.ts';
+import { useSavedViews } from './useSavedViews.ts';
 
 /** Ms without a key before the list looks for what was typed. */
 const TYPING_MS = 250;
@@ -21,6 +23,8 @@ export interface FirstPage<Item extends Row = Row> {
   /** Parameters of the address it was rendered for. */
   search: string;
   counts: ViewCounts;
+  /** The user's own views; none by default. */
+  saved?: readonly SavedView[];
 }
 
 interface ListState<Item extends Row> {
@@ -56,6 +60,7 @@ export function useList<Item extends Row>(
   const failed = useRef<ListQuery>(undefined);
   const pause = useDebounce(TYPING_MS);
   const path = `/api/dashboard/${section}`;
+  const own = useSavedViews(path, shape, viewSearch(query, shape), first.saved);
 
   const load = async (next: ListQuery) => {
     pause.cancel();
@@ -113,6 +118,12 @@ export function useList<Item extends Row>(
     go({ view, q: '', filters: {}, sort: defaultSort(shape, view) });
   };
 
+  /** Opens what an address asks for: '?status=pending'. */
+  const openSearch = (search: string) => {
+    setBox((before) => before + 1);
+    go(read(search));
+  };
+
   const clear = () => {
     setBox((before) => before + 1);
     go({ q: '', filters: {} });
@@ -158,6 +169,8 @@ export function useList<Item extends Row>(
     hrefOf,
     go,
     openView,
+    openSearch,
+    own,
     clear,
     type,
     reload,

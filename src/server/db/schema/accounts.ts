@@ -134,6 +134,18 @@ interface NoticeChoiceRow {
   accountId: string;
 }
 
+/** A view of a list that a member of the staff has saved. */
+interface SavedViewRow {
+  id: string;
+  accountId: string;
+  /** A section's API name: 'orders'. */
+  section: string;
+  position: number;
+  name: string;
+  /** What the list is asked for, '?status=pending&sort=-payable', without a page. */
+  search: string;
+}
+
 export interface AccountTables {
   accounts: AccountRow;
   permissions: PermissionRow;
@@ -148,4 +160,5 @@ export interface AccountTables {
   wishlistItems: WishlistItemRow;
   auditEntries: AuditEntryRow;
   noticeChoices: NoticeChoiceRow;
+  savedViews: SavedViewRow;
 }

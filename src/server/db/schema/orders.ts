@@ -35,7 +35,12 @@ export interface OrderRow {
   couponCode: string | null;
   couponPercent: number;
   subtotalCents: number;
+  /** All of it: the coupon's and the staff's. */
   discountCents: number;
+  /** What staff took off at the counter; in percent if that was agreed, else 0; and why. */
+  staffDiscountCents: number;
+  staffDiscountPercent: number;
+  staffDiscountReason: string;
   totalCents: number;
   payableCents: number;
   createdAt: number;
@@ -202,6 +207,9 @@ export interface OrderTables {
     | 'warnAt'
     | 'deliveryPlace'
     | 'deliveryHours'
+    | 'staffDiscountCents'
+    | 'staffDiscountPercent'
+    | 'staffDiscountReason'
   >;
   orderLines: OrderLineRow;
   orderEvents: OrderEventRow;
