@@ -151,6 +151,8 @@ function placeOrder(
     couponCode: coupon?.code ?? null,
     couponPercent: coupon?.percent ?? 0,
     ...totals,
+    staffDiscountPercent: 0,
+    staffDiscountReason: '',
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,

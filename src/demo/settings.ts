@@ -87,6 +87,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     dataOfficerEmail: 'privacidade@aurora.test',
   },
   notices: { emails: '' },
+  counter: initialSettings.counter,
   checkout: {
     ...initialSettings.checkout,
     askCpf: true,

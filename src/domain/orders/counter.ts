@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
+import { MAX_DISCOUNT_REASON } from './staff-discount.ts';
 import { couponCodeSchema, MAX_LINES } from './order-input.ts';
 import { changedItemSchema } from './order-change.ts';
 import { COUNTER_PAYMENT_METHODS } from './order.ts';
@@ -23,11 +24,43 @@ export const counterBuyerSchema = z.object({
   cpf: addressFields.shape.cpf,
 });
 
+/** Reais: more than anything in the shop costs. */
+const MOST_REAIS = 9_999_999;
+
+/** A discount that staff give: a percentage or an amount in reais, and why. */
+const staffDiscountSchema = z
+  .object({
+    percent: z
+      .int('fields.discountPercent')
+      .min(1, 'fields.discountPercent')
+      .max(100, 'fields.discountPercent')
+      .nullish(),
+    amount: z
+      .number('fields.amount')
+      .min(0.01, 'fields.amount')
+      .max(MOST_REAIS, 'fields.amount')
+      .nullish(),
+    reason: z
+      .string('fields.discountReason')
+      .trim()
+      .min(1, 'fields.discountReason')
+      .max(MAX_DISCOUNT_REASON, 'fields.tooLong'),
+  })
+  .refine(
+    ({ percent, amount }) =>
+      [percent, amount].filter((given) => typeof given === 'number').length === 1,
+    {
+      error: 'fields.amount',
+      path: ['amount'],
+    },
+  );
+
 /** What `placeCounterOrder` takes. The prices are the shop's own. */
 export const counterOrderSchema = z.object({
   items: z.array(changedItemSchema, 'emptyCart').min(1, 'emptyCart').max(MAX_LINES, 'tooManyLines'),
   buyer: counterBuyerSchema,
   coupon: couponCodeSchema,
+  discount: staffDiscountSchema.nullish(),
   paymentMethod: z.enum(COUNTER_PAYMENT_METHODS, 'paymentMethodUnavailable'),
   /** Whether it has left the shop with its buyer; else it is picked up later. */
   handedOver: z.boolean().default(true),

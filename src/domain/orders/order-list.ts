@@ -21,6 +21,7 @@ export const orderList: ListShape = {
     paymentMethod: { kind: 'choice', options: [...PAYMENT_METHODS, ...COUNTER_PAYMENT_METHODS] },
     source: { kind: 'choice', options: ORDER_SOURCES },
     payable: { kind: 'money' },
+    coupon: { kind: 'choice', empty: true },
   },
   views: [
     {

@@ -28,16 +28,27 @@ export interface OrderListItem {
   name: string;
   image: string | null;
   payable: number;
+  /** '' without one. */
+  coupon: string;
+  /** All that was taken off; and of it, what staff took off at the counter, and why. */
+  discount: number;
+  staffDiscount: number;
+  staffDiscountReason: string;
   trackingCode: string;
 }
 
 /** A line in the order's record; money in reais. */
-export interface OrderRecordLine extends Omit<OrderLine, 'unitPriceCents' | 'totalCents'> {
+export interface OrderRecordLine extends Omit<
+  OrderLine,
+  'unitPriceCents' | 'totalCents' | 'discountCents'
+> {
   position: number;
   /** What is engraved on the temple, '49 □ 21 – 145'; null for what is no frame. */
   marking: string | null;
   price: number;
   total: number;
+  /** Its part of the order's discount. */
+  discount: number;
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
 }
@@ -86,6 +97,8 @@ export interface OrderRecord {
   };
   lines: OrderRecordLine[];
   coupon: { code: string; discount: number } | null;
+  /** What staff took off at the counter; percent is 0 for an amount. */
+  staffDiscount: { amount: number; percent: number; reason: string } | null;
   subtotal: number;
   discount: number;
   total: number;

@@ -66,6 +66,8 @@ export interface OrderLine {
   returned: number;
   unitPriceCents: number;
   totalCents: number;
+  /** Its part of the order's discount. */
+  discountCents: number;
 }
 
 /** A status that an order has had: since when, and for one that was cancelled why. */
@@ -88,6 +90,9 @@ export interface Order {
   lines: OrderLine[];
   subtotalCents: number;
   coupon: { code: string; discount: number } | null;
+  /** What staff took off at the counter, in percent if that was agreed, else 0; null for nothing. */
+  staffDiscount: { cents: number; percent: number } | null;
+  /** The coupon's and the staff's. */
   discountCents: number;
   delivery: DeliveryOption;
   /** Σ qty × price − discount (the specification's order total). */

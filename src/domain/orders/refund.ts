@@ -4,12 +4,14 @@ import { discountCents } from '../money.ts';
 interface Refundable {
   lines: readonly { position: number; qty: number; returned: number; unitPriceCents: number }[];
   couponPercent: number;
+  subtotalCents: number;
+  staffDiscountCents: number;
   payableCents: number;
   refundedCents: number;
 }
 
 /**
- * What a buyer gets back for pieces that came back: their price less the coupon's share; with the last of
+ * What a buyer gets back for pieces that came back: their price less the discounts' share; with the last of
  * them all that is left of what was paid, the delivery included (Código de Defesa do Consumidor, art. 49).
  *
  * @param back pieces by the position of their line
@@ -25,5 +27,7 @@ export function refundOf(order: Refundable, back: ReadonlyMap<number, number>): 
     (sum, { position, unitPriceCents }) => sum + (back.get(position) ?? 0) * unitPriceCents,
     0,
   );
-  return Math.min(left, worth - discountCents(worth, order.couponPercent));
+  const { couponPercent, staffDiscountCents, subtotalCents } = order;
+  const byStaff = subtotalCents > 0 ? Math.round((worth * staffDiscountCents) / subtotalCents) : 0;
+  return Math.min(left, worth - discountCents(worth, couponPercent) - byStaff);
 }

@@ -1,4 +1,5 @@
 import { discountCents } from '../money.ts';
+import { NO_STAFF_DISCOUNT, staffDiscountCents, type StaffDiscount } from './staff-discount.ts';
 
 export interface PricedLine {
   qty: number;
@@ -8,7 +9,9 @@ export interface PricedLine {
 /** Sums of an order, integer cents; named as in `Order`. */
 export interface OrderTotals {
   subtotalCents: number;
+  /** The coupon's and the staff's. */
   discountCents: number;
+  staffDiscountCents: number;
   totalCents: number;
   payableCents: number;
 }
@@ -20,8 +23,8 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 
 /**
  * Sums of an order, exact to the cent (specification, section 9: Σ qty × price minus the coupon
- * percentage). The percentage is taken once from the whole sum, its half cent rounded up; delivery
- * is not discounted.
+ * percentage). The percentage is taken once from the whole sum, its half cent rounded up; what staff take off
+ * is taken from what is left (docs/decisions/043); delivery is not discounted.
  *
  * @param percent of the coupon, 0–100; 0 without one
  */
@@ -29,13 +32,16 @@ export function orderTotals(
   lines: readonly PricedLine[],
   percent: number,
   deliveryCents: number,
+  staff: StaffDiscount = NO_STAFF_DISCOUNT,
 ): OrderTotals {
   const subtotalCents = subtotalOf(lines);
-  const discount = discountCents(subtotalCents, percent);
-  const totalCents = subtotalCents - discount;
+  const byCoupon = discountCents(subtotalCents, percent);
+  const byStaff = staffDiscountCents(subtotalCents - byCoupon, staff);
+  const totalCents = subtotalCents - byCoupon - byStaff;
   return {
     subtotalCents,
-    discountCents: discount,
+    discountCents: byCoupon + byStaff,
+    staffDiscountCents: byStaff,
     totalCents,
     payableCents: totalCents + deliveryCents,
   };

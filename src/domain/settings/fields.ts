@@ -130,6 +130,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'count', 'unconfirmedOrderHours'),
       ...within('checkout', 'flag', 'weekendsCount'),
       ...within('checkout', 'count', 'packingWeight'),
+      ...within('counter', 'count', 'maxDiscountPercent'),
     ],
   },
   { name: 'notices', path: 'avisos', fields: within('notices', 'paragraph', 'emails') },

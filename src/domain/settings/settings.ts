@@ -51,6 +51,8 @@ export interface ShopSettings {
   legal: { companyName: string; taxId: string; dataOfficerEmail: string };
   /** Ours: addresses that get every notice about the shop, one a line. Never public. */
   notices: { emails: string };
+  /** Ours: the largest discount that staff may give at the counter, in whole percent; admins may give any. Never public. */
+  counter: { maxDiscountPercent: number };
   checkout: {
     askCpf: boolean;
     maxInstalments: number;
@@ -161,6 +163,7 @@ export const initialSettings: ShopSettings = {
   mail: { host: '', port: 587, security: 'starttls', user: '', senderName: '', senderEmail: '' },
   legal: { companyName: '', taxId: '', dataOfficerEmail: '' },
   notices: { emails: '' },
+  counter: { maxDiscountPercent: 10 },
   checkout: {
     askCpf: false,
     maxInstalments: 1,

@@ -8,6 +8,7 @@ export function orderJson(order: Order): Record<string, unknown> {
     delivery,
     subtotalCents,
     discountCents,
+    staffDiscount,
     totalCents,
     payableCents,
     refundedCents,
@@ -15,11 +16,14 @@ export function orderJson(order: Order): Record<string, unknown> {
   } = order;
   return {
     ...rest,
-    lines: lines.map(({ unitPriceCents, totalCents: lineCents, ...line }) => ({
-      ...line,
-      price: toReais(unitPriceCents),
-      total: toReais(lineCents),
-    })),
+    lines: lines.map(
+      ({ unitPriceCents, totalCents: lineCents, discountCents: share, ...line }) => ({
+        ...line,
+        price: toReais(unitPriceCents),
+        total: toReais(lineCents),
+        discount: toReais(share),
+      }),
+    ),
     delivery: {
       type: delivery.type,
       area: delivery.area,
@@ -28,6 +32,10 @@ export function orderJson(order: Order): Record<string, unknown> {
     },
     subtotal: toReais(subtotalCents),
     discount: toReais(discountCents),
+    staffDiscount: staffDiscount && {
+      amount: toReais(staffDiscount.cents),
+      percent: staffDiscount.percent,
+    },
     total: toReais(totalCents),
     payable: toReais(payableCents),
     refunded: toReais(refundedCents),

@@ -23,8 +23,9 @@ function choiceWords(section: string, name: string, values: readonly string[]): 
     firstText(`${section}.options.${name}.${value}`, `sections.${value}`),
   );
   const isNamed = words.every((word) => word !== undefined);
-  const isShort = values.every((value) => value.length <= 3);
-  if (isNamed || isShort) return values.map((value, index) => words[index] ?? value).join(', ');
+  // A state or a coupon is called by its code.
+  const isCode = name === 'coupon' || values.every((value) => value.length <= 3);
+  if (isNamed || isCode) return values.map((value, index) => words[index] ?? value).join(', ');
   return translate('audit.items', { count: values.length });
 }
 

@@ -34,6 +34,7 @@ async function exampleLine({ engine }: Scope): Promise<OrderLine> {
     returned: 0,
     unitPriceCents: PRICE_CENTS,
     totalCents: PRICE_CENTS,
+    discountCents: 0,
   };
 }
 
@@ -58,6 +59,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     lines: [await exampleLine(scope)],
     subtotalCents: PRICE_CENTS,
     coupon: null,
+    staffDiscount: null,
     discountCents: 0,
     delivery: {
       type: translate('letterExample.delivery'),

@@ -78,12 +78,27 @@ export const orderLines = ({ lines }: Order, siteUrl: string): Part => ({
 const deliveryName = ({ type }: Order['delivery']): string =>
   type === PICK_UP ? translate('order.pickUp') : type;
 
-function sumsOf({ subtotalCents, coupon, discountCents, delivery }: Order): [string, string][] {
+const staffDiscountText = ({ percent }: NonNullable<Order['staffDiscount']>): string =>
+  percent > 0
+    ? translate('order.staffDiscountPercent', { percent })
+    : translate('order.staffDiscount');
+
+function sumsOf(order: Order): [string, string][] {
+  const { subtotalCents, coupon, staffDiscount, discountCents, delivery } = order;
+  const byStaff = staffDiscount?.cents ?? 0;
   const free = translate('order.free');
   return [
     [translate('order.subtotal'), formatMoney(subtotalCents)],
     ...(coupon
-      ? [[translate('order.coupon', coupon), `−${formatMoney(discountCents)}`] as [string, string]]
+      ? [
+          [translate('order.coupon', coupon), `−${formatMoney(discountCents - byStaff)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(staffDiscount
+      ? [[staffDiscountText(staffDiscount), `−${formatMoney(byStaff)}`] as [string, string]]
       : []),
     [
       translate('order.delivery', { type: deliveryName(delivery) }),

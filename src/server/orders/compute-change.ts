@@ -4,6 +4,7 @@ import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/o
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
+import { discountAfterChange } from '#domain/orders/staff-discount.ts';
 import { orderTotals, subtotalOf, type OrderTotals } from '#domain/orders/totals.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
@@ -32,7 +33,7 @@ export interface ComputedChange {
 /**
  * Computes an order as it would be after a change. Existing lines keep the price they were ordered at, new
  * ones get today's; the delivery is looked up again if it changes or goes elsewhere; the coupon stays,
- * unless its minimum is no longer reached.
+ * unless its minimum is no longer reached, and what staff took off keeps its part (`discountAfterChange`).
  *
  * @throws InvalidFieldsError for a variant that is not sold, or a delivery that does not go there
  */
@@ -62,6 +63,8 @@ export async function computeChange(
     );
   const delivery = moves ? deliveryFor(order, deliveries, change) : deliveryOf(order);
   const percent = await percentLeft(db, order, subtotalOf(lines));
+  const { totalCents: baseCents } = orderTotals(lines, percent, 0);
+  const staff = discountAfterChange(order, baseCents);
   return {
     before,
     lines,
@@ -74,7 +77,7 @@ export async function computeChange(
     deliveries,
     couponPercent: percent,
     couponLost: percent !== order.couponPercent,
-    totals: orderTotals(lines, percent, delivery.costCents),
+    totals: orderTotals(lines, percent, delivery.costCents, staff),
   };
 }
 

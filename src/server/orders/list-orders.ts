@@ -17,7 +17,7 @@ import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
 
 const eb = expressionBuilder<Schema, 'orders'>();
-type Column = 'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state';
+type Column = 'status' | 'paymentStatus' | 'paymentMethod' | 'source' | 'state' | 'couponCode';
 
 const byColumn =
   (name: Column) =>
@@ -89,6 +89,10 @@ async function listItems(scope: Scope, db: Db, ids: readonly string[]): Promise<
       name: own[0]?.name ?? '',
       image: own[0]?.image ?? null,
       payable: toReais(row.payableCents),
+      coupon: row.couponCode ?? '',
+      discount: toReais(row.discountCents),
+      staffDiscount: toReais(row.staffDiscountCents),
+      staffDiscountReason: row.staffDiscountReason,
       trackingCode: row.trackingCode,
     };
   });
@@ -108,6 +112,7 @@ export const ordersList = listOf<'orders', OrderListItem>({
     late: lateness,
     paymentMethod: byColumn('paymentMethod'),
     source: byColumn('source'),
+    coupon: byColumn('couponCode'),
     payable: byRange('payableCents'),
   },
   sorts: {
@@ -129,10 +134,31 @@ export const ordersList = listOf<'orders', OrderListItem>({
     { name: 'city', value: ({ city }) => city },
     { name: 'state', value: ({ state }) => state },
     { name: 'pieces', value: ({ pieces }) => pieces },
+    { name: 'coupon', value: ({ coupon }) => coupon },
+    { name: 'discount', isMoney: true, value: ({ discount }) => discount },
+    { name: 'staffDiscount', isMoney: true, value: ({ staffDiscount }) => staffDiscount },
+    { name: 'staffDiscountReason', value: ({ staffDiscountReason: reason }) => reason },
     { name: 'payable', isMoney: true, value: ({ payable }) => payable },
     { name: 'trackingCode', value: ({ trackingCode }) => trackingCode },
   ],
 });
+
+/** Coupons by which the list can be narrowed: those of many that were changed last. */
+const COUPON_CHOICES = 50;
+
+/** Codes of coupons that orders have used. */
+export async function couponChoices(scope: Scope): Promise<string[]> {
+  authorise(scope, 'orders', 'view');
+  const rows = await scope.engine.db
+    .selectFrom('coupons')
+    .select('code')
+    .where('used', '>', 0)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('code')
+    .limit(COUPON_CHOICES)
+    .execute();
+  return rows.map(({ code }) => code);
+}
 
 /** How many of the newest orders are returned: no more arrive between two polls. */
 const LATEST = 50;

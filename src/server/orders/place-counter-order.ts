@@ -1,9 +1,14 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
-import { toCents, toReais } from '#domain/money.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { counterOrderSchema, needsBuyer, type CounterOrderInput } from '#domain/orders/counter.ts';
 import { translate } from '#i18n/translate.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
+import {
+  mostStaffDiscount,
+  NO_STAFF_DISCOUNT,
+  type StaffDiscount,
+} from '#domain/orders/staff-discount.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
@@ -21,6 +26,7 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
 import { takeFromStock, type BookedLine } from './book-lines.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
 import { moveOrder } from './move-order.ts';
@@ -45,7 +51,7 @@ export interface CounterSale {
  * member of staff answers for it and is named in its events.
  *
  * @throws InvalidFieldsError for a variant that is not sold, an unknown customer, a refused coupon,
- * a buyer whom the sale needs and nobody named
+ * a buyer whom the sale needs and nobody named, a discount beyond what the seller may give
  * @throws ConflictError 'stockShort' with `lines`; 'priceChanged' with `total` if it is not `expectedTotal`
  */
 export async function placeCounterOrder(
@@ -85,8 +91,10 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   checkBuyer(sale, lines);
   const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
   const coupon = await couponOf(tx, scope, sale, { buyer, subtotalCents: subtotalOf(lines) });
-  const totals = orderTotals(lines, coupon?.percent ?? 0, 0);
-  const { payableCents } = totals;
+  const { totalCents: baseCents } = orderTotals(lines, coupon?.percent ?? 0, 0);
+  const discount = await discountOf(scope, sale, baseCents);
+  const totals = orderTotals(lines, coupon?.percent ?? 0, 0, discount);
+  const { payableCents, staffDiscountCents } = totals;
   if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
     throw new ConflictError('priceChanged', { total: toReais(payableCents) });
   }
@@ -114,7 +122,12 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
     delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
   });
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
-  await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
+  const staffDiscount = sale.discount && {
+    staffDiscountCents,
+    staffDiscountPercent: discount.percent,
+    staffDiscountReason: sale.discount.reason,
+  };
+  await writeColumns(tx, scope, orderId, { paymentStatus: 'paid', ...staffDiscount });
   await addEvent(tx, scope, {
     orderId,
     kind: 'payment',
@@ -125,9 +138,51 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
     const data = { text: sale.note };
     await addEvent(tx, scope, { orderId, kind: 'note', status: 'confirmed', data });
   }
-  await audit(scope, { action: 'orders.counter', subject: orderId, details: { payableCents } });
+  await audit(scope, {
+    action: 'orders.counter',
+    subject: orderId,
+    details: { payableCents, ...staffDiscount },
+  });
   if (email !== '') await queueLetter(scope, { kind: 'orderPlaced', orderId });
   if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
+}
+
+/**
+ * What the seller takes off, within what they may.
+ *
+ * @param baseCents what the lines come to once the coupon has taken its part
+ * @throws InvalidFieldsError for more than that
+ */
+async function discountOf(
+  scope: Scope,
+  { discount }: Input,
+  baseCents: number,
+): Promise<StaffDiscount> {
+  if (!discount) return NO_STAFF_DISCOUNT;
+  const limit = await mostDiscountPercent(scope);
+  const percent = discount.percent ?? 0;
+  if (percent > limit) {
+    const most = `${limit}%`;
+    throw new InvalidFieldsError({ 'discount.percent': 'fields.discountTooHigh' }, undefined, {
+      most,
+    });
+  }
+  const cents = toCents(discount.amount ?? 0);
+  const mostCents = mostStaffDiscount(baseCents, limit);
+  if (cents > mostCents) {
+    const most = formatMoney(mostCents);
+    throw new InvalidFieldsError({ 'discount.amount': 'fields.discountTooHigh' }, undefined, {
+      most,
+    });
+  }
+  return { percent, cents };
+}
+
+/** The largest discount, in percent, that the actor may give at the counter: admins any, staff what the settings say. */
+export async function mostDiscountPercent(scope: Scope): Promise<number> {
+  const { actor } = scope;
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin)) return 100;
+  return (await loadSettings(scope)).counter.maxDiscountPercent;
 }
 
 /** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */

@@ -4,6 +4,7 @@ import type { FrameMeasures } from '#domain/products/product.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -52,7 +53,7 @@ export async function orderForOwner(
 
 /** Reads an order, given its row: its lines, history and messages. */
 export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
-  const lines = await readLines(db, row.id);
+  const lines = await readLines(db, row);
   const events = await db
     .selectFrom('orderEvents')
     .select(['kind', 'status', 'at', 'reason', 'data'])
@@ -68,6 +69,10 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     lines,
     subtotalCents: row.subtotalCents,
     coupon: row.couponCode === null ? null : { code: row.couponCode, discount: row.couponPercent },
+    staffDiscount:
+      row.staffDiscountCents === 0
+        ? null
+        : { cents: row.staffDiscountCents, percent: row.staffDiscountPercent },
     discountCents: row.discountCents,
     delivery: deliveryOf(row),
     totalCents: row.totalCents,
@@ -98,7 +103,7 @@ function statusEvent({
  * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
  * has no copy of it, and shows no lenses once its product is deleted.
  */
-async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
+async function readLines(db: Db, { id: orderId, discountCents }: OrderRow): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
@@ -122,8 +127,13 @@ async function readLines(db: Db, orderId: string): Promise<OrderLine[]> {
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
-  return rows.map(({ kind, sunCategory, ...line }) => ({
+  const shares = spreadDiscount(
+    rows.map(({ totalCents }) => totalCents),
+    discountCents,
+  );
+  return rows.map(({ kind, sunCategory, ...line }, index) => ({
     ...line,
+    discountCents: shares[index]!,
     lenses: kind && lensesOf(kind, sunCategory !== null),
   }));
 }

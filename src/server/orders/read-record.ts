@@ -57,6 +57,11 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     },
     lines: await readLines(db, id, order.lines),
     coupon: order.coupon,
+    staffDiscount: order.staffDiscount && {
+      amount: toReais(order.staffDiscount.cents),
+      percent: order.staffDiscount.percent,
+      reason: row.staffDiscountReason,
+    },
     subtotal: toReais(row.subtotalCents),
     discount: toReais(row.discountCents),
     total: toReais(row.totalCents),
@@ -146,7 +151,7 @@ async function readLines(
     .orderBy('orderLines.position')
     .execute();
   const measures = await frameMeasures(db, lines);
-  return lines.map(({ unitPriceCents, totalCents, ...line }, index) => {
+  return lines.map(({ unitPriceCents, totalCents, discountCents, ...line }, index) => {
     const frame = measures[index];
     return {
       ...line,
@@ -154,6 +159,7 @@ async function readLines(
       marking: frame ? markingText(frame) : null,
       price: toReais(unitPriceCents),
       total: toReais(totalCents),
+      discount: toReais(discountCents),
       stock: rows[index]!.stock,
     };
   });

@@ -7,6 +7,8 @@ const order = (change: object = {}) => ({
     { position: 1, qty: 1, returned: 0, unitPriceCents: 5_001 },
   ],
   couponPercent: 10,
+  subtotalCents: 25_001,
+  staffDiscountCents: 0,
   payableCents: 24_501,
   refundedCents: 0,
   ...change,
@@ -23,6 +25,12 @@ it.each([
       [1, 1],
     ],
     24_501,
+  ],
+  [
+    'one piece of a sale with a discount: its part of that too',
+    order({ couponPercent: 0, staffDiscountCents: 2_500, payableCents: 22_501 }),
+    [[1, 1]],
+    4_501,
   ],
   ['never more than is left of what was paid', order({ refundedCents: 20_000 }), [[0, 1]], 4_501],
 ] as const)('gives back for %s', (_what, bought, back, cents) => {

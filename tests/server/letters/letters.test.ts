@@ -40,6 +40,7 @@ const line = {
   returned: 0,
   unitPriceCents: 10_000,
   totalCents: 20_000,
+  discountCents: 1_000,
 };
 const someOrder: Order = {
   orderId: 'ABCD2345',
@@ -50,6 +51,7 @@ const someOrder: Order = {
   lines: [line, { ...line, name: 'Cordão', color: null, attribute: null, image: null }],
   subtotalCents: 20_000,
   coupon: { code: 'AURORA10', discount: 10 },
+  staffDiscount: null,
   discountCents: 2_000,
   delivery: { type: 'PAC', area: 'MG', costCents: 1_500, days: 5 },
   totalCents: 18_000,

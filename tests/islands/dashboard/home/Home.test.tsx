@@ -27,6 +27,10 @@ const waiting = (change: Partial<OrderListItem>): OrderListItem => ({
   name: 'Marola',
   image: null,
   payable: 349.9,
+  coupon: '',
+  discount: 0,
+  staffDiscount: 0,
+  staffDiscountReason: '',
   trackingCode: '',
   ...change,
 });

@@ -54,7 +54,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
     earlier: [],
   },
   lines: [
-    { ...line, position: 0, qty: 2, price: 120, total: 240 },
+    { ...line, position: 0, qty: 2, price: 120, total: 240, discount: 24 },
     {
       ...line,
       position: 1,
@@ -67,9 +67,11 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
       qty: 1,
       price: 80,
       total: 80,
+      discount: 8,
     },
   ],
   coupon: { code: 'AURORA10', discount: 10 },
+  staffDiscount: null,
   subtotal: 320,
   discount: 32,
   total: 288,
@@ -104,6 +106,10 @@ export const listed = (id: string, change: Partial<OrderListItem> = {}): OrderLi
   name: 'Marola',
   image: null,
   payable: 308,
+  coupon: '',
+  discount: 0,
+  staffDiscount: 0,
+  staffDiscountReason: '',
   trackingCode: '',
   ...change,
 });

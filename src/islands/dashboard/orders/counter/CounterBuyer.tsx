@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { formatCpf } from '#domain/address/cpf.ts';
 import { formatPhone } from '#domain/address/phone.ts';
+import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { CustomerItem } from '#domain/customers/customer.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { findCustomers } from '../calls.ts';
@@ -86,6 +87,14 @@ export function CounterBuyer({
       {buyer.customerId && (
         <p className={styles.known}>
           <span>{t('orders.counter.known')}</span>
+          <a
+            className={styles.textLink}
+            href={`${dashboardPath('customers')}/${buyer.customerId}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('orders.counter.openBuyer')}
+          </a>
           <button
             type="button"
             className={styles.textButton}

@@ -4,6 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { useRef, useState } from 'react';
 import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
 import type { CounterPaymentMethod } from '#domain/orders/order.ts';
+import { orderTotals } from '#domain/orders/totals.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
@@ -15,6 +16,12 @@ import { RecordLayout } from '../../record/RecordLayout.tsx';
 import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ORDERS_API } from '../calls.ts';
 import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
+import {
+  CounterDiscount,
+  discountBody,
+  staffDiscountOf,
+  type TypedDiscount,
+} from './CounterDiscount.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
 import { FindProduct } from '../FindProduct.tsx';
@@ -29,12 +36,14 @@ export interface CounterLine {
 interface CounterOrderProps {
   /** Whether the seller may look customers up. */
   findsCustomers: boolean;
+  /** The largest discount that the seller may give, percent. */
+  mostDiscount: number;
 }
 
 const NOBODY: Buyer = { customerId: null, fullName: '', phone: '', email: '', cpf: '' };
 
 /** An order at the counter: products, buyer, payment, one after the other and without a mouse. */
-export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
+export default function CounterOrder(props: CounterOrderProps) {
   const [sold, setSold] = useState<CounterSale | null>(null);
   // The form's key: each sale begins with empty fields.
   const [saleNumber, setSaleNumber] = useState(0);
@@ -47,7 +56,7 @@ export default function CounterOrder({ findsCustomers }: CounterOrderProps) {
       {sold ? (
         <CounterDone sale={sold} onNext={startNext} />
       ) : (
-        <Sale key={saleNumber} findsCustomers={findsCustomers} onSold={setSold} />
+        <Sale key={saleNumber} {...props} onSold={setSold} />
       )}
     </RecordLayout>
   );
@@ -57,20 +66,27 @@ interface SaleProps extends CounterOrderProps {
   onSold: (sale: CounterSale) => void;
 }
 
-function Sale({ findsCustomers, onSold }: SaleProps) {
+function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
   const [buyer, setBuyer] = useState(NOBODY);
   const [handedOver, setHandedOver] = useState(true);
   const [method, setMethod] = useState<CounterPaymentMethod>('counter-cash');
   // Cents; undefined if what was typed is not an amount.
   const [given, setGiven] = useState<number | null | undefined>(null);
+  const [discount, setDiscount] = useState<TypedDiscount | null>(null);
   const { sending, message, errors, formProps } = useSubmission();
   // One idempotency key per sale: a second click, or a lost answer, places no second order.
   const [key] = useState(randomKey);
   const buyerField = useRef<{ focus: () => void }>(null);
   useUnsavedGuard(lines.length > 0);
 
-  const totalCents = lines.reduce((sum, { product, qty }) => sum + toCents(product.price) * qty, 0);
+  const sums = orderTotals(
+    lines.map(({ product, qty }) => ({ qty, unitPriceCents: toCents(product.price) })),
+    0,
+    0,
+    staffDiscountOf(discount),
+  );
+  const totalCents = sums.payableCents;
   const needed = needsBuyer({ handedOver, products: lines.map(({ product }) => product) });
   const isCash = method === 'counter-cash';
   const change = isCash && typeof given === 'number' ? given - totalCents : null;
@@ -89,6 +105,10 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
 
   const send: Send = async ({ note = '' }) => {
     if (lines.length === 0) return { message: t('orders.counter.noLines') };
+    if (discount && !discount.value) {
+      const err = t('orders.counter.discount.invalid');
+      return { message: err, fields: { [`discount.${discount.kind}`]: err } };
+    }
     if (isCash && given === undefined) return { message: t('errors.fields.amount') };
     if (change !== null && change < 0) {
       return { message: t('orders.counter.tooLittle', { sum: formatMoney(-change) }) };
@@ -99,6 +119,7 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
         buyer,
         paymentMethod: method,
+        ...(discount && { discount: discountBody(discount) }),
         note,
         key,
         expectedTotal: toReais(totalCents),
@@ -127,10 +148,31 @@ function Sale({ findsCustomers, onSold }: SaleProps) {
         />
       </div>
       <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
+        {sums.staffDiscountCents > 0 && (
+          <dl className={`figures ${styles.sums}`}>
+            <div>
+              <dt className="soft">{t('orders.counter.discount.subtotal')}</dt>
+              <dd>{formatMoney(sums.subtotalCents)}</dd>
+            </div>
+            <div>
+              <dt className="soft">{t('orders.counter.discount.off')}</dt>
+              <dd>−{formatMoney(sums.staffDiscountCents)}</dd>
+            </div>
+          </dl>
+        )}
         <p className={styles.total}>
           <span className="soft">{t('orders.counter.total')}</span>
           <output className="figures">{formatMoney(totalCents)}</output>
         </p>
+        {lines.length > 0 && (
+          <CounterDiscount
+            typed={discount}
+            subtotalCents={sums.subtotalCents}
+            most={mostDiscount}
+            errors={errors}
+            onChange={setDiscount}
+          />
+        )}
         <fieldset className={styles.methods}>
           <legend className="visually-hidden">{t('orders.counter.method')}</legend>
           <Method icon={Banknote} value="counter-cash" chosen={method} onChoose={setMethod} />

@@ -122,6 +122,8 @@ async function selectedOrders(
 interface OrderListProps {
   access: Access;
   first: FirstPage<OrderListItem>;
+  /** Codes of coupons by which the list can be narrowed. */
+  coupons?: readonly string[];
 }
 
 /** Selected orders that a dialog is about; `done` clears the selection and refetches the list. */
@@ -131,7 +133,7 @@ interface Chosen {
 }
 
 /** The orders, the newest first. New ones appear by themselves. */
-export default function OrderList({ access, first }: OrderListProps) {
+export default function OrderList({ access, first, coupons = [] }: OrderListProps) {
   const [shipping, setShipping] = useState<Chosen | null>(null);
   const [confirming, setConfirming] = useState<Chosen | null>(null);
   /** Opens a dialog about the selected orders. */
@@ -177,7 +179,7 @@ export default function OrderList({ access, first }: OrderListProps) {
     list: orderList,
     columns,
     actions,
-    options: { state: STATES },
+    options: { state: STATES, coupon: coupons.map((code) => ({ value: code, label: code })) },
     compact: true,
     picture: ({ image }) => image && <Picture image={image} alt="" sizes="40px" />,
   };

@@ -1,5 +1,6 @@
 import { t } from 'i18next';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { toCents, toReais } from '#domain/money.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -64,12 +65,24 @@ function Stock({ stock }: Pick<OrderRecordLine, 'stock'>) {
   );
 }
 
+/** 'Desconto no balcão (10%): cliente antigo'. */
+function staffDiscountText({ percent, reason }: NonNullable<OrderRecord['staffDiscount']>): string {
+  const what =
+    percent > 0 ? t('order.staffDiscountPercent', { percent }) : t('order.staffDiscount');
+  return t('orders.staffDiscountWhy', { what, reason });
+}
+
 function Sums({ order }: { order: OrderRecord }) {
-  const { subtotal, coupon, discount, delivery, payable, refunded } = order;
+  const { subtotal, coupon, staffDiscount, discount, delivery, payable, refunded } = order;
+  const byStaff = staffDiscount?.amount ?? 0;
+  const byCoupon = toReais(toCents(discount) - toCents(byStaff));
   const rows: [string, string][] = [
     [t('order.subtotal'), formatReais(subtotal)],
     ...(coupon
-      ? [[t('order.coupon', { ...coupon }), `−${formatReais(discount)}`] as [string, string]]
+      ? [[t('order.coupon', { ...coupon }), `−${formatReais(byCoupon)}`] as [string, string]]
+      : []),
+    ...(staffDiscount
+      ? [[staffDiscountText(staffDiscount), `−${formatReais(byStaff)}`] as [string, string]]
       : []),
     [
       t('order.delivery', { type: order.isPickUp ? t('order.pickUp') : delivery.type }),

@@ -25,6 +25,8 @@ function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): numbe
     {
       lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
       couponPercent: order.coupon?.discount ?? 0,
+      subtotalCents: toCents(order.subtotal),
+      staffDiscountCents: toCents(order.staffDiscount?.amount ?? 0),
       payableCents: toCents(order.payable),
       refundedCents: toCents(order.refunded),
     },

@@ -23,7 +23,8 @@ const product = (change: Partial<CounterProduct> = {}): CounterProduct => ({
   ...change,
 });
 
-const open = (findsCustomers = true) => render(<CounterOrder findsCustomers={findsCustomers} />);
+const open = (findsCustomers = true, mostDiscount = 10) =>
+  render(<CounterOrder findsCustomers={findsCustomers} mostDiscount={mostDiscount} />);
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -235,4 +236,33 @@ it('prints the receipt of a sale', async () => {
     '_blank',
     expect.any(String),
   );
+});
+
+it('takes a discount off the sum, for a reason, and asks the shop for no more than that', async () => {
+  const calls = fakeShop({
+    [FIND]: { products: [product({ exact: true })] },
+    [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
+  });
+  open();
+  expect(screen.queryByRole('button', { name: 'Dar desconto' })).toBeNull();
+  await scan('7891234567895');
+  fireEvent.click(screen.getByRole('button', { name: 'Dar desconto' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Desconto em %')));
+  screen.getByText(/^Até 10% \(R\$\s35,99\) nesta venda\.$/);
+  type('Desconto em %', '5');
+  type('Motivo', 'Cliente antiga');
+  screen.getByText(/^−R\$\s18,00$/);
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar venda de R\$\s341,90$/ }));
+  await screen.findByRole('heading', { name: 'Pedido ABCD2345 registrado' });
+  expect(callsTo(calls, 'POST', PLACE)[0]?.body).toMatchObject({
+    discount: { percent: 5, reason: 'Cliente antiga' },
+    expectedTotal: 341.9,
+  });
+});
+
+it('offers a discount to no one who may not give any', async () => {
+  fakeShop({ [FIND]: { products: [product({ exact: true })] } });
+  open(true, 0);
+  await scan('7891234567895');
+  expect(screen.queryByRole('button', { name: 'Dar desconto' })).toBeNull();
 });

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CounterOrderInput } from '#domain/orders/counter.ts';
+import { orderForGuest } from '#server/orders/read-order.ts';
+import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
+import { readOrderRecord } from '#server/orders/read-record.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import { exportRecords } from '#server/dashboard/export.ts';
+import { orders } from '#server/orders/resource.ts';
+import { actingAs, type Scope } from '#server/scope.ts';
+import { publicSettings } from '#server/settings/public-settings.ts';
+import { readSettings } from '#server/settings/load-settings.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { admin, auditOf } from '../dashboard/desk.ts';
+import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
+import { countOrders, coupon, fillShop, simpleProduct, stockOf } from '../../support/fixtures.ts';
+import { asSeller } from './staff.ts';
+
+describeOnEveryEngine('a discount at the counter', (open) => {
+  let shop: TestShop;
+  let seller: Scope;
+  let sales = 0;
+
+  beforeEach(async () => {
+    shop = await open();
+    seller = asSeller(shop.scope);
+    await fillShop(shop.scope, {
+      products: [
+        simpleProduct('case', { priceCents: 9_999, qty: 50 }),
+        simpleProduct('cord', { priceCents: 3_333, qty: 50 }),
+      ],
+      coupons: [coupon('METADE', { percent: 50 })],
+    });
+  });
+
+  const sell = (scope: Scope, change: Partial<CounterOrderInput>) =>
+    placeCounterOrder(scope, {
+      items: [{ variantId: 'case-0', qty: 1 }],
+      buyer: { fullName: 'Rui Costa', phone: '11 98765-4321' },
+      paymentMethod: 'counter-cash',
+      key: `discount-key-${(sales += 1)}`,
+      ...change,
+    });
+  const discount = (given: object) => ({ discount: { reason: 'Cliente antigo', ...given } });
+
+  it('is in the sum, on the lines to the cent, in the audit and in the export, with its reason', async () => {
+    const items = [
+      { variantId: 'case-0', qty: 2 },
+      { variantId: 'cord-0', qty: 1 },
+    ];
+    const { orderId, total } = await sell(seller, {
+      items,
+      expectedTotal: 209.98,
+      ...discount({ percent: 10 }),
+    });
+    expect(total).toBe(209.98);
+    const record = await readOrderRecord(seller, orderId);
+    expect(record).toMatchObject({
+      subtotal: 233.31,
+      discount: 23.33,
+      payable: 209.98,
+      staffDiscount: { amount: 23.33, percent: 10, reason: 'Cliente antigo' },
+    });
+    expect(record.lines.map((line) => line.discount)).toEqual([20, 3.33]);
+    const audit = await auditOf(shop.scope);
+    expect(audit.find(({ action }) => action === 'orders.counter')?.details).toMatchObject({
+      payableCents: 20_998,
+      staffDiscountCents: 2_333,
+      staffDiscountPercent: 10,
+      staffDiscountReason: 'Cliente antigo',
+    });
+    const { body } = await exportRecords(seller, {
+      resource: orders,
+      params: new URLSearchParams(),
+    });
+    const csv = await new Response(body).text();
+    expect(csv).toContain('Desconto no balcão');
+    expect(csv).toContain('23,33');
+    expect(csv).toContain('Cliente antigo');
+  });
+
+  it('tells the buyer how much it is, and not why', async () => {
+    const { orderId } = await sell(seller, discount({ amount: 5 }));
+    const { secret } = await shop.scope.engine.db
+      .selectFrom('orders')
+      .select('secret')
+      .executeTakeFirstOrThrow();
+    const order = await orderForGuest(shop.scope, { orderId, secret });
+    expect(order.staffDiscount).toEqual({ cents: 500, percent: 0 });
+    expect(JSON.stringify(order)).not.toContain('Cliente antigo');
+  });
+
+  it('gets nothing for free: what is beyond the limit, unexplained or no number is refused', async () => {
+    const refused = async (given: object, scope = seller) => {
+      const error = await sell(scope, discount(given)).then(
+        () => ({ fields: {} }),
+        (thrown: unknown) => thrown as { fields: object },
+      );
+      return Object.keys(error.fields).join();
+    };
+    expect(await refused({ percent: 11 })).toBe('discount.percent');
+    expect(await refused({ percent: 100 })).toBe('discount.percent');
+    expect(await refused({ amount: 10 })).toBe('discount.amount');
+    expect(await refused({ amount: 99.99 })).toBe('discount.amount');
+    expect(await refused({ amount: 1e300 })).toBe('discount.amount');
+    expect(await refused({ percent: -5 })).toBe('discount.percent');
+    expect(await refused({ amount: -5 })).toBe('discount.amount');
+    expect(await refused({ percent: 5.5 })).toBe('discount.percent');
+    expect(await refused({ percent: '100' })).toBe('discount.percent');
+    expect(await refused({ percent: 5, amount: 5 })).toBe('discount.amount');
+    expect(await refused({})).toBe('discount.amount');
+    expect(await refused({ percent: 5, reason: '  ' })).toBe('discount.reason');
+    await saveSettings(shop.scope, { counter: { maxDiscountPercent: 0 } });
+    expect(await refused({ percent: 1 })).toBe('discount.percent');
+    expect(await refused({ amount: 0.01 })).toBe('discount.amount');
+    expect(await countOrders(shop.scope)).toBe(0);
+    expect(await stockOf(shop.scope, 'case-0')).toBe(50);
+  });
+
+  it('is computed by the shop, whatever sum the client names', async () => {
+    const lie = sell(seller, { ...discount({ percent: 10 }), expectedTotal: 0 });
+    await expect(lie).rejects.toMatchObject({ code: 'priceChanged' });
+    const most = await sell(seller, discount({ amount: 9.99 }));
+    expect(most.total).toBe(90);
+  });
+
+  it('follows the coupon, and is measured by what that has left', async () => {
+    const both = { coupon: 'METADE', ...discount({ amount: 5 }) };
+    await expect(sell(seller, both)).rejects.toMatchObject({
+      fields: { 'discount.amount': 'fields.discountTooHigh' },
+    });
+    const { orderId } = await sell(seller, { coupon: 'METADE', ...discount({ percent: 10 }) });
+    expect(await readOrderRecord(seller, orderId)).toMatchObject({
+      subtotal: 99.99,
+      coupon: { code: 'METADE', discount: 50 },
+      discount: 55,
+      staffDiscount: { amount: 5, percent: 10 },
+      payable: 44.99,
+    });
+  });
+
+  it('is for admins to give without a limit', async () => {
+    const asAdmin = actingAs(shop.scope, { kind: 'user', user: admin });
+    const { orderId, total } = await sell(asAdmin, discount({ percent: 100 }));
+    expect(total).toBe(0);
+    expect(await readOrderRecord(asAdmin, orderId)).toMatchObject({ status: 'delivered' });
+  });
+
+  it('does not pay for what is left once the sale is cut down', async () => {
+    const items = [
+      { variantId: 'case-0', qty: 10 },
+      { variantId: 'cord-0', qty: 1 },
+    ];
+    const { orderId } = await sell(seller, {
+      items,
+      handedOver: false,
+      ...discount({ amount: 100 }),
+    });
+    const { version } = await readOrderRecord(seller, orderId);
+    await changeOrder(seller, { orderId, version, items: [{ variantId: 'cord-0', qty: 1 }] });
+    const cut = await readOrderRecord(seller, orderId);
+    expect(cut).toMatchObject({ subtotal: 33.33, staffDiscount: { amount: 3.22 } });
+    expect(cut.payable).toBe(30.11);
+  });
+
+  it('is a secret of the shop as far as its limit goes', async () => {
+    await saveSettings(shop.scope, { counter: { maxDiscountPercent: 35 } });
+    const settings = await readSettings(shop.scope);
+    expect(settings.counter.maxDiscountPercent).toBe(35);
+    expect(publicSettings(settings).counter.maxDiscountPercent).not.toBe(35);
+  });
+});
