@@ -28,7 +28,7 @@ export function ReportTable({ view, page }: ReportTableProps) {
       </td>
     ));
   return (
-    <section className={styles.card} aria-labelledby="report-table">
+    <div className={styles.card}>
       <h2 id="report-table" className={styles.cardTitle}>
         {t('reports.table')}
       </h2>
@@ -85,6 +85,6 @@ export function ReportTable({ view, page }: ReportTableProps) {
           />
         </div>
       )}
-    </section>
+    </div>
   );
 }
