@@ -9,6 +9,7 @@ import type categories from '../public/locales/pt-BR/categories.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
 import type colors from '../public/locales/pt-BR/colors.json';
 import type compare from '../public/locales/pt-BR/compare.json';
+import type contents from '../public/locales/pt-BR/contents.json';
 import type coupons from '../public/locales/pt-BR/coupons.json';
 import type consents from '../public/locales/pt-BR/consents.json';
 import type customers from '../public/locales/pt-BR/customers.json';
@@ -19,6 +20,7 @@ import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
 import type media from '../public/locales/pt-BR/media.json';
 import type order from '../public/locales/pt-BR/order.json';
 import type orders from '../public/locales/pt-BR/orders.json';
+import type pages from '../public/locales/pt-BR/pages.json';
 import type pictures from '../public/locales/pt-BR/pictures.json';
 import type product from '../public/locales/pt-BR/product.json';
 import type products from '../public/locales/pt-BR/products.json';
@@ -57,6 +59,7 @@ declare module 'i18next' {
     | KeysOf<typeof checkout>
     | KeysOf<typeof colors>
     | KeysOf<typeof compare>
+    | KeysOf<typeof contents>
     | KeysOf<typeof coupons>
     | KeysOf<typeof consents>
     | KeysOf<typeof customers>
@@ -67,6 +70,7 @@ declare module 'i18next' {
     | KeysOf<typeof media>
     | KeysOf<typeof order>
     | KeysOf<typeof orders>
+    | KeysOf<typeof pages>
     | KeysOf<typeof pictures>
     | KeysOf<typeof product>
     | KeysOf<typeof products>

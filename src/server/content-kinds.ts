@@ -1,4 +1,14 @@
-import type { AnyContentSpec } from './contents/spec.ts';
+import type { AnyContentSpec, ContentSpec } from './contents/spec.ts';
+import { NotFoundError } from './errors.ts';
+import { pageSpec } from './pages/page-spec.ts';
 
 /** Every kind of content that staff edit; a line for each. */
-export const contentSpecs: readonly AnyContentSpec[] = [];
+export const contentSpecs: readonly AnyContentSpec[] = [pageSpec];
+
+/** The kind of content that a section writes. @throws NotFoundError for a section of something else */
+export function contentSpecOf(section: string | undefined): ContentSpec<object> {
+  const found = contentSpecs.find((spec) => spec.section === section);
+  if (!found) throw new NotFoundError();
+  // What its body is, only the kind's own code knows.
+  return found as ContentSpec<object>;
+}

@@ -13,6 +13,7 @@ import { NotFoundError } from './errors.ts';
 import { letterTexts } from './letter-texts/resource.ts';
 import { media } from './media/resource.ts';
 import { orders } from './orders/resource.ts';
+import { pages } from './pages/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { staff } from './staff/resource.ts';
@@ -29,6 +30,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   media,
   coupons,
   deliveries,
+  pages,
   reviews,
   staff,
   letterTexts,

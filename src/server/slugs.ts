@@ -1,6 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { ContentKind } from '#domain/contents/content.ts';
 import { MAX_SLUG, slugOf } from '#domain/products/slug.ts';
 import type { Db, Tx } from './db/engine/engine.ts';
-import type { SluggedSection } from './db/schema/catalogue.ts';
+import type { SluggedSection, SluggedTable } from './db/schema/catalogue.ts';
+import type { Schema } from './db/schema/schema.ts';
 import { InvalidFieldsError, NotFoundError } from './errors.ts';
 import type { Scope } from './scope.ts';
 
@@ -10,9 +13,20 @@ interface Slugged {
   id: string;
 }
 
+/** Contents of a kind are records of one section; every other section has a table of its name. */
+const KIND_OF: Partial<Record<SluggedSection, ContentKind>> = { pages: 'page', guides: 'guide' };
+
+/** All records of a section. As those of one table: what is read here, all of them have. */
+function recordsOf(db: Db, section: SluggedSection) {
+  const kind = KIND_OF[section];
+  const records = kind
+    ? db.selectFrom('contents').where('kind', '=', kind)
+    : db.selectFrom(section as SluggedTable);
+  return records as SelectQueryBuilder<Schema, 'brands', object>;
+}
+
 async function isTaken(db: Db, slug: string, { section, id }: Slugged): Promise<boolean> {
-  const other = await db
-    .selectFrom(section)
+  const other = await recordsOf(db, section)
     .select('id')
     .where('slug', '=', slug)
     .where('id', '!=', id)
@@ -91,8 +105,7 @@ export async function redirectOf(
   { engine }: Scope,
   { section, slug }: { section: SluggedSection; slug: string },
 ): Promise<string> {
-  const found = await engine.db
-    .selectFrom(section)
+  const found = await recordsOf(engine.db, section)
     .select('slug')
     .where('id', '=', (eb) =>
       eb

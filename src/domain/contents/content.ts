@@ -17,6 +17,8 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 /** A content as lists show it. */
 export interface ContentFacts {
   id: string;
+  /** What the code knows it by; of one that the shop came with it stays when its slug changes. */
+  key: string;
   /** Its address below that of its kind, or the key it is found by. */
   slug: string;
   /** Name of its latest state, published or not. */

@@ -96,6 +96,16 @@ export const SECTIONS = {
     exports: true,
     presets: { sales: 'view' },
   }),
+  pages: defineSection({
+    path: 'paginas',
+    group: 'content',
+    icon: 'file-text',
+    creates: true,
+    exports: true,
+    searched: true,
+    hasOwnPages: true,
+    presets: { catalogue: 'all' },
+  }),
   reviews: defineSection({
     path: 'avaliacoes',
     group: 'marketing',

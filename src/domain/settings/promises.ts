@@ -18,26 +18,27 @@ export function conversationLink(phone: string, text = ''): string | null {
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** A piece of a filled text: the original markup, or a value, which is plain text. */
-export type FilledPart = { markup: string } | { value: string };
+type Values = Readonly<Record<string, string | number>>;
 
 /**
- * A policy's text in pieces, with its placeholders, such as `%returnDays%`, replaced by what the shop promises. An
- * unknown name stays unchanged, so that it is noticed.
+ * A plain text with its fields, such as `%returnDays%`, replaced by what the shop promises. An unknown name stays
+ * unchanged, so that it is noticed.
  */
-export function partsOf(
-  markup: string,
-  values: Readonly<Record<string, string | number>>,
-): FilledPart[] {
-  return markup.split(/(%\w+%)/).map((piece) => {
-    const name = /^%(\w+)%$/.exec(piece)?.[1];
-    const value = name === undefined ? undefined : values[name];
-    return value === undefined ? { markup: piece } : { value: String(value) };
-  });
-}
+export const fillIn = (text: string, values: Values): string =>
+  text.replaceAll(/%(\w+)%/g, (field, name: string) => String(values[name] ?? field));
 
-/** A plain text with its placeholders replaced. */
-export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  partsOf(text, values)
-    .map((part) => ('markup' in part ? part.markup : part.value))
-    .join('');
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** The same of clean markup: fields are replaced in its text alone, and a value is never markup. */
+export const fillMarkup = (html: string, values: Values): string =>
+  html.replaceAll(/<[^>]*>|%(\w+)%/g, (piece, name?: string) => {
+    const value = name === undefined ? undefined : values[name];
+    return value === undefined
+      ? piece
+      : String(value).replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign]!);
+  });

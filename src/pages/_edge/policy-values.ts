@@ -1,13 +1,20 @@
 import { t } from 'i18next';
 import { warrantyText } from '#components/site/warranty-text.ts';
+import type { ShopField } from '#domain/pages/shop-fields.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
-/** The values that the shop's policies (content/paginas) take from its settings, by their names there. */
+/**
+ * The values of the fields that the shop's texts take from its settings, by their names there. One that the shop has
+ * not told says so: a text has no holes.
+ */
 export function policyValues({
+  name,
   promises,
   email,
   phoneFooter,
-}: ShopSettings): Record<string, string | number> {
+  address,
+  legal,
+}: ShopSettings): Record<ShopField, string | number> {
   const { returnDays, pickupAddress, pickupHours, whatsapp } = promises;
   const contacts = [
     email,
@@ -15,12 +22,31 @@ export function policyValues({
     whatsapp && `${t('promises.whatsapp')} ${whatsapp}`,
     promises.serviceHours,
   ].filter(Boolean);
+  const company = legal.companyName || name;
+  const seller = [
+    company,
+    legal.taxId && t('promises.taxId', { taxId: legal.taxId }),
+    address,
+  ].filter(Boolean);
+  const told = (value: string) => value || t('promises.missing');
   return {
+    seller: seller.join(', '),
+    company,
+    taxId: told(legal.taxId),
+    address: told(address),
+    email: told(email),
+    phone: told(phoneFooter),
+    whatsapp: told(whatsapp),
+    serviceHours: told(promises.serviceHours),
+    dataOfficer: told(legal.dataOfficerEmail || email),
     returnDays,
     warranty: warrantyText(promises),
     pickup: pickupAddress
       ? [t('promises.pickup', { address: pickupAddress }), pickupHours].join(' ').trim()
       : t('promises.noPickup'),
-    contact: t('promises.contact', { contacts: contacts.join(' · ') }),
+    contact:
+      contacts.length > 0
+        ? t('promises.contact', { contacts: contacts.join(' · ') })
+        : t('promises.noContact'),
   };
 }

@@ -4,6 +4,7 @@ import { api } from '#domain/access/route-access.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
+import { publishedPages } from '#server/pages/page-spec.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 
@@ -25,7 +26,7 @@ export const GET: APIRoute = async ({ locals }) => {
     ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
     ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),
-    ...(await getCollection('paginas')).map(({ id }) => `/pagina/${id}`),
+    ...[...(await publishedPages(locals.scope)).keys()].map((slug) => `/pagina/${slug}`),
   ];
   locals.shared = true;
   return xml(

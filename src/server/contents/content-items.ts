@@ -4,11 +4,12 @@ import type { Db } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { readBody, type ContentSpec } from './spec.ts';
+import { keyOf, readBody, type ContentSpec } from './spec.ts';
 import { listVersions } from './versions.ts';
 
 const FACTS = [
   'id',
+  'kind',
   'slug',
   'name',
   'position',
@@ -32,6 +33,7 @@ function statusOf({
 
 const factsOf = (row: Pick<ContentRow, (typeof FACTS)[number]>): ContentFacts => ({
   id: row.id,
+  key: keyOf(row),
   slug: row.slug,
   name: row.name,
   status: statusOf(row),

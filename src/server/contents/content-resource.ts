@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CONTENT_STATUSES, type ContentFacts } from '#domain/contents/content.ts';
+import type { ContentFacts } from '#domain/contents/content.ts';
 import type { ListShape } from '#domain/dashboard/list.ts';
 import { listOf, type ListSpec, type ResourceList } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
@@ -20,16 +20,6 @@ const status = sql<string>`CASE
   WHEN published IS NULL THEN 'draft'
   WHEN draft IS NOT NULL THEN 'changed'
   ELSE 'published' END`;
-
-/** How lists of contents may be asked for; a kind may add to it. */
-export const contentListShape = {
-  sorts: ['name', '-updatedAt'],
-  filters: { status: { kind: 'choice', options: CONTENT_STATUSES } },
-  views: [
-    { name: 'drafts', filters: { status: { operator: 'oneOf', values: ['draft', 'changed'] } } },
-    { name: 'scheduled', filters: { status: { operator: 'oneOf', values: ['scheduled'] } } },
-  ],
-} as const satisfies ListShape;
 
 /** The list of the contents of a kind. */
 export const contentList = (

@@ -1,10 +1,12 @@
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
-import { readBody, type ContentSpec } from './spec.ts';
+import { keyOf, readBody, type ContentSpec } from './spec.ts';
 
 /** What visitors see of a content. */
 export interface PublishedContent<Body> {
   id: string;
+  /** What the code knows it by (`keyOf`): its default is found by it. */
+  key: string;
   slug: string;
   name: string;
   /** Null is the default that the shop came with. */
@@ -26,7 +28,7 @@ export function publishedOf<Body extends object>(
   return cached({ from: [`content:${spec.kind}`] }, async ({ engine }) => {
     const rows = await engine.db
       .selectFrom('contents')
-      .select(['id', 'slug', 'published', 'publishedAt'])
+      .select(['id', 'kind', 'slug', 'builtIn', 'published', 'publishedAt'])
       .where('kind', '=', spec.kind)
       .where('published', 'is not', null)
       .$narrowType<{ published: string }>()
@@ -34,9 +36,11 @@ export function publishedOf<Body extends object>(
       .orderBy('id')
       .execute();
     return new Map(
-      rows.map(({ id, slug, published, publishedAt }) => {
-        const body = readBody(spec, published);
-        return [slug, { id, slug, name: spec.nameOf(body, slug), body, publishedAt }];
+      rows.map((row) => {
+        const { id, slug, publishedAt } = row;
+        const key = keyOf(row);
+        const body = readBody(spec, row.published);
+        return [slug, { id, key, slug, name: spec.nameOf(body, key), body, publishedAt }];
       }),
     );
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ContentKind } from '#domain/contents/content.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { ContentRow } from '../db/schema/contents.ts';
 import type { Scope } from '../scope.ts';
 
 /** What the core must know of a kind of content; everything else is its own. */
@@ -11,8 +12,12 @@ export interface ContentSpec<Body extends object> {
   section: Section;
   /** What a body is: checks what is sent, and what was stored by an earlier version of the shop. */
   schema: z.ZodType<Body>;
-  /** What a state is called; of null, the default that the shop came with. */
-  nameOf: (body: Body | null, slug: string) => string;
+  /**
+   * What a state is called; of null, the default that the shop came with.
+   *
+   * @param key `keyOf`
+   */
+  nameOf: (body: Body | null, key: string) => string;
   /**
    * Brings a body to the form that is stored, where that takes more than its schema: cleans rich texts, looks
    * up pictures. Run for each draft, and again when it is published.
@@ -26,6 +31,15 @@ export interface ContentSpec<Body extends object> {
 
 /** A spec whatever its body is, for what treats all kinds alike. */
 export type AnyContentSpec = Pick<ContentSpec<object>, 'kind' | 'section'>;
+
+/** What a content is known by in the code: of one that the shop came with it stays when its slug changes. */
+export const keyOf = ({
+  id,
+  kind,
+  slug,
+  builtIn,
+}: Pick<ContentRow, 'id' | 'kind' | 'slug' | 'builtIn'>): string =>
+  builtIn === 1 ? id.slice(kind.length + 1) : slug;
 
 /** What of a spec reads stored bodies. */
 type Reading<Body extends object> = Pick<ContentSpec<Body>, 'kind' | 'schema'>;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
-import { readBody, type ContentSpec } from './spec.ts';
+import { keyOf, readBody, type ContentSpec } from './spec.ts';
 
 /** One content of a kind, as a verb is asked for it. */
 export interface OfContent<Body extends object> {
@@ -74,7 +74,7 @@ export async function changeContent<Body extends object>(
     .updateTable('contents')
     .set(change)
     .$if(latest !== null, (query) =>
-      query.set({ name: spec.nameOf(readBody(spec, latest!), after.slug) }),
+      query.set({ name: spec.nameOf(readBody(spec, latest!), keyOf(after)) }),
     )
     .where('id', '=', row.id)
     .execute();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn, partsOf, whatsappLink } from '#domain/settings/promises.ts';
+import { fillIn, fillMarkup, whatsappLink } from '#domain/settings/promises.ts';
 
 describe('the link to the shop’s WhatsApp', () => {
   it.each([
@@ -22,10 +22,11 @@ describe('a policy’s text', () => {
   });
 
   it('never makes markup of a value', () => {
-    expect(partsOf('<b>%x%</b>', { x: '<script>' })).toEqual([
-      { markup: '<b>' },
-      { value: '<script>' },
-      { markup: '</b>' },
-    ]);
+    expect(fillMarkup('<b>%x%</b>', { x: '<script>"&' })).toBe('<b>&lt;script&gt;&quot;&amp;</b>');
+  });
+
+  it('leaves the addresses of links alone', () => {
+    const link = '<a href="/busca?q=%x%">%x%</a>';
+    expect(fillMarkup(link, { x: 'a' })).toBe('<a href="/busca?q=%x%">a</a>');
   });
 });

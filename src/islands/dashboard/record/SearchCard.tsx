@@ -15,6 +15,8 @@ interface PageValues {
   name: string;
   slug: string;
   descriptionHtml: string;
+  /** What stands for its text in lists, if it has such a sentence. */
+  summary?: string;
   seo: Seo;
 }
 
@@ -30,14 +32,15 @@ interface SearchCardProps {
 /** A record's address in the shop, title and description for search engines, and how these show it. */
 export function SearchCard({ place, savedSlug, unnamed }: SearchCardProps) {
   const { control } = useFormContext<PageValues>();
-  const [name, slug, html, seo] = useWatch({
+  const [name, slug, html, summary = '', seo] = useWatch({
     control,
-    name: ['name', 'slug', 'descriptionHtml', 'seo'],
+    name: ['name', 'slug', 'descriptionHtml', 'summary', 'seo'],
   });
   const hydrated = useHydrated();
   const settings = useStore($settings);
   const title = seo.title.trim() || name || unnamed;
-  const description = seo.description.trim() || (hydrated ? plainText(html) : '');
+  const own = summary.trim() || (hydrated ? plainText(html) : '');
+  const description = seo.description.trim() || own;
   const isMoved = savedSlug !== undefined && slug !== '' && slug !== savedSlug;
   return (
     <Card title={t('dashboard.seo.card')}>
@@ -53,7 +56,7 @@ export function SearchCard({ place, savedSlug, unnamed }: SearchCardProps) {
           <FormTextArea
             name="seo.description"
             label={t('dashboard.seo.description')}
-            placeholder={hydrated ? plainText(html) : ''}
+            placeholder={own}
             maxLength={FIELD_LIMITS.seoDescription}
             rows={3}
             hint={lengthHint(description, SHOWN_BY_SEARCH.description)}

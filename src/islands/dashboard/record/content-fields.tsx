@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { MediaRef } from '#domain/media/media.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
+import type { TextField } from '../ui/rich-text/field-node.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { useFormAccess } from './RecordForm.tsx';
 
@@ -11,7 +12,10 @@ interface Content {
 }
 
 /** A text with headings, emphasis, lists and links; HTML in the form's values, '' for nothing. */
-export function FormRichText({ name, ...field }: Content) {
+export function FormRichText({
+  name,
+  ...field
+}: Content & { fields?: readonly TextField[] | undefined }) {
   const { field: bound, fieldState } = useController({ name });
   const { readOnly } = useFormAccess();
   return (

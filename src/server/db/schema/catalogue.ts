@@ -145,8 +145,11 @@ export interface VariantRow {
   archivedAt: number | null;
 }
 
-/** Sections whose records are named in addresses of the shop, with their tables' names. */
-export type SluggedSection = 'products' | 'brands' | 'colors' | 'attributes' | 'categories';
+/** Sections whose records are named in addresses of the shop, and are called after their tables. */
+export type SluggedTable = 'products' | 'brands' | 'colors' | 'attributes' | 'categories';
+
+/** All such sections: pages and guides are contents. */
+export type SluggedSection = SluggedTable | 'pages' | 'guides';
 
 /** An earlier slug of a record, which redirects to its current one. */
 export interface OldSlugRow {

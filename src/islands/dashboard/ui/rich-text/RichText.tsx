@@ -10,7 +10,9 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { fieldNode, withoutPieces, withPieces, type TextField } from './field-node.ts';
+import { InsertField } from './InsertField.tsx';
 import { Toolbar, type Tool } from '../Toolbar.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import styles from './RichText.module.css';
@@ -22,14 +24,26 @@ interface RichTextProps {
   onChange: (html: string) => void;
   error?: string | undefined;
   readOnly?: boolean;
+  /** What the shop fills in where the text is shown: the same list at each render. */
+  fields?: readonly TextField[] | undefined;
 }
 
-/** The product's description, with headings, emphasis, lists and links. */
-export function RichText({ label, value, onChange, error, readOnly }: RichTextProps) {
+const NO_FIELDS: readonly TextField[] = [];
+
+/** A text with headings, emphasis, lists and links. */
+export function RichText({
+  label,
+  value,
+  onChange,
+  error,
+  readOnly,
+  fields = NO_FIELDS,
+}: RichTextProps) {
   const id = useId();
+  const labels = useMemo(() => new Map(fields.map((field) => [field.name, field.label])), [fields]);
   const editor = useEditor({
-    extensions: richTextExtensions,
-    content: value,
+    extensions: fields.length > 0 ? [...richTextExtensions, fieldNode(labels)] : richTextExtensions,
+    content: withPieces(value, labels),
     editable: !readOnly,
     immediatelyRender: false,
     // The content policy refuses styles that scripts inject: the module's styles have what is needed.
@@ -43,15 +57,17 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
         class: `prose ${styles.text}`,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) =>
+      onChange(changed.isEmpty ? '' : withoutPieces(changed.getHTML())),
   });
 
   // Discarding, or showing someone else's version, changes the value from outside.
   useEffect(() => {
     if (!editor || editor.isFocused) return;
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
+    const shown = editor.isEmpty ? '' : withoutPieces(editor.getHTML());
+    if (shown === value) return;
+    editor.commands.setContent(withPieces(value, labels), { emitUpdate: false });
+  }, [editor, value, labels]);
 
   return (
     <div className="field">
@@ -59,7 +75,7 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
         {label}
       </span>
       <div className={styles.editor} data-invalid={error ? true : undefined}>
-        {editor && !readOnly && <Tools editor={editor} />}
+        {editor && !readOnly && <Tools editor={editor} fields={fields} />}
         <EditorContent editor={editor} />
       </div>
       {error && (
@@ -71,7 +87,7 @@ export function RichText({ label, value, onChange, error, readOnly }: RichTextPr
   );
 }
 
-function Tools({ editor }: { editor: Editor }) {
+function Tools({ editor, fields }: { editor: Editor; fields: readonly TextField[] }) {
   const [linking, setLinking] = useState(false);
   const is = useEditorState({
     editor,
@@ -152,6 +168,7 @@ function Tools({ editor }: { editor: Editor }) {
     <>
       <div className={styles.tools}>
         <Toolbar label={t('products.text.tools')} tools={tools} />
+        {fields.length > 0 && <InsertField editor={editor} fields={fields} />}
       </div>
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>

@@ -1,0 +1,7 @@
+import { t } from 'i18next';
+import { SHOP_FIELDS } from '#domain/pages/shop-fields.ts';
+import type { TextField } from '../ui/rich-text/field-node.ts';
+
+/** What a text may take from the settings, as the editor offers it. */
+export const shopTextFields = (): TextField[] =>
+  SHOP_FIELDS.map((name) => ({ name, label: t(`shopFields.${name}`) }));

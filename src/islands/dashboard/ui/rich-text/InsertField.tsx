@@ -1,0 +1,44 @@
+import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import type { Editor } from '@tiptap/react';
+import { t } from 'i18next';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { portalRoot } from '../portal-root.ts';
+import uiStyles from '../Ui.module.css';
+import type { TextField } from './field-node.ts';
+import styles from './RichText.module.css';
+
+/** Puts a fact of the shop where the caret is. */
+export function InsertField({ editor, fields }: { editor: Editor; fields: readonly TextField[] }) {
+  return (
+    <Root modal={false}>
+      <Trigger className={styles.insert}>
+        {t('contents.insertField')}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </Trigger>
+      <Portal container={portalRoot()}>
+        <Content
+          className={uiStyles.menu}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            editor.commands.focus();
+          }}
+        >
+          {fields.map(({ name, label }) => (
+            <Item
+              key={name}
+              className={uiStyles.menuItem}
+              onSelect={() =>
+                editor.chain().insertContent({ type: 'field', attrs: { name } }).run()
+              }
+            >
+              {label}
+            </Item>
+          ))}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,16 @@
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
+import { contentSpecOf } from '#server/content-kinds.ts';
+import { readVersion } from '#server/contents/versions.ts';
+import { NotFoundError } from '#server/errors.ts';
+import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+
+export const needs = dashboardApi(SECTION_OF_PATH);
+
+/** A version of a content, with what it held. */
+export const GET = endpoint(async ({ locals, params: { section, id = '', number = '' } }) => {
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
+  const spec = contentSpecOf(section);
+  return { version: await readVersion(locals.scope, { spec, id, number: Number(number) }) };
+});
+
+export const ALL = onlyMethods({ GET });

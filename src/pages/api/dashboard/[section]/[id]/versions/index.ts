@@ -1,0 +1,20 @@
+import { dashboardApi, SECTION_OF_PATH } from '#domain/access/route-access.ts';
+import { contentSpecOf } from '#server/content-kinds.ts';
+import { listVersions } from '#server/contents/versions.ts';
+import { endpoint, onlyMethods } from '../../../../../_edge/answer.ts';
+
+export const needs = dashboardApi(SECTION_OF_PATH);
+
+/** Versions of a content, the newest first; with `before`, those before that number. */
+export const GET = endpoint(async ({ locals, params: { section, id = '' }, url }) => {
+  const before = Number(url.searchParams.get('before'));
+  return {
+    versions: await listVersions(locals.scope, {
+      spec: contentSpecOf(section),
+      id,
+      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+    }),
+  };
+});
+
+export const ALL = onlyMethods({ GET });
