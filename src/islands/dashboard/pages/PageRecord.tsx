@@ -97,7 +97,6 @@ export default function PageRecord({ access, item: first, template, empty }: Pag
           <FormRichText
             name="descriptionHtml"
             label={t('pages.fields.descriptionHtml')}
-            readOnly={!access.edit}
             fields={fields}
           />
         </Card>
