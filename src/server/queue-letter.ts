@@ -48,7 +48,7 @@ export type LetterKind = DueLetter['kind'];
 /** Letters whose link identifies the person who follows it, and the purpose of the link. */
 export const LINK_PURPOSE: Partial<Record<LetterKind, TokenPurpose>> = {
   confirm: 'confirm',
-  invite: 'reset',
+  invite: 'invite',
   reset: 'reset',
   signIn: 'sign-in',
 };

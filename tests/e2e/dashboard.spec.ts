@@ -34,7 +34,7 @@ test('An admin adds a staff member, who sees just what was allowed', async ({
   await enter(page, 'admin@aurora.test');
   await expect(page).toHaveURL(/\/dashboard$/);
   await (await menu(page)).getByRole('link', { name: 'Equipe' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Nova pessoa na equipe' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Convidar pessoa' }).click();
   const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
   await page.getByLabel('Nome completo').fill(name);
   await save.click();

@@ -3,5 +3,5 @@ export const LEVELS = ['none', 'view', 'edit', 'all'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What people of an optician's shop usually do, in the order in which it is offered. */
-export const presetNames = ['sales', 'catalogue', 'optician'] as const;
+export const presetNames = ['sales', 'catalogue', 'counter'] as const;
 export type Preset = (typeof presetNames)[number];

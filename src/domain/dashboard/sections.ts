@@ -11,7 +11,7 @@ export const SECTIONS = {
     inBottomBar: true,
     searched: true,
     hasOwnPages: true,
-    presets: { sales: 'edit', optician: 'edit' },
+    presets: { sales: 'edit', counter: 'edit' },
   }),
   customers: defineSection({
     path: 'clientes',
@@ -21,7 +21,7 @@ export const SECTIONS = {
     exports: true,
     inBottomBar: true,
     searched: true,
-    presets: { sales: 'edit', optician: 'view' },
+    presets: { sales: 'edit', counter: 'edit' },
   }),
   reports: defineSection({
     path: 'relatorios',
@@ -37,7 +37,7 @@ export const SECTIONS = {
     exports: true,
     searched: true,
     hasOwnPages: true,
-    presets: { sales: 'view', catalogue: 'all', optician: 'view' },
+    presets: { sales: 'view', catalogue: 'all', counter: 'view' },
   }),
   categories: defineSection({
     path: 'categorias',

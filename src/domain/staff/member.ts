@@ -5,6 +5,7 @@ import { foldEmail } from '../address/email.ts';
 import { addressFields } from '../address/address.ts';
 import { ACCOUNT_STATUSES, type AccountStatus } from '../customers/customer.ts';
 import type { ListShape } from '../dashboard/list.ts';
+import type { Notice } from '../notices/notices.ts';
 
 export const STAFF_ROLES = ['staff', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -15,9 +16,11 @@ export const staffList: ListShape = {
   filters: {
     role: { kind: 'choice', options: STAFF_ROLES },
     status: { kind: 'choice', options: ACCOUNT_STATUSES },
+    invited: { kind: 'flag' },
   },
   views: [
     { name: 'admins', filters: { role: { operator: 'oneOf', values: ['admin'] } } },
+    { name: 'invited', filters: { invited: { operator: 'is', is: true } } },
     { name: 'inactive', filters: { status: { operator: 'oneOf', values: ['inactive'] } } },
   ],
 };
@@ -30,6 +33,10 @@ export interface StaffItem {
   role: StaffRole;
   status: AccountStatus;
   createdAt: number;
+  /** Of someone who has not accepted it yet: until when its link is good, epoch ms, null once it has run out. */
+  invitation: { until: number | null } | null;
+  /** What they are told by letter. */
+  notices: Notice[];
 }
 
 /** A staff member. An admin needs no permissions and has none. */

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security/security-log.ts';
 import { accountOfEmail, isOpen, proveEmail } from './accounts.ts';
 import { hashChosenPassword } from './common-passwords.ts';
 import { tokenSchema } from './confirm-email.ts';
-import { readToken, consumeToken } from '../security/one-time-tokens.ts';
+import { consumeToken, dropTokens, readToken } from '../security/one-time-tokens.ts';
 import { passwordSchema } from './passwords.ts';
 import { emailSchema } from './register.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -32,7 +32,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Gives an account the password that its owner chose by the link. Every session ends, and the
+ * Gives an account the password that its owner chose by the link, or by that of an invitation to the staff. Every session ends, and the
  * address counts as confirmed: the link came by it.
  *
  * @param input `{ token, password }`
@@ -42,7 +42,7 @@ export async function requestPasswordReset(
  */
 export async function resetPassword(scope: Scope, { input }: { input: unknown }): Promise<void> {
   const { token, password } = parseInput(resetSchema, input);
-  const wanted = { token, purpose: 'reset' } as const;
+  const wanted = { token, purpose: ['reset', 'invite'] } as const;
   const { email } = await readToken(scope, wanted);
   const { fullName } = (await accountOfEmail(scope.engine.db, email)) ?? {};
   const passwordHash = await hashChosenPassword(scope, { password, email, fullName });
@@ -57,6 +57,9 @@ export async function resetPassword(scope: Scope, { input }: { input: unknown })
       .set({ passwordHash, updatedAt: now })
       .where('id', '=', account.id)
       .execute();
+    // Whoever has a password needs no other link for one.
+    await dropTokens(tx, email, 'reset');
+    await dropTokens(tx, email, 'invite');
     await endSessionsOf(tx, account.id);
     return account.id;
   });

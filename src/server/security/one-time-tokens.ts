@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 export const TOKEN_LIFETIME_MS: Record<TokenPurpose, number> = {
   confirm: 48 * 60 * MINUTE_MS,
   reset: 60 * MINUTE_MS,
+  invite: 7 * 24 * 60 * MINUTE_MS,
   'sign-in': 15 * MINUTE_MS,
 };
 
@@ -24,8 +25,8 @@ interface NewToken {
 }
 
 /**
- * Stores the hash of a token that is sent to an address, and deletes expired ones. A later link to reset a
- * password replaces an earlier one.
+ * Stores the hash of a token that is sent to an address, and deletes expired ones. A later link to choose a
+ * password replaces an earlier one of its kind.
  *
  * @param email folded
  * @param payload what following the link confirms
@@ -38,7 +39,7 @@ export async function storeToken(
 ): Promise<void> {
   const now = scope.now();
   await tx.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute();
-  if (purpose === 'reset') await dropTokens(tx, email, purpose);
+  if (purpose === 'reset' || purpose === 'invite') await dropTokens(tx, email, purpose);
   await tx
     .insertInto('oneTimeTokens')
     .values({
@@ -70,7 +71,8 @@ export interface TakenToken {
 
 interface WantedToken {
   token: string;
-  purpose: TokenPurpose;
+  /** What it may have been sent for. */
+  purpose: TokenPurpose | readonly TokenPurpose[];
 }
 
 /**
@@ -86,7 +88,7 @@ export async function readToken(
     .selectFrom('oneTimeTokens')
     .select(['email', 'payload'])
     .where('tokenHash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose].flat())
     .where('expiresAt', '>', scope.now())
     .executeTakeFirst();
   return takenToken(row);
@@ -105,7 +107,7 @@ export async function consumeToken(
   const row = await tx
     .deleteFrom('oneTimeTokens')
     .where('tokenHash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose].flat())
     .where('expiresAt', '>', scope.now())
     .returning(['email', 'payload'])
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { linkBase } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
 
 /**
- * Mails a new member of the staff a link to choose a password; one that runs out can be asked for again.
+ * Mails a new member of the staff a link to choose a password. An earlier link no longer works.
  *
  * @throws ConflictError 'noSiteUrl' where the letter could not be sent: nobody could ever sign in
  */
@@ -18,6 +18,6 @@ export async function inviteStaff(
   if (linkBase(scope.config) === null) throw new ConflictError('noSiteUrl');
   const letterId = scope.newId();
   const token = await linkToken(scope, letterId);
-  await storeToken(tx, scope, { token, purpose: 'reset', email });
+  await storeToken(tx, scope, { token, purpose: 'invite', email });
   await queueLetter(scope, { kind: 'invite', to: email, name: fullName, id: letterId });
 }

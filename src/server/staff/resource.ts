@@ -4,11 +4,12 @@ import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { readStaff, staffItems } from './read-staff.ts';
+import { isInvited, readStaff, staffItems } from './read-staff.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { createStaff, removeStaff, updateStaff } from './write-staff.ts';
 
-const { ref } = expressionBuilder<Schema, 'accounts'>();
+const { not, ref } = expressionBuilder<Schema, 'accounts'>();
 
 /** The people who work here; admins alone may enter. */
 export const staff: Resource = {
@@ -19,13 +20,24 @@ export const staff: Resource = {
     rows: (db) => db.selectFrom('accounts').where('role', 'in', STAFF_ROLES),
     search: (q, { engine }) => holdsWords(engine, q, [ref('fullName'), ref('email')]),
     sorts: { fullName: ({ engine }) => engine.fold(ref('fullName')) },
-    items: (_scope, db, ids) => staffItems(db, ids),
+    filters: {
+      invited: (condition) =>
+        condition.operator === 'is' && !condition.is ? not(isInvited()) : isInvited(),
+    },
+    items: (scope, _db, ids) => staffItems(scope, ids),
   }),
-  record: ({ engine }, id) => readStaff(engine.db, id),
+  record: readStaff,
   create: createStaff,
   update: updateStaff,
   remove: removeStaff,
   actions: {
+    invite: action({
+      right: 'edit',
+      on: 'record',
+      run: async (scope, { ids }) => {
+        for (const id of ids) await resendInvitation(scope, { id });
+      },
+    }),
     'reset-second-factor': action({
       right: 'edit',
       on: 'record',

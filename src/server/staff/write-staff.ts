@@ -9,6 +9,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { dropTokens } from '../security/one-time-tokens.ts';
 import { inviteStaff } from './invite-staff.ts';
 
 /**
@@ -62,6 +63,7 @@ export async function updateStaff(
       .executeTakeFirstOrThrow();
     const isAnother = before.email !== input.email || before.role !== input.role;
     if (isAnother || input.status === 'inactive') await endSessionsOf(tx, id);
+    if (before.email !== input.email) await dropTokens(tx, before.email, 'invite');
     await tx
       .updateTable('accounts')
       .set(personOf(input))
@@ -91,6 +93,7 @@ export async function removeStaff(scope: Scope, { id }: { id: string }): Promise
   authorise(scope, 'staff', 'delete');
   if (signature(scope.actor).actorId === id) throw new ConflictError('deleteYourself');
   await scope.engine.transaction(async (tx) => {
+    await withdrawInvitation(tx, id);
     const order = await tx
       .selectFrom('orders')
       .select('id')
@@ -113,6 +116,16 @@ export async function removeStaff(scope: Scope, { id }: { id: string }): Promise
     }
     await keepAnAdmin(tx, scope);
   });
+}
+
+/** Makes the link of an invitation worthless. */
+async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (account) await dropTokens(tx, account.email, 'invite');
 }
 
 /** The columns of the account itself. */

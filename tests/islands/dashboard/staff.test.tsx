@@ -1,8 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StaffMember } from '#domain/staff/member.ts';
 import StaffRecord from '#islands/dashboard/staff/StaffRecord.tsx';
-import { callsTo, fakeShop } from '../../support/islands.ts';
+import { callsTo, fakeShop, stubDialogs } from '../../support/islands.ts';
 
 const vera: StaffMember = {
   id: 'vera',
@@ -13,6 +13,8 @@ const vera: StaffMember = {
   createdAt: 1,
   updatedAt: 3,
   secondFactor: false,
+  invitation: null,
+  notices: [],
   permissions: [{ name: 'orders', view: true, edit: true, delete: false }],
 };
 
@@ -27,7 +29,7 @@ it('sends what a person may do in each section, one step a line', async () => {
   const calls = fakeShop({ [`PUT ${path}`]: { item: { ...vera, updatedAt: 4 } } });
   render(<StaffRecord access={mayAll} item={vera} />);
   expect(field('Pedidos: Editar').checked).toBe(true);
-  fireEvent.click(field('Clientes: Tudo'));
+  fireEvent.click(field('Clientes: Excluir'));
   fireEvent.click(field('Pedidos: Nada'));
   press('Salvar');
   await waitFor(() => expect(callsTo(calls, 'PUT', path)).toHaveLength(1));
@@ -41,7 +43,7 @@ it('fills the permissions by a preset, which takes the place of what was chosen'
   fakeShop({});
   render(<StaffRecord access={mayAll} item={vera} />);
   press('Catálogo');
-  expect(field('Produtos: Tudo').checked).toBe(true);
+  expect(field('Produtos: Excluir').checked).toBe(true);
   expect(field('Pedidos: Nada').checked).toBe(true);
   expect(screen.getByRole('button', { name: 'Catálogo' }).getAttribute('aria-pressed')).toBe(
     'true',
@@ -67,4 +69,44 @@ it('has nothing to choose for an admin', () => {
   expect(screen.getByRole('table', { name: 'Permissões' })).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Função'), { target: { value: 'admin' } });
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('groups the sections as the menu does', () => {
+  fakeShop({});
+  render(<StaffRecord access={mayAll} item={vera} />);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  const names = rows.map((row) => row.querySelector('th')?.textContent);
+  const catalogue = names.indexOf('Catálogo');
+  expect(names.slice(1, 3)).toEqual(['Vender', 'Pedidos']);
+  expect(names[catalogue + 1]).toBe('Produtos');
+  expect(names.indexOf('Loja')).toBeGreaterThan(catalogue);
+});
+
+it('says what a person is told by letter', () => {
+  fakeShop({});
+  render(<StaffRecord access={mayAll} item={{ ...vera, notices: ['orderPlaced'] }} />);
+  expect(screen.getByText('Pedido novo')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Outros e-mails da loja' }).getAttribute('href')).toBe(
+    '/dashboard/configuracoes/avisos',
+  );
+});
+
+it('sends an invitation again, and withdraws it once that is confirmed', async () => {
+  stubDialogs();
+  const path = '/api/dashboard/staff/vera';
+  const until = Date.UTC(2026, 0, 22, 12);
+  const calls = fakeShop({
+    [`POST ${path}/invite`]: {},
+    [`GET ${path}`]: { item: { ...vera, invitation: { until } } },
+    [`DELETE ${path}`]: {},
+  });
+  render(<StaffRecord access={mayAll} item={{ ...vera, invitation: { until: null } }} />);
+  expect(screen.getByText('Convite vencido')).toBeTruthy();
+  press('Enviar de novo');
+  expect(await screen.findByText(/O link vale até 22\/01\/2026/)).toBeTruthy();
+  press('Retirar convite');
+  const dialog = screen.getByRole('dialog', { name: 'Retirar o convite de Vera Vendas?' });
+  expect(callsTo(calls, 'DELETE', path)).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Retirar convite' }));
+  await waitFor(() => expect(callsTo(calls, 'DELETE', path)).toHaveLength(1));
 });

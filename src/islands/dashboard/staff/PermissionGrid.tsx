@@ -1,11 +1,18 @@
 import { t } from 'i18next';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Permission } from '#domain/access/permission.ts';
 import { LEVELS, presetNames, type Preset } from '#domain/access/permission-level.ts';
+import { declarationOf } from '#domain/dashboard/sections.ts';
 import { levelIn, levelOf, permissionAt } from '#domain/staff/levels.ts';
 import styles from './PermissionGrid.module.css';
 import type { StaffValues } from './StaffRecord.tsx';
+
+/** Whether a section is the first of its group in the menu. */
+const isFirstOfGroup = (permissions: readonly Permission[], index: number): boolean => {
+  const groupAt = (at: number) => permissions[at] && declarationOf(permissions[at].name).group;
+  return groupAt(index) !== groupAt(index - 1);
+};
 
 /** What a member of the staff may do in each section. An admin may do everything, so there is nothing to choose. */
 export function PermissionGrid() {
@@ -50,31 +57,40 @@ export function PermissionGrid() {
         </thead>
         <tbody>
           {permissions.map((permission, index) => (
-            <tr key={permission.name}>
-              <th scope="row">
-                {t(`sections.${permission.name}`)}
-                {levelOf(permission) === null && (
-                  <span className={styles.other}>{t('staff.level.other')}</span>
-                )}
-              </th>
-              {LEVELS.map((level) => (
-                <td key={level}>
-                  <label className={styles.tick}>
-                    <span className="visually-hidden">
-                      {t(`sections.${permission.name}`)}: {t(`staff.level.${level}`)}
-                    </span>
-                    <input
-                      type="radio"
-                      name={`${id}-${permission.name}`}
-                      checked={levelOf(permission) === level}
-                      onChange={() =>
-                        choose(permissions.with(index, permissionAt(permission.name, level)))
-                      }
-                    />
-                  </label>
-                </td>
-              ))}
-            </tr>
+            <Fragment key={permission.name}>
+              {isFirstOfGroup(permissions, index) && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={LEVELS.length + 1}>
+                    {t(`dashboard.groups.${declarationOf(permission.name).group}`)}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th scope="row">
+                  {t(`sections.${permission.name}`)}
+                  {levelOf(permission) === null && (
+                    <span className={styles.other}>{t('staff.level.other')}</span>
+                  )}
+                </th>
+                {LEVELS.map((level) => (
+                  <td key={level}>
+                    <label className={styles.tick}>
+                      <span className="visually-hidden">
+                        {t(`sections.${permission.name}`)}: {t(`staff.level.${level}`)}
+                      </span>
+                      <input
+                        type="radio"
+                        name={`${id}-${permission.name}`}
+                        checked={levelOf(permission) === level}
+                        onChange={() =>
+                          choose(permissions.with(index, permissionAt(permission.name, level)))
+                        }
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

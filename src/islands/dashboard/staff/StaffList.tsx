@@ -6,7 +6,7 @@ import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
-import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
+import { StaffStatus } from './StaffStatus.tsx';
 
 const screen: ListScreen<StaffItem> = {
   section: 'staff',
@@ -18,11 +18,20 @@ const screen: ListScreen<StaffItem> = {
       cell: ({ fullName, email }) => <NameCell name={fullName} detail={email} />,
     },
     { name: 'role', cell: ({ role }) => t(`staff.options.role.${role}`) },
+    {
+      name: 'notices',
+      onCard: 'hidden',
+      cell: ({ notices }) => (
+        <span className="small soft">
+          {notices.map((name) => t(`account.notices.short.${name}`)).join(', ') || '–'}
+        </span>
+      ),
+    },
     { name: 'createdAt', sort: 'createdAt', cell: ({ createdAt }) => formatShortDay(createdAt) },
     {
       name: 'status',
       onCard: 'corner',
-      cell: ({ status }) => <StatusBadge section="staff" status={status} />,
+      cell: (item) => <StaffStatus item={item} />,
     },
   ],
 };

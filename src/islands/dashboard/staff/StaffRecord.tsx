@@ -1,23 +1,31 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { ACCOUNT_STATUSES } from '#domain/customers/customer.ts';
-import { grantableSections } from '#domain/dashboard/sections.ts';
+import { MENU_GROUPS } from '#domain/dashboard/define-section.ts';
+import { declarationOf, grantableSections } from '#domain/dashboard/sections.ts';
 import { STAFF_ROLES, type StaffMember } from '#domain/staff/member.ts';
 import { FormSelect, FormText } from '../record/fields.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card, RecordLayout } from '../record/RecordLayout.tsx';
 import { useDeletion } from '../record/useDeletion.tsx';
 import { useRecordForm } from '../record/useRecordForm.ts';
-import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
 import { PermissionGrid } from './PermissionGrid.tsx';
+import { Invitation } from './Invitation.tsx';
 import { StaffAside } from './StaffAside.tsx';
+import { StaffNotices } from './StaffNotices.tsx';
+import { StaffStatus } from './StaffStatus.tsx';
+
+/** Sections by the groups of the menu. */
+const inMenuOrder = MENU_GROUPS.flatMap((group) =>
+  grantableSections.filter((name) => declarationOf(name).group === group),
+);
 
 const valuesOf = (item: StaffMember | null) => ({
   fullName: item?.fullName ?? '',
   email: item?.email ?? '',
   role: item?.role ?? 'staff',
   status: item?.status ?? 'active',
-  permissions: grantableSections.map(
+  permissions: inMenuOrder.map(
     (name) =>
       item?.permissions.find((permission) => permission.name === name) ?? {
         name,
@@ -51,9 +59,24 @@ export default function StaffRecord({ access, item: first }: StaffRecordProps) {
       section="staff"
       id={item?.id ?? null}
       title={title}
-      status={item && <StatusBadge section="staff" status={item.status} />}
+      status={item && <StaffStatus item={item} />}
       menu={deletion.menu}
-      aside={item && <StaffAside item={item} />}
+      aside={
+        item && (
+          <>
+            {item.invitation ? (
+              <Invitation
+                key={item.invitation.until}
+                item={item}
+                onWithdraw={access.delete ? () => void state.remove(title) : null}
+              />
+            ) : (
+              <StaffAside item={item} />
+            )}
+            <StaffNotices item={item} />
+          </>
+        )
+      }
     >
       <RecordForm state={state} mayEdit={access.edit}>
         <Card title={t('staff.parts.person')}>
@@ -79,7 +102,7 @@ export default function StaffRecord({ access, item: first }: StaffRecordProps) {
               ))}
             </FormSelect>
           </div>
-          {!item && <p className="small soft">{t('staff.invitation')}</p>}
+          {!item && <p className="small soft">{t('staff.invitation.lead')}</p>}
           <PermissionGrid />
         </Card>
       </RecordForm>

@@ -67,7 +67,7 @@ export interface RecoveryCodeRow {
   codeHash: string;
 }
 
-export type TokenPurpose = 'confirm' | 'reset' | 'sign-in';
+export type TokenPurpose = 'confirm' | 'reset' | 'invite' | 'sign-in';
 
 /** A link sent by mail; only the SHA-256 of its token is stored. */
 export interface OneTimeTokenRow {

@@ -1,0 +1,13 @@
+import { t } from 'i18next';
+import type { StaffItem } from '#domain/staff/member.ts';
+import { StatusBadge } from '../ui/AccountStatusBadge.tsx';
+
+/** Whether a person may enter the dashboard, or has only been invited to. */
+export function StaffStatus({ item: { status, invitation } }: { item: StaffItem }) {
+  if (!invitation || status !== 'active') return <StatusBadge section="staff" status={status} />;
+  return invitation.until === null ? (
+    <span className="badge badge--warning">{t('staff.invitedOver')}</span>
+  ) : (
+    <span className="badge">{t('staff.invited')}</span>
+  );
+}
