@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { ListPage } from '#domain/dashboard/list.ts';
 import type { MediaItem, MediaKind } from '#domain/media/media.ts';
+import { readableName } from '#domain/media/readable-name.ts';
 import { UPLOAD_PATH } from '#domain/media/upload.ts';
 import { getData } from '#stores/api.ts';
 import { useDebounce } from '../../ui/useDebounce.ts';
@@ -154,7 +155,7 @@ export function LibraryDialog(props: LibraryDialogProps) {
                   onClick={() => toggle(item)}
                 >
                   <Thumbnail id={item.id} kind={item.kind} alt="" />
-                  <span className={styles.caption}>{item.alt || item.name}</span>
+                  <span className={styles.caption}>{item.alt || readableName(item.name)}</span>
                   {isPicked && <Check className={styles.check} aria-hidden="true" />}
                 </button>
               </li>

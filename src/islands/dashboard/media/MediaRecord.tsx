@@ -13,6 +13,7 @@ import {
   type MediaRecord as Media,
   type MediaUse,
 } from '#domain/media/media.ts';
+import { readableName } from '#domain/media/readable-name.ts';
 import { modelUrl } from '#domain/products/image.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { FormText } from '../record/fields.tsx';
@@ -46,12 +47,14 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
   const item = state.item ?? first;
   const { id, kind, name, status, width, height, alt, uses } = item;
   // What is used is not deleted: the shop would refuse it.
-  const deletion = useDeletion(state, { title: name, may: access.delete && uses.length === 0 });
+  const title = alt || readableName(name);
+  const deletion = useDeletion(state, { title, may: access.delete && uses.length === 0 });
   return (
     <RecordLayout
       section="media"
       id={id}
-      title={name}
+      title={title}
+      meta={name}
       status={
         status !== 'ready' && (
           <span className={`badge ${status === 'failed' ? 'badge--danger' : 'badge--muted'}`}>
@@ -103,7 +106,7 @@ export default function MediaRecord({ access, item: first }: { access: Access; i
                   width={width}
                   height={height}
                   src={status === 'ready' ? pictureUrl(id) : thumbnailUrl(id)}
-                  alt={alt || name}
+                  alt={title}
                   value={field.value as FocalPoint}
                   onChange={field.onChange}
                   readOnly={!access.edit}
