@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 it.each([
   [0, 'agora'],
-  [5 * MINUTE, 'há 5 min'],
+  [5 * MINUTE, 'há 5 min.'],
   [2.9 * 60 * MINUTE, 'há 2 h'],
   [25 * 60 * MINUTE, 'há 1 dia'],
   [50 * 60 * MINUTE, 'há 2 dias'],

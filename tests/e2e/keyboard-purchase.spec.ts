@@ -53,7 +53,7 @@ test('A frame is found, chosen, put into the cart and bought by keyboard alone @
     const menu = page.getByRole('navigation', { name: 'Categorias' });
     const summary = menu.locator('summary', { hasText: 'Óculos de grau' });
     await enterOn(page, summary);
-    const all = menu.getByRole('link', { name: 'Ver tudo em Óculos de grau' });
+    const all = menu.getByRole('link', { name: 'Óculos de grau: ver tudo' });
     await expect(all).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(all).toBeHidden();

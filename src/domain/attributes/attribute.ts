@@ -36,13 +36,13 @@ export interface AttributeItem {
 const valueSchema = z.object({
   /** Id of an existing value; without it the row is new. */
   id: idField.optional(),
-  name: requiredLine(ATTRIBUTE_LIMITS.name),
+  name: requiredLine(ATTRIBUTE_LIMITS.name, 'fields.name'),
 });
 
 /** What is written of an attribute. */
 export const attributeSchema = z
   .object({
-    name: requiredLine(ATTRIBUTE_LIMITS.name),
+    name: requiredLine(ATTRIBUTE_LIMITS.name, 'fields.name'),
     slug: slugField,
     values: z
       .array(valueSchema)

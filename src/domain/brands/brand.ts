@@ -32,7 +32,7 @@ export interface BrandItem {
 
 /** What is written of a brand. */
 export const brandSchema = z.object({
-  name: requiredLine(80),
+  name: requiredLine(80, 'fields.name'),
   slug: slugField,
   logo: pictureField,
   descriptionHtml: richTextField,

@@ -68,7 +68,7 @@ const parentField = z
 
 /** What is written of a category. */
 export const categorySchema = z.object({
-  name: requiredLine(CATEGORY_LIMITS.name),
+  name: requiredLine(CATEGORY_LIMITS.name, 'fields.name'),
   slug: slugField,
   /** The category that it is below; null for the first level. */
   parentId: parentField,

@@ -37,7 +37,7 @@ const tone = z
 
 /** What is written of a colour. */
 export const colorSchema = z.object({
-  name: requiredLine(60),
+  name: requiredLine(60, 'fields.name'),
   slug: slugField,
   hex: tone,
   hex2: tone.nullable().default(null),

@@ -10,7 +10,9 @@ export const FIELD_LIMITS = {
 } as const;
 
 export const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
-export const requiredLine = (longest: number) => oneLine(longest).min(1, 'fields.required');
+/** A line that must not be empty; `missing` is the code of the error that asks for it. */
+export const requiredLine = (longest: number, missing = 'fields.required') =>
+  oneLine(longest).min(1, missing);
 
 /** Id of another record. */
 export const idField = z.string().min(1, 'fields.required').max(200);

@@ -67,7 +67,7 @@ export type StockEdit = z.infer<typeof stockEditSchema>;
 const variantSchema = z.object({
   /** Id of an existing variant; without it the row is new. */
   id: id.optional(),
-  sku: requiredLine(PRODUCT_LIMITS.sku),
+  sku: requiredLine(PRODUCT_LIMITS.sku, 'fields.sku'),
   /** Digits of a GTIN. */
   barcode: z
     .string()
@@ -130,7 +130,7 @@ const fields = z.object({
   /** When a scheduled product becomes active, epoch ms. */
   publishAt: z.int().min(0).nullable().default(null),
   kind: z.enum(PRODUCT_KINDS, { error: 'fields.required' }),
-  name: requiredLine(PRODUCT_LIMITS.name),
+  name: requiredLine(PRODUCT_LIMITS.name, 'fields.productName'),
   slug: slugField,
   /** SKU of the product as a whole; a simple product has its variant's. '' follows from its variants' (`modelSku`). */
   sku: oneLine(PRODUCT_LIMITS.sku).default(''),

@@ -218,10 +218,10 @@ describeOnEveryEngine('a product that staff edit', (open) => {
     await expect(createProduct(shop.scope, wrong)).rejects.toMatchObject({
       status: 422,
       fields: {
-        name: 'fields.required',
+        name: 'fields.productName',
         slug: 'fields.slug',
         'variants.0.barcode': 'fields.barcode',
-        'variants.2.sku': 'fields.required',
+        'variants.2.sku': 'fields.sku',
       },
     });
     const better = { ...wrong, name: 'Duna', slug: '', sku: 'D2' };
