@@ -128,5 +128,5 @@ export const deliverySchema = z
   });
 export type DeliveryInput = z.output<typeof deliverySchema>;
 
-/** One place up or down in the order of the list. */
-export const moveSchema = z.object({ by: z.union([z.literal(-1), z.literal(1)]) });
+/** Places up (negative) or down in the order of the list. */
+export const moveSchema = z.object({ by: z.int().min(-1000).max(1000) });

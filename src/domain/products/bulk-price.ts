@@ -1,4 +1,3 @@
-import type { BulkVariant } from './bulk-change.ts';
 import type { BulkChange, PriceEnding } from './bulk-edit.ts';
 
 /** Highest price, in cents: the same as in the form. */

@@ -5,6 +5,7 @@ import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
 import { picturesOf } from '../reviews/pictures.ts';
+import { heldOfAccount, type HeldOfCustomer } from '../customer-records/held-of-account.ts';
 import type { Scope } from '../scope.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { listAddresses } from './addresses.ts';
@@ -26,6 +27,11 @@ export interface AccountExport {
     'kind' | 'productId' | 'rating' | 'title' | 'body' | 'status' | 'answer' | 'createdAt'
   > & { pictures: string[] })[];
   sessions: OwnSession[];
+  /**
+   * What the shop has decided or noted about the person: theirs to know as much as what they typed (LGPD, art. 18 II
+   * and 19 II); null for someone of whom it has no record as a customer.
+   */
+  heldByShop: HeldOfCustomer | null;
 }
 
 /**
@@ -73,6 +79,7 @@ export async function exportAccount(
     wishlist,
     reviews: await writtenReviews(db, { accountId }, profile.emailVerified ? profile.email : null),
     sessions: await listSessions(scope, own),
+    heldByShop: await heldOfAccount(db, accountId),
   };
 }
 

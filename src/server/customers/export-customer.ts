@@ -16,7 +16,7 @@ export interface CustomerExport {
   /** What they wrote about products. */
   reviews: AccountExport['reviews'];
   /** What the customer can export there too; null without an account. */
-  account: Omit<AccountExport, 'exportedAt' | 'orders' | 'reviews'> | null;
+  account: Omit<AccountExport, 'exportedAt' | 'orders' | 'reviews' | 'heldByShop'> | null;
 }
 
 /**

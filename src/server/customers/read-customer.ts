@@ -1,7 +1,6 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import type { GivenConsent } from '#domain/customers/consent.ts';
 import { contactKeys } from '#domain/customers/customer-keys.ts';
 import type {
   Customer,
@@ -18,6 +17,7 @@ import type { Scope } from '../scope.ts';
 import { customerItem, customerRows, tagNames } from './customer-item.ts';
 import { readCustomerOrders } from './customer-orders.ts';
 import { currentId } from '../customer-records/customer-rows.ts';
+import { given } from '../customer-records/held-of-account.ts';
 import { likelyDoubles } from './doubles.ts';
 
 /** Orders whose addresses are offered. */
@@ -65,12 +65,6 @@ export async function readCustomer(scope: Scope, id: string): Promise<Customer> 
 
 const mayOpenOrders = ({ actor }: Scope): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && accessTo(actor.user, 'orders').view);
-
-const given = (
-  consent: GivenConsent['consent'],
-  at: number,
-  source: GivenConsent['source'] | '',
-): GivenConsent => ({ consent, at: at || null, source: source || null });
 
 async function readAccount(db: Db, accountId: string | null): Promise<Customer['account']> {
   if (accountId === null) return null;

@@ -97,10 +97,10 @@ export async function switchDeliveries(
   );
 }
 
-/** Moves a delivery one place up (−1) or down (1) in the order in which buyers see them. */
+/** Moves a delivery some places up (negative) or down in the order in which buyers see them, at most to its end. */
 export async function moveDelivery(
   scope: Scope,
-  { ids: [id], by }: { ids: readonly string[]; by: -1 | 1 },
+  { ids: [id], by }: { ids: readonly string[]; by: number },
 ): Promise<void> {
   authorise(scope, 'deliveries', 'edit');
   await scope.engine.transaction(async (tx) => {
@@ -116,9 +116,9 @@ export async function moveDelivery(
       .orderBy('id')
       .execute();
     const from = rows.findIndex((row) => row.id === id);
-    const to = from + by;
-    if (from < 0 || to < 0 || to >= rows.length) return;
-    const order = rows.with(from, rows[to]!).with(to, rows[from]!);
+    if (from < 0) return;
+    const to = Math.min(Math.max(from + by, 0), rows.length - 1);
+    const order = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
     for (const [position, row] of order.entries()) {
       if (row.position === position) continue;
       await tx.updateTable('deliveries').set({ position }).where('id', '=', row.id).execute();

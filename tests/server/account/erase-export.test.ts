@@ -8,6 +8,7 @@ import { sessionUser } from '#server/auth/live-session.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { doDueJobs } from '#server/worker.ts';
 import { queueLetter } from '#server/queue-letter.ts';
+import { addCustomerNote, setCustomerTags } from '#server/customers/annotate-customer.ts';
 import { addNote } from '#server/orders/annotate-order.ts';
 import { orderForGuest, orderForOwner } from '#server/orders/read-order.ts';
 import { describeOnEveryEngine, TEST_NOW, type TestShop } from '../../support/engines.ts';
@@ -45,8 +46,21 @@ describeOnEveryEngine('a person and their data', (open) => {
       const bia = await customer(shop.scope, 'bia@exemplo.com.br');
       await saveAs(shop.scope, bia.id, 'Casa da Bia');
       await buy(shop.scope, [cartItem('case')], { customerId: bia.id, email: bia.email });
+      const { db } = shop.scope.engine;
+      const record = await db
+        .selectFrom('customers')
+        .select('id')
+        .where('accountId', '=', ana.id)
+        .executeTakeFirstOrThrow();
+      await addCustomerNote(shop.scope, { ids: [record.id], text: 'Prefere acetato.' });
+      await setCustomerTags(shop.scope, { ids: [record.id], tags: ['Fiel'] });
       const data = await exportAccount(shop.scope, { accountId: ana.id });
       expect(data).toMatchObject({
+        heldByShop: {
+          consents: { email: { consent: expect.anything() }, whatsapp: {} },
+          tags: ['Fiel'],
+          notes: [{ text: 'Prefere acetato.', at: TEST_NOW }],
+        },
         exportedAt: TEST_NOW,
         profile: { fullName: 'Ana Souza', email: EMAIL, createdAt: TEST_NOW },
         linkedLogins: [],

@@ -155,7 +155,11 @@ describeOnEveryEngine('deliveries in the dashboard', (open) => {
     expect(offered(await quote('?state=SP'))).toEqual(['PAC', 'Motoboy']);
     expect((await act(`${pac.id}/move`, { by: -1 })).status).toBe(200);
     expect(await names()).toEqual(['PAC', 'Motoboy']);
-    expect((await act(`${pac.id}/move`, { by: 7 })).status).toBe(422);
+    expect((await act(`${pac.id}/move`, { by: 7 })).status).toBe(200);
+    expect(await names()).toEqual(['Motoboy', 'PAC']);
+    expect(offered(await quote('?state=SP'))).toEqual(['Motoboy', 'PAC']);
+    expect((await act(`${pac.id}/move`, { by: 0.5 })).status).toBe(422);
+    await act(`${pac.id}/move`, { by: -1 });
   });
 
   it('are switched off for the buyers at once, and the last that is on says so', async () => {

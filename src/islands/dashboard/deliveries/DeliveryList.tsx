@@ -1,9 +1,10 @@
 import { t } from 'i18next';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { UFS } from '#domain/address/zip-code.ts';
-import { postData } from '#stores/api.ts';
+import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { costText } from '../../deliveries/delivery-text.ts';
 import { formatReais } from '../format.ts';
@@ -13,8 +14,8 @@ import type { BulkAction, Column, ListScreen, Selection } from '../list/screen.t
 import { useList, type FirstPage } from '../list/useList.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Deliveries.module.css';
-import { MoveButtons } from './MoveButtons.tsx';
 import { stateWord, workingDays } from './delivery-words.ts';
+import { OrderDialog } from './OrderDialog.tsx';
 import { reachText } from './reach-text.ts';
 import { TryDelivery } from './TryDelivery.tsx';
 
@@ -66,8 +67,9 @@ interface DeliveryListProps {
 export default function DeliveryList({ access, first }: DeliveryListProps) {
   const list = useList(screen, first);
   const [asked, setAsked] = useState<{ selection: Selection; done: () => void } | null>(null);
+  const [ordering, setOrdering] = useState<readonly DeliveryItem[] | null>(null);
   const { items, total } = list.page;
-  const { q, view, filters, sort } = list.query;
+  const { q, view, filters } = list.query;
   const isWhole = q === '' && view === '' && Object.keys(filters).length === 0;
   const active = list.counts['active'] ?? 0;
 
@@ -75,14 +77,15 @@ export default function DeliveryList({ access, first }: DeliveryListProps) {
     name: 'disable',
     open: (selection, done) => setAsked({ selection, done }),
   };
-  const order: Column<DeliveryItem> = {
-    name: 'position',
-    cell: (item) => <MoveButtons item={item} of={total} onMoved={list.reload} />,
+  const openOrder = async () => {
+    const answer = await getData<{ items: DeliveryItem[] }>(
+      '/api/dashboard/deliveries?sort=position&limit=100',
+    );
+    if (answer.success) setOrdering(answer.items);
+    else notify.error(answer.err);
   };
-  const inOrder = isWhole && sort === 'position' && access.edit && total > 1;
   const shown: ListScreen<DeliveryItem> = {
     ...screen,
-    columns: inOrder ? [...columns, order] : columns,
     actions: [{ name: 'enable' }, disable],
   };
 
@@ -93,12 +96,27 @@ export default function DeliveryList({ access, first }: DeliveryListProps) {
           <p className="notice notice--warning">{t('deliveries.nothingOn')}</p>
         )}
         <ResourceList screen={shown} access={access} list={list}>
+          {access.edit && total > 1 && (
+            <button type="button" className="button button--quiet" onClick={() => void openOrder()}>
+              <ArrowDownUp className="icon" aria-hidden="true" />
+              {t('deliveries.order.open')}
+            </button>
+          )}
           {isWhole && total === 0 && access.edit && <StartButton onStarted={list.reload} />}
         </ResourceList>
       </div>
       <aside className={styles.aside}>
         <TryDelivery />
       </aside>
+      {ordering && (
+        <OrderDialog
+          items={ordering}
+          onClose={() => {
+            setOrdering(null);
+            list.reload();
+          }}
+        />
+      )}
       {asked && (
         <DisableDialog
           selection={asked.selection}

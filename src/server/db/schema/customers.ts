@@ -49,7 +49,7 @@ export interface CustomerTagRow {
   tag: string;
 }
 
-/** A note of the shop's, which the customer does not see. */
+/** A note of the shop's, which the customer only sees in an export of their data. */
 export interface CustomerNoteRow {
   id: string;
   customerId: string;
