@@ -18,11 +18,16 @@ export function endingIn(cents: number, ending: PriceEnding): number {
 
 type PriceChange = Extract<BulkChange, { kind: 'price' }>;
 
+interface Priced {
+  priceCents: number;
+  compareAtCents: number | null;
+}
+
 /** A variant after a change of its price. */
-export function priced(
-  variant: BulkVariant,
+export function priced<Variant extends Priced>(
+  variant: Variant,
   { by, value, ending, compareAt }: PriceChange,
-): BulkVariant {
+): Variant {
   const { priceCents } = variant;
   const raw =
     by === 'percent'
