@@ -21,6 +21,8 @@ declare global {
       failure?: 'unavailable' | 'error';
       /** The category tree, read by the layout that shows it. */
       categories: () => Promise<CategoryBranch[]>;
+      /** The strip above the header, read by the layout that shows it; null while there is none. */
+      announcement: () => Promise<{ text: string; link: string } | null>;
       /** Saved views of sections that this page has counted, by section: the menu counts them no more. */
       viewCounts: Record<string, ViewCounts>;
       /** Number of records that need attention, by section; read by the dashboard's menu. */

@@ -16,6 +16,7 @@ import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
 import type deliveries from '../public/locales/pt-BR/deliveries.json';
 import type facets from '../public/locales/pt-BR/facets.json';
+import type homepage from '../public/locales/pt-BR/homepage.json';
 import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
 import type media from '../public/locales/pt-BR/media.json';
 import type order from '../public/locales/pt-BR/order.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
     | KeysOf<typeof dashboard>
     | KeysOf<typeof deliveries>
     | KeysOf<typeof facets>
+    | KeysOf<typeof homepage>
     | KeysOf<typeof letterTexts>
     | KeysOf<typeof media>
     | KeysOf<typeof order>

@@ -1,9 +1,10 @@
 import type { AnyContentSpec, ContentSpec } from './contents/spec.ts';
 import { NotFoundError } from './errors.ts';
+import { homeSpec } from './homepage/home-spec.ts';
 import { pageSpec } from './pages/page-spec.ts';
 
 /** Every kind of content that staff edit; a line for each. */
-export const contentSpecs: readonly AnyContentSpec[] = [pageSpec];
+export const contentSpecs: readonly AnyContentSpec[] = [pageSpec, homeSpec];
 
 /** The kind of content that a section writes. @throws NotFoundError for a section of something else */
 export function contentSpecOf(section: string | undefined): ContentSpec<object> {

@@ -3,6 +3,7 @@ import { publishDueContents } from './contents/schedule.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { countSales } from './products/count-sales.ts';
 import { publishDue } from './products/schedule.ts';
+import { publishChange } from './publication/publish-change.ts';
 import { requestReviews } from './reviews/request-reviews.ts';
 import { clearUp } from './clear-up.ts';
 import type { Handlers } from './jobs/perform.ts';
@@ -32,6 +33,7 @@ export const allHandlers: Handlers = {
   },
   'media.remove': { run: async (scope, job) => (await media()).removeMediaFiles(scope, job) },
   'contents.publish': { run: (scope) => publishDueContents(scope, { specs: contentSpecs }) },
+  'contents.turn': { run: (scope, { kind }) => publishChange(scope, `content:${kind}`) },
   'products.publish': { run: (scope) => publishDue(scope) },
   'reviews.request': { run: (scope, job) => requestReviews(scope, job) },
   'reviews.removePictures': {

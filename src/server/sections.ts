@@ -11,6 +11,7 @@ import type { Resource } from './dashboard/resource.ts';
 import { deliveries } from './deliveries/resource.ts';
 import { NotFoundError } from './errors.ts';
 import { letterTexts } from './letter-texts/resource.ts';
+import { homepage } from './homepage/resource.ts';
 import { media } from './media/resource.ts';
 import { orders } from './orders/resource.ts';
 import { pages } from './pages/resource.ts';
@@ -33,6 +34,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   pages,
   reviews,
   staff,
+  homepage,
   letterTexts,
   consents,
   audit: auditEntries,

@@ -159,6 +159,12 @@ const dashboard = ({ records, mailId }: Places): Line[] => {
       '/dashboard/paginas/page-termos/previa',
       { themed: false },
     ],
+    [
+      'dashboard-homepage-preview',
+      'dashboard/inicio-da-loja/previa',
+      '/dashboard/inicio-da-loja/previa',
+      { themed: false },
+    ],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
     ['dashboard-job-sheet', `${orders}/imprimir`, `${sheets}job`, { themed: false }],
     ['dashboard-lost', 'painel/nao-encontrado', '/dashboard/nada', { status: 404 }],

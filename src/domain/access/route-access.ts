@@ -25,10 +25,11 @@ export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print' | '
  * (`src/server/http/content-policy.ts`):
  * - `camera`: ask for the camera;
  * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs;
+ * - `frames`: show pages of the shop itself within it, such as the preview of a draft;
  * - `tags`: load the shop's tags (`src/domain/consent/tag.ts`), once the visitor agrees. Not where passwords are typed, nor
  *   where the address has a secret.
  */
-export type Ability = 'camera' | 'model' | 'tags';
+export type Ability = 'camera' | 'model' | 'tags' | 'frames';
 
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {
@@ -66,8 +67,12 @@ export function page(
 }
 
 /** A page of the dashboard: of a section, or without one for all staff. */
-export function dashboardPage(section?: Needs['section'], right?: Right): PageNeeds<'dashboard'> {
-  return { who: 'dashboard', section, right, layout: 'dashboard' };
+export function dashboardPage(
+  section?: Needs['section'],
+  right?: Right,
+  { allows }: Pick<StorefrontPage, 'allows'> = {},
+): PageNeeds<'dashboard'> {
+  return { who: 'dashboard', section, right, layout: 'dashboard', ...(allows && { allows }) };
 }
 
 /** A storefront page only for users who may view the section, such as the preview of a draft. */

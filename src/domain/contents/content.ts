@@ -2,7 +2,7 @@
  * What the shop writes itself and publishes when it likes; one spec for each in `src/server/content-kinds.ts`.
  * The storefront's topics are called after them: `content:page`.
  */
-export const CONTENT_KINDS = ['page', 'guide', 'menu'] as const;
+export const CONTENT_KINDS = ['page', 'guide', 'menu', 'home'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /**

@@ -126,6 +126,13 @@ export const SECTIONS = {
     icon: 'sliders-horizontal',
     hasOwnPages: true,
   }),
+  homepage: defineSection({
+    path: 'inicio-da-loja',
+    group: 'content',
+    icon: 'store',
+    hasOwnPages: true,
+    presets: { catalogue: 'edit' },
+  }),
   letterTexts: defineSection({
     path: 'textos-de-email',
     group: 'content',

@@ -1,3 +1,4 @@
+import type { CategoryPicture, Pictured } from '#domain/homepage/shown-part.ts';
 import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './browse.ts';
@@ -17,56 +18,45 @@ const QUOTES_SHOWN = 3;
 /** Main categories the home page leads to. */
 const CATEGORIES_SHOWN = 3;
 
-/** A product with a picture to show it by. */
-type Pictured = ProductCard & { image: ProductImage };
-
-/** A main category, shown by the picture of a product in it that can be bought. */
-export interface CategoryPicture {
-  name: string;
-  path: string;
-  image: ProductImage | null;
-}
-
-export interface Showcase {
-  /** The big picture of the page: acetate glasses that people like best, else the newest glasses. */
-  hero: Pictured | null;
-  /** The next newest, without the one in the big picture. */
-  newest: ProductCard[];
-  /** The first main categories that have something to buy. */
-  categories: CategoryPicture[];
-  /** Brands of which something can be bought. */
-  brands: Brand[];
-  quotes: Quote[];
-}
-
 const isPictured = (product: ProductCard): product is Pictured => product.image !== null;
 
 const averageOf = ({ rating }: ProductCard) =>
   rating && rating.count >= HERO_REVIEWS ? rating.average : 0;
 
-/** What the home page shows of the catalogue. */
-export async function showcase(scope: Scope): Promise<Showcase> {
-  const hero = await heroOf(scope);
-  const newest = await newestOf(scope, { limit: NEWEST_SHOWN + 1 });
-  const filled = await filledCategories(scope);
-  const roots = (await categoryBranches(scope)).filter(({ path }) => filled.has(path));
-  return {
-    hero,
-    newest: newest.filter(({ id }) => id !== hero?.id).slice(0, NEWEST_SHOWN),
-    categories: await Promise.all(
-      roots.slice(0, CATEGORIES_SHOWN).map(async ({ name, path }) => ({
-        name,
-        path,
-        image: await pictureOf(scope, path),
-      })),
-    ),
-    brands: (await listBrands(scope)).filter(({ count }) => count > 0),
-    quotes: await reviewQuotes(scope, QUOTES_SHOWN),
-  };
+/** The newest, without the one in the big picture. */
+export async function newestBeside(
+  scope: Scope,
+  { heroId, limit = NEWEST_SHOWN }: { heroId?: string | undefined; limit?: number },
+): Promise<ProductCard[]> {
+  const newest = await newestOf(scope, { limit: limit + 1 });
+  return newest.filter(({ id }) => id !== heroId).slice(0, limit);
 }
 
-/** Acetate has the depth that a large picture shows; the best liked of the newest, if they are rated. */
-async function heroOf(scope: Scope): Promise<Pictured | null> {
+/** The first main categories that have something to buy. */
+export async function shownCategories(scope: Scope): Promise<CategoryPicture[]> {
+  const filled = await filledCategories(scope);
+  const roots = (await categoryBranches(scope)).filter(({ path }) => filled.has(path));
+  return Promise.all(
+    roots.slice(0, CATEGORIES_SHOWN).map(async ({ name, path }) => ({
+      name,
+      path,
+      image: await pictureOf(scope, path),
+    })),
+  );
+}
+
+/** Brands of which something can be bought. */
+export const shownBrands = async (scope: Scope): Promise<Brand[]> =>
+  (await listBrands(scope)).filter(({ count }) => count > 0);
+
+/** What buyers wrote lately. */
+export const shownQuotes = (scope: Scope): Promise<Quote[]> => reviewQuotes(scope, QUOTES_SHOWN);
+
+/**
+ * The product of the big picture: acetate has the depth that it shows; the best liked of the newest, if they are
+ * rated, else the newest glasses.
+ */
+export async function heroOf(scope: Scope): Promise<Pictured | null> {
   const narrowed = { kind: [HERO_KIND], material: ['acetato'] };
   const candidateIds = await newestIds(scope, { limit: HERO_CANDIDATES, facets: narrowed });
   const candidates = await untracked(() => productsByIds(scope, candidateIds));

@@ -3,6 +3,7 @@ import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
 import { ConflictError } from '../errors.ts';
+import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import { changeContent, claimContent, settled, type OfContent } from './write-content.ts';
@@ -33,6 +34,10 @@ export async function publishRow<Body extends object>(
       publishedAt: scope.now(),
     },
   });
+  for (const at of body ? (spec.turns?.(body) ?? []) : []) {
+    if (at <= scope.now()) continue;
+    await queueJob(scope, { kind: 'contents.turn', payload: { kind: spec.kind }, runAt: at });
+  }
   const { last } = await tx
     .selectFrom('contentVersions')
     .select((eb) => eb.fn.max<number | null>('number').as('last'))

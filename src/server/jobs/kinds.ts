@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_KINDS } from '#domain/contents/content.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -54,6 +55,14 @@ export const JOB_KINDS = {
   /** Publishes the drafts of pages, guides, menus and the like whose time has come. */
   'contents.publish': {
     payload: z.object({ publishAt: z.int() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 5_000,
+    longestWaitMs: 60 * MINUTE_MS,
+  },
+  /** Shows what begins or ends by itself, such as a banner: pages with it are rendered again. */
+  'contents.turn': {
+    payload: z.object({ kind: z.enum(CONTENT_KINDS) }),
     timeoutMs: MINUTE_MS,
     tries: 77,
     firstWaitMs: 5_000,

@@ -79,7 +79,8 @@ export const letterTexts: Resource = {
       right: 'edit',
       on: 'record',
       input: draft,
-      run: (scope: Scope, { ids, texts }: Typed) => testLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
+      run: (scope: Scope, { ids, texts }: Typed) =>
+        testLetterTexts(scope, { id: ids[0] ?? '', body: { texts } }),
     }),
   },
   version: 'letterTexts',

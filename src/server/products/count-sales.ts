@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import type { Db } from '../db/engine/engine.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 
 /** The number of days that sales are counted for. */
@@ -30,6 +33,7 @@ export async function countSales(scope: Scope): Promise<void> {
     ...listed.map(({ id }) => [id, 0] as const),
     ...counted.map((row) => [row.id, Number(row.sold)] as const),
   ]);
+  const ranking = await bestSellerIds(engine.heavy);
   const before = new Map(listed.map((row) => [row.id, row.sold]));
   const changed = [...sold].filter(([id, pieces]) => (before.get(id) ?? 0) !== pieces).sort();
   for (let start = 0; start < changed.length; start += BATCH) {
@@ -43,4 +47,23 @@ export async function countSales(scope: Scope): Promise<void> {
       }
     });
   }
+  const isSame = isDeepStrictEqual(ranking, await bestSellerIds(engine.db));
+  if (!isSame) await publishChange(scope, 'best-sellers');
+}
+
+/** Most best sellers that are asked for. */
+const MOST_RANKED = 24;
+
+/** Ids of the public products that were sold most in the last 30 days, the best first; those never sold are none. */
+export async function bestSellerIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('productListings')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('sold', '>', 0)
+    .orderBy('sold', 'desc')
+    .orderBy('id')
+    .limit(MOST_RANKED)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import type { ContentKind } from '#domain/contents/content.ts';
  * - `search`: the words that products are found by; the search index publishes it.
  * - `settings`: the shop's settings.
  * - `content:KIND`: what is published of a kind that staff edit: pages, guides, menus.
+ * - `best-sellers`: which products sell most.
  * - `catalogue`: everything, for a write that cannot tell.
  */
 export type Topic =
@@ -20,6 +21,7 @@ export type Topic =
   | `category:${string}`
   | `content:${ContentKind}`
   | 'taxonomy'
+  | 'best-sellers'
   | 'reviews'
   | 'search'
   | 'settings'

@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import { saveReviews } from '#demo/write-review.ts';
-import { showcase, type Showcase } from '#server/catalogue/showcase.ts';
+import {
+  heroOf,
+  newestBeside,
+  shownBrands,
+  shownCategories,
+  shownQuotes,
+} from '#server/catalogue/showcase.ts';
 import type { Scope } from '#server/scope.ts';
 import type { DemoReview } from '#demo/reviews.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
@@ -48,10 +54,21 @@ const review = (productId: string, id: string, given: Partial<DemoReview> = {}):
 const rated = (productId: string, ratings: number[]) =>
   ratings.map((rating, index) => review(productId, `${productId}${index}`, { rating }));
 
+async function showcase(scope: Scope) {
+  const hero = await heroOf(scope);
+  return {
+    hero,
+    newest: await newestBeside(scope, { heroId: hero?.id }),
+    categories: await shownCategories(scope),
+    brands: await shownBrands(scope),
+    quotes: await shownQuotes(scope),
+  };
+}
+
 const ids = (products: { id: string }[]) => products.map(({ id }) => id);
 
 describeOnEveryEngine('the showcase of the home page', (open) => {
-  let shown: Showcase;
+  let shown: Awaited<ReturnType<typeof showcase>>;
 
   beforeAll(async () => {
     const { scope } = await open();

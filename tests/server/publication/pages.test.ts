@@ -10,7 +10,7 @@ import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { relatedProducts } from '#server/catalogue/related-products.ts';
 import { saveProducts, type ProductInput } from '#demo/write-product.ts';
 import { saveReviews } from '#demo/write-review.ts';
-import { showcase } from '#server/catalogue/showcase.ts';
+import { publicHome } from '#server/homepage/home-view.ts';
 import { productSitemap } from '#server/catalogue/sitemap.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
@@ -56,7 +56,7 @@ const PAGES: Record<string, (scope: Scope) => Promise<unknown>> = {
       },
     ]),
   ),
-  '/': showcase,
+  '/': publicHome,
   '/categoria/sol': async (scope) => [
     await categoryByPath(scope, 'sol'),
     await list(scope, 'category=sol&limit=4'),

@@ -82,17 +82,20 @@ describeOnEveryEngine('a shop of two languages', (open) => {
     const settings = await speakTupi();
     const answer = await fail(new NotFoundError()).json();
     expect(answer).toEqual({ success: false, err: TUPI.errors.notFound });
-    const letter = writeLetter({ settings, own: {} }, {
-      to: 'ana@exemplo.com.br',
-      subject: 's',
-      name: '',
-      body: () => ({
-        preview: 'p',
-        parts: [],
-        after: [],
-        action: { label: 'a', url: 'https://loja.exemplo.com.br' },
-      }),
-    });
+    const letter = writeLetter(
+      { settings, own: {} },
+      {
+        to: 'ana@exemplo.com.br',
+        subject: 's',
+        name: '',
+        body: () => ({
+          preview: 'p',
+          parts: [],
+          after: [],
+          action: { label: 'a', url: 'https://loja.exemplo.com.br' },
+        }),
+      },
+    );
     expect(letter.html).toContain('<html lang="tpn">');
     const context = { locals: { settings } } as unknown as Parameters<typeof manifest>[0];
     expect(await (await manifest(context)).json()).toMatchObject({ lang: 'tpn' });

@@ -126,6 +126,7 @@ const SECTION_OF: Partial<Record<MediaUse['kind'], Section>> = {
   product: 'products',
   brand: 'brands',
   category: 'categories',
+  home: 'homepage',
 };
 
 /** The way to what uses an item; its name alone where it has no page. */

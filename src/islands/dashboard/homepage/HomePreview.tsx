@@ -1,0 +1,44 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import { Card } from '../record/RecordLayout.tsx';
+import styles from './Homepage.module.css';
+
+const WIDTHS = ['phone', 'desktop'] as const;
+
+interface HomePreviewProps {
+  path: string;
+  /** What was saved last: another one loads the page again. */
+  savedAt: number;
+  /** Whether something was typed that is not saved. */
+  changed: boolean;
+}
+
+/** The draft as visitors will see it, at the width of a phone and of a desk. */
+export function HomePreview({ path, savedAt, changed }: HomePreviewProps) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
+  return (
+    <Card
+      title={t('homepage.preview')}
+      end={
+        <div className={styles.widths} role="group" aria-label={t('homepage.previewAs')}>
+          {WIDTHS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button button--quiet button--small"
+              aria-pressed={width === name}
+              onClick={() => setWidth(name)}
+            >
+              {t(`homepage.${name}`)}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      <p className="small soft">{t(changed ? 'homepage.previewOld' : 'homepage.previewHint')}</p>
+      <div className={styles.window} data-width={width}>
+        <iframe key={savedAt} src={path} title={t('homepage.frame')} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  homeSchema,
+  tidyPart,
+  turnsOf,
+  type HomeBody,
+  type HomePart,
+} from '#domain/homepage/homepage.ts';
+import { translate } from '#i18n/translate.ts';
+import type { ContentSpec } from '../contents/spec.ts';
+import { publishedOf } from '../contents/published-contents.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { claimMedia } from '../media/uses.ts';
+import { richText } from '../products/clean-rich-text.ts';
+import type { Scope } from '../scope.ts';
+
+/** The one home's address among contents. */
+export const HOME_SLUG = 'home';
+/** Id of its row, which every shop has. */
+export const HOME_ID = 'home-home';
+
+/** @throws InvalidFieldsError where its picture is none of the library */
+async function settledPart(tx: Tx, part: HomePart, index: number): Promise<HomePart> {
+  const { picture, html, ...tidy } = tidyPart(part);
+  const clean = html && richText(html, `parts.${index}.html`).html;
+  if (!picture) return { ...tidy, html: clean, picture };
+  const found = (await claimMedia(tx, [picture.key])).get(picture.key);
+  if (found?.kind !== 'image') {
+    throw new InvalidFieldsError({ [`parts.${index}.picture`]: 'fields.unknown' });
+  }
+  const { width, height, focalX, focalY } = found;
+  return { ...tidy, html: clean, picture: { ...picture, width, height, focalX, focalY } };
+}
+
+async function settle(tx: Tx, _scope: Scope, body: HomeBody): Promise<HomeBody> {
+  const parts: HomePart[] = [];
+  for (const [index, part] of body.parts.entries()) parts.push(await settledPart(tx, part, index));
+  return { ...body, parts };
+}
+
+/** The home of the shop, of which there is one. */
+export const homeSpec: ContentSpec<HomeBody> = {
+  kind: 'home',
+  section: 'homepage',
+  schema: homeSchema,
+  nameOf: () => translate('sections.homepage'),
+  settle,
+  pictures: ({ parts }) => parts.flatMap(({ picture }) => picture?.key ?? []),
+  turns: turnsOf,
+};
+
+const publishedHomes = publishedOf(homeSpec);
+
+/** The home as visitors see it; null is the one that the shop came with. */
+export const publishedHome = async (scope: Scope): Promise<HomeBody | null> =>
+  (await publishedHomes(scope)).get(HOME_SLUG)?.body ?? null;
