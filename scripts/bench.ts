@@ -1,13 +1,14 @@
 /**
- * `npm run bench [-- --only storefront|live|dashboard|engine]`, on temporary shops:
+ * `npm run bench [-- --only storefront|live|dashboard|reports|engine]`, on temporary shops:
  *
  * - storefront: what a request costs, beside a bare server; `--against REF` builds and runs an older commit
  *   beside it. `--products N`, `--seconds S` of each measurement. Bytes of the longest list
  * - live: visitors, orders and edits at once: hits, stale answers, memory; of a small shop, and of `--products N`
  * - dashboard: how quickly lists of `--records N` products and orders answer, and an export
+ * - reports: how quickly each answers with `--orders N`, a million if left out, of ten thousand products
  * - engine: a page while many write and a report is read
  *
- * The last two run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
+ * The last three run on both engines; `--on sqlite|postgresql` chooses one. Nothing is asserted: machines differ.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -19,6 +20,7 @@ import { measureEngine } from '../tests/support/bench/engine.ts';
 import { measureLife } from '../tests/support/bench/live.ts';
 import { measureDashboard } from '../tests/support/bench/lists.ts';
 import { startOlderShop } from '../tests/support/bench/older-shop.ts';
+import { measureReports } from '../tests/support/bench/reports.ts';
 import { measureStorefront } from '../tests/support/bench/storefront.ts';
 import { startCluster } from '../tests/support/postgres/cluster.ts';
 import { query } from '../tests/support/postgres/databases.ts';
@@ -29,6 +31,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     records: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '4' },
     against: { type: 'string' },
     only: { type: 'string' },
@@ -101,6 +104,24 @@ async function benchDashboard(databaseUrl?: string): Promise<void> {
   }
 }
 
+/** Products of the shop whose reports are measured. */
+const SOLD_PRODUCTS = 10_000;
+
+async function benchReports(databaseUrl?: string): Promise<void> {
+  const shop = await startShop({
+    records: SOLD_PRODUCTS,
+    orders: Number(values.orders),
+    ...(databaseUrl && { databaseUrl }),
+  });
+  try {
+    if (databaseUrl) await query(databaseUrl, 'VACUUM ANALYZE');
+    console.log(`\n${values.orders} orders on ${databaseUrl ? 'PostgreSQL' : 'SQLite'}\n`);
+    await measureReports(shop, process.env.DEMO_PASSWORD!, console.log);
+  } finally {
+    await shop.stop();
+  }
+}
+
 async function benchEngine(databaseUrl?: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const engine = databaseUrl
@@ -135,4 +156,5 @@ if (isAsked('live')) {
   for (const products of sizes) await benchLife(products);
 }
 if (isAsked('dashboard')) await onEachEngine(benchDashboard);
+if (isAsked('reports')) await onEachEngine(benchReports);
 if (isAsked('engine')) await onEachEngine(benchEngine);

@@ -5,6 +5,7 @@ import type attributes from '../public/locales/pt-BR/attributes.json';
 import type audit from '../public/locales/pt-BR/audit.json';
 import type brands from '../public/locales/pt-BR/brands.json';
 import type cart from '../public/locales/pt-BR/cart.json';
+import type cash from '../public/locales/pt-BR/cash.json';
 import type categories from '../public/locales/pt-BR/categories.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
 import type colors from '../public/locales/pt-BR/colors.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
     | KeysOf<typeof audit>
     | KeysOf<typeof brands>
     | KeysOf<typeof cart>
+    | KeysOf<typeof cash>
     | KeysOf<typeof categories>
     | KeysOf<typeof checkout>
     | KeysOf<typeof colors>

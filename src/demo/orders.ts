@@ -4,7 +4,7 @@ import { couponState } from '#domain/coupons/coupon-state.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
-import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
+import { discountShares, orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ProductInput } from './write-product.ts';
 import type {
   CouponRow,
@@ -77,6 +77,8 @@ function orderLine(
     // The demo's stock is what these orders have left.
     taken: 0,
     returned: 0,
+    soldAt: null,
+    discountCents: 0,
   };
 }
 
@@ -171,8 +173,14 @@ function placeOrder(
     ),
     ...columnsOfAddresses({ ...addresses, delivery: agreed }),
   });
+  const shares = discountShares(lines, totals.discountCents);
   soFar.lines.push(
-    ...lines.map((line) => ({ ...line, returned: last.status === 'returned' ? line.qty : 0 })),
+    ...lines.map((line, index) => ({
+      ...line,
+      returned: last.status === 'returned' ? line.qty : 0,
+      soldAt: last.status === 'cancelled' ? null : placedAt,
+      discountCents: shares[index]!,
+    })),
   );
   const found = orderWords({
     orderId: id,

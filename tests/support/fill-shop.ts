@@ -1,16 +1,17 @@
 /**
  * Fills the shop of DATA_DIR and DATABASE_URL, for `throwaway-shop.ts`, and ends: `--products N` with a catalogue of
- * that size instead of the demo shop; `--records N` with the demo shop, N further products and N orders.
+ * that size instead of the demo shop; `--records N` with the demo shop, N further products and N orders, or `--orders M`.
  */
 import { parseArgs } from 'node:util';
 import { seedDemoShop } from '#demo/seed.ts';
 import { closeShop, currentShop } from '#server/shop.ts';
 import { writeLargeShop } from './bench/large-shop.ts';
 
-const { products, records } = parseArgs({
+const { products, records, orders } = parseArgs({
   options: {
     products: { type: 'string' },
     records: { type: 'string' },
+    orders: { type: 'string' },
     keep: { type: 'boolean' },
   },
 }).values;
@@ -25,6 +26,7 @@ await seedDemoShop(scope, {
 });
 if (records !== undefined) {
   const count = Number(records);
-  await writeLargeShop(scope, { products: count, orders: count }, console.log);
+  const placed = orders === undefined ? count : Number(orders);
+  await writeLargeShop(scope, { products: count, orders: placed }, console.log);
 }
 await closeShop();

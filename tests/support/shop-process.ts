@@ -21,6 +21,8 @@ export interface ThrowawayShop {
   products?: number;
   /** Number of products and of orders to add to the demo shop's own. */
   records?: number;
+  /** Orders beside those records, if there are not as many. */
+  orders?: number;
   /** Folder of its data, which stays when the shop stops; one that is deleted without it. */
   dataDir?: string;
   /** An empty PostgreSQL database; the embedded one without it. */
@@ -82,12 +84,13 @@ export async function startServer(
  * @throws Error when it ends before it is open
  */
 export function startShop(
-  { products, records, dataDir, databaseUrl, root = PROJECT }: ThrowawayShop = {},
+  { products, records, orders, dataDir, databaseUrl, root = PROJECT }: ThrowawayShop = {},
   log?: (line: string) => void,
 ): Promise<ShopProcess> {
   const size = [
     ...(products === undefined ? [] : ['--products', String(products)]),
     ...(records === undefined ? [] : ['--records', String(records)]),
+    ...(orders === undefined ? [] : ['--orders', String(orders)]),
     ...(dataDir === undefined ? [] : ['--keep']),
   ];
   const env = {

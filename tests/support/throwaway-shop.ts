@@ -1,7 +1,7 @@
 /**
  * Runs the built shop on a free port, with its own data, which is deleted when it stops.
  * `--products N` fills it with a catalogue of that size instead of the demo shop; `--records N` adds N
- * products and N orders to the demo shop.
+ * products and N orders to the demo shop, or `--orders M`.
  * THROWAWAY_DATA_DIR names the data folder, for tests that read the letters it sends, and `--keep` leaves it;
  * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
@@ -15,6 +15,7 @@ const { products, records, keep } = parseArgs({
   options: {
     products: { type: 'string' },
     records: { type: 'string' },
+    orders: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 }).values;

@@ -19,7 +19,7 @@ export interface ReportDeclaration {
   path: string;
   /** Whether it is of a period; another shows what is now. */
   dated: boolean;
-  /** Days, weeks or months in their order, as a line; or things, the greatest first, as bars. */
+  /** Days, weeks or months in their order, as a line; or things in an order of their own, as bars. */
   rows: 'series' | 'ranking';
   /** What its rows are, named `reports.groups.{group}`; the first if none was chosen. */
   groups: readonly [string, ...string[]];
@@ -53,6 +53,19 @@ export const REPORTS = {
     measures: ['revenue', 'orders', 'ticket'],
     figures: ['revenue', 'orders', 'ticket'],
   }),
+  products: defineReport({
+    path: 'produtos',
+    dated: true,
+    rows: 'ranking',
+    groups: ['product', 'brand', 'shape', 'color', 'size'],
+    columns: [
+      { name: 'pieces', kind: 'count' },
+      { name: 'sold', kind: 'money' },
+      { name: 'share', kind: 'percent' },
+    ],
+    measures: ['sold', 'pieces'],
+    figures: ['sold', 'pieces'],
+  }),
   coupons: defineReport({
     path: 'cupons',
     dated: true,
@@ -66,6 +79,23 @@ export const REPORTS = {
     ],
     measures: ['revenue', 'discount', 'orders'],
     figures: ['orders', 'discount', 'revenue'],
+  }),
+  cash: defineReport({
+    path: 'caixa',
+    dated: true,
+    rows: 'ranking',
+    groups: ['cashDay'],
+    columns: [
+      { name: 'sold', kind: 'money' },
+      { name: 'card', kind: 'money' },
+      { name: 'cash', kind: 'money' },
+      { name: 'expected', kind: 'money' },
+      { name: 'counted', kind: 'money' },
+      { name: 'difference', kind: 'money' },
+      { name: 'closed', kind: 'text' },
+    ],
+    measures: [],
+    figures: ['sold', 'cash', 'difference'],
   }),
 };
 

@@ -21,8 +21,8 @@ function periodsOf(now: number): Record<'today' | 'week', Record<'now' | 'before
 }
 
 /**
- * What was sold today and in the last seven days. Only the orders of two weeks are read, and from the index of
- * the list by date alone, which holds all that is asked for.
+ * What was sold today and in the last seven days, less what came back (decision 039). Only the orders of two weeks
+ * are read, and from the index of the reports alone, which holds all that is asked for.
  */
 export async function orderFigures(scope: Scope): Promise<Record<'today' | 'week', SalesOfPeriod>> {
   const periods = periodsOf(scope.now());
@@ -30,7 +30,7 @@ export async function orderFigures(scope: Scope): Promise<Record<'today' | 'week
     sql`orders.created_at >= ${from} AND orders.created_at < ${to}`;
   const count = (span: Span) => sql<number>`count(CASE WHEN ${within(span)} THEN 1 END)`;
   const sum = (span: Span) =>
-    sql<number>`coalesce(sum(CASE WHEN ${within(span)} THEN payable_cents END), 0)`;
+    sql<number>`coalesce(sum(CASE WHEN ${within(span)} THEN payable_cents - refunded_cents END), 0)`;
   const row = await scope.engine.db
     .selectFrom('orders')
     .select([

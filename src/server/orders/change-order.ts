@@ -6,6 +6,7 @@ import {
   type OrderChangePreview,
 } from '#domain/orders/order-change.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
+import { discountShares } from '#domain/orders/totals.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -90,7 +91,12 @@ export async function changeOrder(
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
     if (computed.couponLost) await returnCouponUse(tx, order.id);
-    await writeLines(tx, order.id, lines);
+    const shares = discountShares(lines, computed.totals.discountCents);
+    await writeLines(
+      tx,
+      order.id,
+      lines.map((line, index) => ({ ...line, discountCents: shares[index]! })),
+    );
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
       orderId: order.id,

@@ -124,6 +124,8 @@ async function linesOf(
       totalCents: qty * priceCents,
       taken: 0,
       returned: 0,
+      soldAt: order.createdAt,
+      discountCents: 0,
     };
   });
 }

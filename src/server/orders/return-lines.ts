@@ -12,7 +12,7 @@ import { addEvent } from './order-row.ts';
 
 /**
  * Releases what a cancelled order has taken: its pieces, as far as they came from stock, and its use of a
- * coupon. Released pieces no longer count as taken, so that a second call does not release them again.
+ * coupon. Released pieces no longer count as sold or taken, so that a second call does not release them again.
  * The caller has locked the order's row; variants and coupon are locked in the same order as when an order
  * is placed.
  */
@@ -29,7 +29,11 @@ export async function releaseOrder(tx: Tx, scope: Scope, orderId: string): Promi
     await moveStock(tx, scope, { variantId, delta, reason: 'cancelled', orderId });
   }
   await returnCouponUse(tx, orderId);
-  await tx.updateTable('orderLines').set({ taken: 0 }).where('orderId', '=', orderId).execute();
+  await tx
+    .updateTable('orderLines')
+    .set({ taken: 0, soldAt: null })
+    .where('orderId', '=', orderId)
+    .execute();
 }
 
 type Return = Extract<OrderMove, { to: 'returned' }>;

@@ -6,7 +6,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/orders/order.ts';
-import type { OrderTotals } from '#domain/orders/totals.ts';
+import { discountShares, type OrderTotals } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import { joinCustomer } from '../customer-records/join-customer.ts';
@@ -93,6 +93,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       warnAt: order.warnAt ?? null,
     })
     .execute();
+  const shares = discountShares(order.lines, order.totals.discountCents);
   await tx
     .insertInto('orderLines')
     .values(
@@ -113,6 +114,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         totalCents: qty * unitPriceCents,
         taken,
         returned: 0,
+        soldAt: now,
+        discountCents: shares[position]!,
       })),
     )
     .execute();

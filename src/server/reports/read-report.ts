@@ -122,6 +122,11 @@ export async function readRows(
  * @throws NotFoundError for one that does not exist
  * @throws InvalidFieldsError for days that are none, or too many
  */
-export async function readReport(scope: Scope, asked: Asked): Promise<ReportPage> {
-  return (await readRows(scope, { ...asked, all: false })).page;
+export async function readReport(scope: Scope, { name, params }: Asked): Promise<ReportPage> {
+  const { page } = await readRows(scope, { name, params, all: false });
+  if (page.rows.length > 0 || page.page === 1) return page;
+  // Fewer than there were: the totals stand with the rows.
+  const first = new URLSearchParams(params);
+  first.delete('page');
+  return (await readRows(scope, { name, params: first, all: false })).page;
 }

@@ -1,10 +1,14 @@
 import type { ReportName } from '#domain/reports/report.ts';
+import { cashReport } from './cash-report.ts';
 import { couponsReport } from './coupons-report.ts';
+import { productsReport } from './products-report.ts';
 import type { Report } from './report.ts';
 import { salesReport } from './sales-report.ts';
 
 /** How each report is read. */
 export const reports: Readonly<Record<ReportName, Report>> = {
   sales: salesReport,
+  products: productsReport,
   coupons: couponsReport,
+  cash: cashReport,
 };

@@ -1,26 +1,34 @@
 import { sql } from 'kysely';
+import { dayStart } from '#domain/date.ts';
 import type { Scope } from '../scope.ts';
-import { dayNumber, dayOfNumber } from './day-number.ts';
-import type { ReportSpan } from './report.ts';
+import type { ReportSpan, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
 import { seriesReport, type Sums } from './series.ts';
 
 const SUMS = ['orders', 'products', 'discount', 'delivery', 'returned'] as const;
 
-/** The orders of each day, by the day on which they were placed. */
-async function readDays({ engine }: Scope, span: ReportSpan): Promise<ReadonlyMap<string, Sums>> {
-  const rows = await engine.heavy
-    .selectFrom('orders')
-    .select([
-      dayNumber(sql.ref<number>('orders.created_at'), span).as('dayNumber'),
-      ...SUMS.map((name) => orderSums[name].as(name)),
-    ])
-    .where(isSold(span))
-    .groupBy('dayNumber')
-    .execute();
+/** The steps of a span in time; the last ends with it. */
+const spansOf = ({ steps, to }: ReportSpan): Span[] =>
+  steps.map((day, index) => {
+    const next = steps[index + 1];
+    return { from: dayStart(day), to: next === undefined ? to : Math.min(dayStart(next), to) };
+  });
+
+/**
+ * The orders of each step, by its first day. Each is a part of one query that walks its part of the index: grouped by
+ * day, a million orders would be sorted first, which takes longer than adding them up.
+ */
+async function readSteps({ engine }: Scope, span: ReportSpan): Promise<ReadonlyMap<string, Sums>> {
+  const [first, ...others] = spansOf(span).map((step, index) =>
+    engine.heavy
+      .selectFrom('orders')
+      .select([sql.lit(index).as('step'), ...SUMS.map((name) => orderSums[name].as(name))])
+      .where(isSold(step)),
+  );
+  const rows = await others.reduce((all, step) => all.unionAll(step), first!).execute();
   return new Map(
     rows.map((row) => [
-      dayOfNumber(Number(row.dayNumber)),
+      span.steps[row.step]!,
       Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])),
     ]),
   );
@@ -29,7 +37,7 @@ async function readDays({ engine }: Scope, span: ReportSpan): Promise<ReadonlyMa
 /** Orders and revenue of a period. */
 export const salesReport = seriesReport({
   sums: SUMS,
-  read: readDays,
+  read: readSteps,
   cells: (sums) => {
     const { orders, products, discount, delivery, returned } = sums as Record<
       (typeof SUMS)[number],

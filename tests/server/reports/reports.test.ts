@@ -92,6 +92,59 @@ describeOnEveryEngine('reports', (open) => {
     expect([totals.orders, totalsBefore?.orders]).toEqual([1, 0]);
   });
 
+  it.each([
+    [
+      'product',
+      [
+        ['Armação ilha', 3, 280],
+        ['Armação estojo', 2, 113.81],
+      ],
+    ],
+    ['brand', [['Aurora', 5, 393.81]]],
+    [
+      'color',
+      [
+        ['Tartaruga', 2, 180],
+        ['Sem cor', 2, 113.81],
+        ['Preto', 1, 100],
+      ],
+    ],
+    [
+      'size',
+      [
+        ['M', 2, 180],
+        ['Sem tamanho', 2, 113.81],
+        ['P', 1, 100],
+      ],
+    ],
+  ])(
+    'rank what sold best by %s, the discount shared, without what came back',
+    async (group, sold) => {
+      const { rows, totals } = await report('products', `period=7d&group=${group}`);
+      expect(rows.map(({ name, cells }) => [name, cells.pieces, cells.sold])).toEqual(sold);
+      expect(totals).toEqual({ pieces: 5, sold: 393.81, share: 100 });
+    },
+  );
+
+  it('rank by pieces as well, beside the period before', async () => {
+    const { rows, totalsBefore } = await report('products', 'period=7d&measure=pieces');
+    expect(rows[0]).toMatchObject({
+      name: 'Armação ilha',
+      href: '/dashboard/produtos/ilha',
+      cells: { pieces: 3, share: 71.1 },
+      before: { pieces: 1, sold: 100 },
+    });
+    expect(totalsBefore).toMatchObject({ pieces: 1, sold: 100 });
+  });
+
+  it('have no second page where there is one', async () => {
+    expect(await report('products', 'period=7d&page=9')).toMatchObject({
+      page: 1,
+      pages: 1,
+      total: 2,
+    });
+  });
+
   describe('through the API', () => {
     it('are closed to whoever lacks the section, orders or not', async () => {
       for (const path of ['sales', 'sales/export', 'coupons']) {

@@ -1,11 +1,12 @@
 /** A shop after years of trade: rows for measuring the dashboard's lists, written straight into the tables. */
-import type { InsertObject } from 'kysely';
+import { sql, type InsertObject } from 'kysely';
 import { UFS } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { sortName } from '#domain/catalogue/words.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
+import { discountShares, orderTotals } from '#domain/orders/totals.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';
 import { fill } from '#demo/fill-shop.ts';
@@ -183,6 +184,9 @@ const orderId = (n: number): string =>
     .padStart(8, '0')
     .replaceAll(/[01ILO]/g, (letter) => LETTERS[letter]!);
 
+/** Codes with which orders were placed. */
+const COUPONS = ['BEMVINDO10', 'VERAO10', 'OLHOS10', 'AMIGOS10'];
+
 async function writeOrders(
   tx: Tx,
   scope: Scope,
@@ -202,8 +206,7 @@ async function writeOrders(
     const { fullName, email, phone, cpf = null } = address;
     const bought = Array.from({ length: pick(random, [1, 1, 2]) }, () => pick(random, products));
     const own = bought.map((product, position) => {
-      const [variant] = product.variants;
-      const { sku, priceCents: unitPriceCents, id: variantId } = variant!;
+      const { sku, priceCents: unitPriceCents, id: variantId } = pick(random, product.variants);
       return {
         orderId: id,
         position,
@@ -220,35 +223,38 @@ async function writeOrders(
         unitPriceCents,
         totalCents: unitPriceCents,
         taken: 0,
-        returned: 0,
+        returned: status === 'returned' ? 1 : 0,
+        soldAt: status === 'cancelled' ? null : createdAt,
+        discountCents: 0,
       };
     });
-    const subtotalCents = own.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const json = JSON.stringify(address);
+    const isAtCounter = random() < 0.2;
+    const percent = random() < 0.15 ? 10 : 0;
+    const totals = orderTotals(own, percent, isAtCounter ? 0 : 1990);
+    const shares = discountShares(own, totals.discountCents);
     orders.push({
       id,
       secret: scope.newSecret(),
       status,
       paymentStatus: PAYMENT_AFTER[status],
-      paymentMethod: 'cod',
+      paymentMethod: isAtCounter ? pick(random, ['counter-cash', 'counter-card']) : 'cod',
       customerId: null,
       email,
       billingInfo: json,
       shippingInfo: json,
       deliveryType: 'Econômica',
       deliveryArea: '',
-      deliveryCents: 1990,
+      deliveryCents: isAtCounter ? 0 : 1990,
       deliveryDays: 6,
-      couponCode: null,
-      couponPercent: 0,
-      subtotalCents,
-      discountCents: 0,
-      totalCents: subtotalCents,
-      payableCents: subtotalCents + 1990,
+      couponCode: percent > 0 ? pick(random, COUPONS) : null,
+      couponPercent: percent,
+      ...totals,
+      refundedCents: status === 'returned' ? totals.payableCents : 0,
       createdAt,
       updatedAt: createdAt,
       expiresAt: null,
-      source: random() < 0.2 ? 'counter' : 'web',
+      source: isAtCounter ? 'counter' : 'web',
       priority: priorityOf(status, createdAt),
       dueAt: dueAt(status, createdAt, 6),
       ...columnsOfAddresses({
@@ -257,7 +263,7 @@ async function writeOrders(
         delivery: { type: 'Econômica', area: '', costCents: 1990, days: 6 },
       }),
     });
-    lines.push(...own);
+    lines.push(...own.map((line, index) => ({ ...line, discountCents: shares[index]! })));
     events.push({
       orderId: id,
       position: 0,
@@ -294,6 +300,10 @@ export async function writeLargeShop(
   { products: count, orders }: { products: number; orders: number },
   log: (line: string) => void,
 ): Promise<void> {
+  if (scope.engine.name === 'sqlite') {
+    // Rows come in no order: with SQLite's own 2 MB each one would read its pages of all indexes again.
+    await scope.engine.transaction((tx) => sql`PRAGMA cache_size = -1500000`.execute(tx));
+  }
   const now = scope.now();
   const products = bulkProducts(count, demoProducts(now), now);
   await inBatches(scope, count, async (tx, from, to) => {

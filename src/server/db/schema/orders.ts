@@ -90,6 +90,10 @@ export interface OrderLineRow {
   taken: number;
   /** Pieces that came back. */
   returned: number;
+  /** Epoch ms at which its order was placed; null once that was cancelled. Reports add up lines by it. */
+  soldAt: number | null;
+  /** Its share of the order's discount: the shares of all lines are the discount. */
+  discountCents: number;
 }
 
 export interface OrderEventRow {
@@ -211,7 +215,7 @@ export interface OrderTables {
     | 'staffDiscountPercent'
     | 'staffDiscountReason'
   >;
-  orderLines: OrderLineRow;
+  orderLines: WithDefaults<OrderLineRow, 'discountCents'>;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;

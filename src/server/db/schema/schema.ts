@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts.ts';
+import type { CashTables } from './cash.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { ContentTables } from './contents.ts';
 import type { CustomerTables } from './customers.ts';
@@ -15,6 +16,7 @@ import type { StockTables } from './stock.ts';
  * engines: ids and JSON are text, money is integer cents, times are epoch ms, flags are 0 or 1.
  */
 export type Schema = CatalogueTables &
+  CashTables &
   OrderTables &
   ShopTables &
   AccountTables &

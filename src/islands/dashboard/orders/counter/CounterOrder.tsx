@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { useRef, useState } from 'react';
+import { cashPath } from '#domain/cash/cash-path.ts';
 import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
 import type { CounterPaymentMethod } from '#domain/orders/order.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
@@ -52,7 +53,16 @@ export default function CounterOrder(props: CounterOrderProps) {
     setSaleNumber(saleNumber + 1);
   };
   return (
-    <RecordLayout section="orders" id={null} title={t('orders.counter.title')}>
+    <RecordLayout
+      section="orders"
+      id={null}
+      title={t('orders.counter.title')}
+      action={
+        <a className="button" href={cashPath()}>
+          {t('cash.link')}
+        </a>
+      }
+    >
       {sold ? (
         <CounterDone sale={sold} onNext={startNext} />
       ) : (

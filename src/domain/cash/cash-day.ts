@@ -1,0 +1,71 @@
+import { z } from '../zod.ts';
+import { isDay } from '../reports/period.ts';
+import type { CashMethod } from './cash.ts';
+
+/** What came in by one way to pay, and what was given back. */
+export interface MethodSum<Amount = number> {
+  method: CashMethod;
+  /** Number of payments. */
+  sales: number;
+  /** Reais in JSON, cents where it is computed and stored. */
+  sold: Amount;
+  refunded: Amount;
+}
+
+/** What a person counted at the end of a day, or counted again. Money in reais. */
+export interface CashClosing {
+  id: string;
+  /** 1 for the closing, then one for each correction. */
+  number: number;
+  sums: MethodSum[];
+  opening: number;
+  withdrawn: number;
+  /** Paid by card when it was collected, where the order does not say how. */
+  pickUpCard: number;
+  expected: number;
+  counted: number;
+  /** Counted less expected. */
+  difference: number;
+  note: string;
+  /** Epoch ms. */
+  closedAt: number;
+  closedBy: string;
+}
+
+/** The counter's cash of one person on one day. Money in reais. */
+export interface CashDay {
+  day: string;
+  person: { id: string; name: string };
+  /** As they are now: a sale after the closing is in them. */
+  sums: MethodSum[];
+  /** What the bank notes of the sums come to. */
+  inDrawer: number;
+  /** The newest first: it is the one that counts. */
+  closings: CashClosing[];
+  mayClose: boolean;
+}
+
+const day = z.string().refine(isDay, 'fields.date');
+const amount = z
+  .number('fields.amount')
+  .nonnegative('fields.amount')
+  .max(1_000_000, 'fields.amount');
+
+/** What `readCashDay` takes; own cash if no person is named. */
+export const cashDaySchema = z.object({
+  day,
+  personId: z.string().min(1).max(200).optional(),
+});
+export type CashDayInput = z.input<typeof cashDaySchema>;
+
+/** What `closeCash` takes. Money in reais. */
+export const closeCashSchema = cashDaySchema.extend({
+  opening: amount.default(0),
+  withdrawn: amount.default(0),
+  pickUpCard: amount.default(0),
+  counted: amount,
+  note: z.string().trim().max(500, 'fields.tooLong').default(''),
+  /** Number of the closing that was seen, 0 for none: a second click closes nothing twice. */
+  seen: z.int().min(0),
+});
+export type CloseCashInput = z.input<typeof closeCashSchema>;

@@ -1,0 +1,119 @@
+import { t } from 'i18next';
+import { useState } from 'react';
+import type { CashDay } from '#domain/cash/cash-day.ts';
+import { formatMoney, toCents, toReais } from '#domain/money.ts';
+import { postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
+import { TextAreaField } from '../../form/Field.tsx';
+import { refusalOf } from '../../form/refusal.ts';
+import { useSubmission, type Send } from '../../form/useSubmission.ts';
+import { FormPanel } from '../orders/FormPanel.tsx';
+import { MoneyField } from '../ui/NumberFields.tsx';
+import { differenceText } from './cash-text.ts';
+import styles from './Cash.module.css';
+
+/** Cents; null for nothing, undefined for what is no amount. */
+type Amount = number | null | undefined;
+
+interface CashFormProps {
+  cash: CashDay;
+  onClosed: (cash: CashDay) => void;
+}
+
+/** What is in the drawer is counted, beside what should be: then the day is closed, or corrected. */
+export function CashForm({ cash, onClosed }: CashFormProps) {
+  const [last] = cash.closings;
+  const [opening, setOpening] = useState<Amount>(last ? toCents(last.opening) : null);
+  const [withdrawn, setWithdrawn] = useState<Amount>(last ? toCents(last.withdrawn) : null);
+  const [pickUpCard, setPickUpCard] = useState<Amount>(last ? toCents(last.pickUpCard) : null);
+  const [counted, setCounted] = useState<Amount>(null);
+  const { sending, message, errors, formProps } = useSubmission({ edits: true });
+  const hasPickUps = cash.sums.some(({ method }) => method === 'cod');
+  const expected = toCents(cash.inDrawer) + (opening ?? 0) - (withdrawn ?? 0) - (pickUpCard ?? 0);
+
+  const send: Send = async ({ note = '' }) => {
+    const reais = (amount: Amount) => (amount === undefined ? NaN : toReais(amount ?? 0));
+    const answer = await postData<{ cash: CashDay }>('/api/dashboard/orders/cash', {
+      day: cash.day,
+      personId: cash.person.id,
+      opening: reais(opening),
+      withdrawn: reais(withdrawn),
+      pickUpCard: reais(pickUpCard),
+      // Nothing typed is not zero: it was not counted.
+      counted: counted === null ? null : reais(counted),
+      note,
+      seen: cash.closings.length,
+    });
+    if (!answer.success) return refusalOf(answer);
+    notify.success(t('cash.closed'));
+    onClosed(answer.cash);
+    return null;
+  };
+
+  const title = t(last ? 'cash.correct' : 'cash.close');
+  return (
+    <form {...formProps(send)}>
+      <FormPanel id="closing" title={title}>
+        {message && (
+          <p className="notice notice--danger" role="alert" tabIndex={-1} data-refusal>
+            {message}
+          </p>
+        )}
+        <MoneyField
+          label={t('cash.opening')}
+          name="opening"
+          value={opening ?? null}
+          onChange={setOpening}
+          error={errors.opening}
+        />
+        <MoneyField
+          label={t('cash.withdrawn')}
+          hint={t('cash.withdrawnHint')}
+          name="withdrawn"
+          value={withdrawn ?? null}
+          onChange={setWithdrawn}
+          error={errors.withdrawn}
+        />
+        {hasPickUps && (
+          <MoneyField
+            label={t('cash.pickUpCard')}
+            hint={t('cash.pickUpCardHint')}
+            name="pickUpCard"
+            value={pickUpCard ?? null}
+            onChange={setPickUpCard}
+            error={errors.pickUpCard}
+          />
+        )}
+        <p className={styles.expected}>
+          <span className="soft">{t('cash.expected')}</span>
+          <output className="figures">{formatMoney(expected)}</output>
+        </p>
+        <MoneyField
+          label={t('cash.counted')}
+          name="counted"
+          value={counted ?? null}
+          onChange={setCounted}
+          error={errors.counted}
+        />
+        <p className={styles.difference} aria-live="polite">
+          {typeof counted === 'number' && differenceText(counted - expected)}
+        </p>
+        <TextAreaField
+          label={t(last ? 'cash.noteOfCorrection' : 'cash.note')}
+          name="note"
+          rows={2}
+          maxLength={500}
+          error={errors.note}
+        />
+        <button
+          type="submit"
+          className="button button--primary button--block"
+          aria-disabled={sending}
+        >
+          {title}
+        </button>
+        <p className="small soft">{t('cash.final')}</p>
+      </FormPanel>
+    </form>
+  );
+}

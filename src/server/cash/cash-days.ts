@@ -1,0 +1,172 @@
+import { accessTo } from '#domain/access/access-to.ts';
+import {
+  cashDaySchema,
+  closeCashSchema,
+  type CashClosing,
+  type CashDay,
+  type CashDayInput,
+  type CloseCashInput,
+  type MethodSum,
+} from '#domain/cash/cash-day.ts';
+import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import { dayName } from '#domain/reports/step-name.ts';
+import { translate } from '#i18n/translate.ts';
+import { audit, signature } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { CashClosingRow } from '../db/schema/cash.ts';
+import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { closingItem, drawerCents, methodSums, sumsInReais } from './cash-sums.ts';
+
+interface Drawer {
+  day: string;
+  personId: string;
+}
+
+/** One's own cash asks for orders, another's for the reports, each by the same right. */
+function authoriseFor(scope: Scope, personId: string, right: 'view' | 'edit'): void {
+  const isOwn = signature(scope.actor).actorId === personId;
+  authorise(scope, isOwn ? 'orders' : 'reports', right);
+}
+
+/** Whether the actor may close this cash. */
+const mayClose = ({ actor }: Scope, personId: string): boolean =>
+  actor.kind === 'user' &&
+  accessTo(actor.user, actor.user.id === personId ? 'orders' : 'reports').edit;
+
+const entriesOf = (db: Db | Tx, { day, personId }: Drawer) =>
+  db
+    .selectFrom('cashEntries')
+    .select(['method', 'amountCents', 'actorName'])
+    .where('at', '>=', dayStart(day))
+    .where('at', '<', dayStart(dayAfter(day)))
+    .where('actorId', '=', personId)
+    .execute();
+
+/** The closings of a day, the newest first. */
+const closingsOf = (db: Db | Tx, { day, personId }: Drawer): Promise<CashClosingRow[]> =>
+  db
+    .selectFrom('cashClosings')
+    .selectAll()
+    .where('day', '=', day)
+    .where('personId', '=', personId)
+    .orderBy('number', 'desc')
+    .execute();
+
+/** What was paid when it was collected, in notes or by card. */
+const pickedUpCents = (sums: readonly MethodSum[]): number =>
+  sums.find(({ method }) => method === 'cod')?.sold ?? 0;
+
+/** The name of whose cash it is, as it was last written. @throws NotFoundError for no one who had any */
+async function personOf(scope: Scope, personId: string, names: readonly string[]) {
+  const own = signature(scope.actor);
+  if (own.actorId === personId) return { id: personId, name: own.actorName };
+  const name = names.find((each) => each !== '');
+  if (name === undefined) throw new NotFoundError();
+  return { id: personId, name };
+}
+
+/**
+ * The counter's cash of a person on a day: what came in, and how it was closed.
+ *
+ * @throws ShopError 403 for another person's cash without the reports
+ * @throws NotFoundError for a person who took no money that day
+ */
+export async function readCashDay(scope: Scope, input: CashDayInput): Promise<CashDay> {
+  const { day, personId = signature(scope.actor).actorId } = parseInput(cashDaySchema, input);
+  authoriseFor(scope, personId, 'view');
+  const { db } = scope.engine;
+  const drawer = { day, personId };
+  const [entries, closings] = await Promise.all([entriesOf(db, drawer), closingsOf(db, drawer)]);
+  const sums = methodSums(entries);
+  const names = [...closings.map((row) => row.personName), ...entries.map((row) => row.actorName)];
+  return {
+    day,
+    person: await personOf(scope, personId, names),
+    sums: sumsInReais(sums),
+    inDrawer: toReais(drawerCents(sums)),
+    closings: closings.map(closingItem),
+    mayClose: mayClose(scope, personId),
+  };
+}
+
+/**
+ * Closes the cash of a day, or corrects how it was closed: a row that nothing changes afterwards. A correction needs
+ * a reason.
+ *
+ * @throws InvalidFieldsError for a day that has not begun, and a correction without a note
+ * @throws ConflictError 'changedMeanwhile' if someone has closed it since it was seen
+ */
+export async function closeCash(scope: Scope, input: CloseCashInput): Promise<CashDay> {
+  const closing = parseInput(closeCashSchema, input);
+  const own = signature(scope.actor);
+  const { day, personId = own.actorId, note } = closing;
+  authoriseFor(scope, personId, 'edit');
+  if (day > dayOf(scope.now())) throw new InvalidFieldsError({ day: 'fields.dayToCome' });
+  await scope.engine.transaction(async (tx) => {
+    const drawer = { day, personId };
+    await scope.engine.lock(tx, [`cash:${day}:${personId}`]);
+    const [last] = await closingsOf(tx, drawer);
+    const number = (last?.number ?? 0) + 1;
+    if (closing.seen !== number - 1) throw new ConflictError('changedMeanwhile');
+    if (last && note === '') throw new InvalidFieldsError({ note: 'fields.correctionNote' });
+    const entries = await entriesOf(tx, drawer);
+    const names = [last?.personName ?? '', ...entries.map((row) => row.actorName)];
+    const person = await personOf(scope, personId, names);
+    const sums = methodSums(entries);
+    const openingCents = toCents(closing.opening);
+    const withdrawnCents = toCents(closing.withdrawn);
+    const pickUpCardCents = toCents(closing.pickUpCard);
+    if (pickUpCardCents > pickedUpCents(sums)) {
+      throw new InvalidFieldsError({ pickUpCard: 'fields.pickUpCard' });
+    }
+    const row: CashClosingRow = {
+      id: scope.newId(),
+      day,
+      personId,
+      personName: person.name,
+      number,
+      sums: JSON.stringify(sums),
+      openingCents,
+      withdrawnCents,
+      pickUpCardCents,
+      expectedCents: openingCents + drawerCents(sums) - withdrawnCents - pickUpCardCents,
+      countedCents: toCents(closing.counted),
+      note,
+      closedAt: scope.now(),
+      ...own,
+    };
+    await tx.insertInto('cashClosings').values(row).execute();
+    await audit(scope, {
+      action: last ? 'cash.correct' : 'cash.close',
+      subject: row.id,
+      name: translate('cash.of', { name: person.name, day: dayName(day) }),
+      details: {
+        expectedCents: row.expectedCents,
+        countedCents: last ? { from: last.countedCents, to: row.countedCents } : row.countedCents,
+        differenceCents: row.countedCents - row.expectedCents,
+        ...(note && { note }),
+      },
+    });
+  });
+  return readCashDay(scope, { day, personId });
+}
+
+/** One closing, for its sheet. @throws NotFoundError for an unknown one, ShopError 403 as `readCashDay` does */
+export async function readClosing(
+  scope: Scope,
+  id: string,
+): Promise<{ day: string; person: string; closing: CashClosing }> {
+  authorise(scope, 'orders', 'view');
+  const row = await scope.engine.db
+    .selectFrom('cashClosings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  authoriseFor(scope, row.personId, 'view');
+  return { day: row.day, person: row.personName, closing: closingItem(row) };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { cashPath } from '#domain/cash/cash-path.ts';
+import { isInDrawer, type CashMethod } from '#domain/cash/cash.ts';
+import { dayOf, formatMoment } from '#domain/date.ts';
+import type { Cells } from '#domain/reports/report.ts';
+import { dayName } from '#domain/reports/step-name.ts';
+import { translate } from '#i18n/translate.ts';
+import type { CashClosingRow } from '../db/schema/cash.ts';
+import type { Scope } from '../scope.ts';
+import { dayNumber, dayOfNumber } from './day-number.ts';
+import type { Report, ReportSpan } from './report.ts';
+
+/** The cash of one person on one day: what came in, in cents, and the closing that counts. */
+interface Drawer {
+  day: string;
+  personId: string;
+  name: string;
+  cash: number;
+  card: number;
+  closing?: CashClosingRow;
+}
+
+/** What came in on each day, by person, and by whether it is in the drawer. */
+async function readDrawers({ engine }: Scope, span: ReportSpan): Promise<Map<string, Drawer>> {
+  const rows = await engine.heavy
+    .selectFrom('cashEntries')
+    .select([
+      dayNumber(sql.ref<number>('cash_entries.at'), span).as('dayNumber'),
+      'actorId',
+      'method',
+      (eb) => eb.fn.max('actorName').as('name'),
+      (eb) => eb.fn.sum<number>('amountCents').as('cents'),
+    ])
+    .where('at', '>=', span.from)
+    .where('at', '<', span.to)
+    .groupBy(['dayNumber', 'actorId', 'method'])
+    .execute();
+  const drawers = new Map<string, Drawer>();
+  for (const { actorId: personId, name, method, cents, ...row } of rows) {
+    const day = dayOfNumber(Number(row.dayNumber));
+    const drawer = drawers.get(`${day} ${personId}`) ?? { day, personId, name, cash: 0, card: 0 };
+    drawer[isInDrawer(method as CashMethod) ? 'cash' : 'card'] += Number(cents);
+    drawers.set(`${day} ${personId}`, drawer);
+  }
+  return drawers;
+}
+
+/** The last closing of each day and person: the one that counts. */
+const readClosings = ({ engine }: Scope, { from, to }: ReportSpan): Promise<CashClosingRow[]> =>
+  engine.heavy
+    .selectFrom('cashClosings as closing')
+    .selectAll('closing')
+    .where('day', '>=', dayOf(from))
+    .where('day', '<=', dayOf(to - 1))
+    .where('number', '=', (eb) =>
+      eb
+        .selectFrom('cashClosings as later')
+        .select((own) => own.fn.max('later.number').as('last'))
+        .whereRef('later.day', '=', 'closing.day')
+        .whereRef('later.personId', '=', 'closing.personId'),
+    )
+    .execute();
+
+async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
+  const [drawers, closings] = await Promise.all([
+    readDrawers(scope, span),
+    readClosings(scope, span),
+  ]);
+  for (const closing of closings) {
+    const { day, personId, personName: name } = closing;
+    const drawer = drawers.get(`${day} ${personId}`) ?? { day, personId, name, cash: 0, card: 0 };
+    drawers.set(`${day} ${personId}`, { ...drawer, closing });
+  }
+  return [...drawers.values()].sort((a, b) =>
+    a.day === b.day ? a.name.localeCompare(b.name, 'pt-BR') : a.day < b.day ? 1 : -1,
+  );
+}
+
+const amounts = ({ cash, card, closing }: Drawer) => ({
+  sold: cash + card,
+  cash,
+  card,
+  expected: closing?.expectedCents ?? null,
+  counted: closing?.countedCents ?? null,
+  difference: closing ? closing.countedCents - closing.expectedCents : null,
+});
+
+function closedWords({ closing }: Drawer): string {
+  if (!closing) return translate('cash.open');
+  const { number, actorName: name, note } = closing;
+  const when = formatMoment(closing.closedAt);
+  const words = translate(number > 1 ? 'cash.correctedBy' : 'cash.closedBy', { name, when });
+  return note === '' ? words : `${words} – ${note}`;
+}
+
+/** The counter's cash by day and person, the newest day first. */
+export const cashReport: Report = async (scope, { span, before, limit, offset }) => {
+  const [drawers, earlier] = await Promise.all([
+    readPeriod(scope, span!),
+    before ? readPeriod(scope, before) : null,
+  ]);
+  const totals = (all: readonly Drawer[]): Cells => {
+    const sum = (name: keyof ReturnType<typeof amounts>) =>
+      all.reduce((total, drawer) => total + (amounts(drawer)[name] ?? 0), 0);
+    return {
+      sold: sum('sold'),
+      cash: sum('cash'),
+      card: sum('card'),
+      expected: sum('expected'),
+      counted: sum('counted'),
+      difference: sum('difference'),
+      closed: null,
+    };
+  };
+  return {
+    rows: drawers.slice(offset, limit === null ? undefined : offset + limit).map((drawer) => ({
+      key: `${drawer.day} ${drawer.personId}`,
+      name: dayName(drawer.day),
+      detail: drawer.name,
+      href: cashPath({ day: drawer.day, personId: drawer.personId }),
+      cells: { ...amounts(drawer), closed: closedWords(drawer) } satisfies Cells,
+      before: null,
+    })),
+    total: drawers.length,
+    totals: totals(drawers),
+    totalsBefore: earlier && totals(earlier),
+  };
+};

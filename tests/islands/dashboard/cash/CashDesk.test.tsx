@@ -1,0 +1,80 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { CashClosing, CashDay } from '#domain/cash/cash-day.ts';
+import CashDesk from '#islands/dashboard/cash/CashDesk.tsx';
+import { callsTo, fakeShop } from '../../../support/islands.ts';
+
+const API = '/api/dashboard/orders/cash';
+const closing: CashClosing = {
+  id: 'c1',
+  number: 1,
+  sums: [],
+  opening: 100,
+  withdrawn: 0,
+  pickUpCard: 0,
+  expected: 219.8,
+  counted: 219,
+  difference: -0.8,
+  note: '',
+  closedAt: Date.UTC(2026, 10, 23, 21),
+  closedBy: 'Vera Vendas',
+};
+const cash: CashDay = {
+  day: '2026-11-23',
+  person: { id: 'vera', name: 'Vera Vendas' },
+  sums: [{ method: 'counter-cash', sales: 2, sold: 119.8, refunded: 0 }],
+  inDrawer: 119.8,
+  closings: [],
+  mayClose: true,
+};
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('says what should be in the drawer and how far the count is off, and closes once', async () => {
+  const calls = fakeShop({ [`POST ${API}`]: { cash: { ...cash, closings: [closing] } } });
+  render(<CashDesk first={cash} today="2026-11-23" />);
+  type('Troco no começo do dia', '100');
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe('R$\u00a0219,80');
+  type('Dinheiro contado na gaveta', '219');
+  expect(screen.getByText(/Faltam R\$\s0,80/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar o caixa' }));
+  expect(await screen.findByRole('button', { name: 'Corrigir o fechamento' })).toBeTruthy();
+  expect(callsTo(calls, 'POST', API)[0]?.body).toEqual({
+    day: '2026-11-23',
+    personId: 'vera',
+    opening: 100,
+    withdrawn: 0,
+    pickUpCard: 0,
+    counted: 219,
+    note: '',
+    seen: 0,
+  });
+  expect(screen.getByRole('link', { name: 'Imprimir' }).getAttribute('href')).toContain('id=c1');
+});
+
+it('keeps what was typed when the count is missing, and says which field', async () => {
+  fakeShop({
+    [`POST ${API}`]: { status: 422, err: 'Confira.', fields: { counted: 'Informe um valor.' } },
+  });
+  render(<CashDesk first={cash} today="2026-11-23" />);
+  type('Troco no começo do dia', '100');
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar o caixa' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('Dinheiro contado na gaveta')),
+  );
+  expect(screen.getByText('Informe um valor.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Troco no começo do dia').value).toBe('100');
+});
+
+it('tells of what came in after the closing', () => {
+  render(<CashDesk first={{ ...cash, inDrawer: 200, closings: [closing] }} today="2026-11-23" />);
+  expect(screen.getByText(/Houve movimento depois do fechamento/).textContent).toContain(
+    'R$\u00a0300,00',
+  );
+});
+
+it('offers no closing to who may only look', () => {
+  render(<CashDesk first={{ ...cash, mayClose: false }} today="2026-11-23" />);
+  expect(screen.queryByRole('button', { name: 'Fechar o caixa' })).toBeNull();
+});
