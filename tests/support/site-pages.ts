@@ -1,5 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
+import type { CashDay } from '#domain/cash/cash-day.ts';
+import { dayOf } from '#domain/date.ts';
 import { declarationOf, sectionNames, type Section } from '#domain/dashboard/sections.ts';
 import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
@@ -46,6 +48,8 @@ interface Places {
   guestOrder: string;
   orderId: string;
   mailId: string;
+  /** Id of a closing of the counter's cash. */
+  closingId: string;
   /** Id of a record of each section that has records with a page. */
   records: Partial<Record<Section, string>>;
 }
@@ -135,7 +139,7 @@ function sectionPages(section: Section, recordId: string | undefined): Line[] {
   ];
 }
 
-const dashboard = ({ records, mailId }: Places): Line[] => {
+const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
   const mails = 'dashboard/configuracoes/emails';
   const orders = 'dashboard/pedidos';
   const sheets = `/${orders}/imprimir?pedidos=${records.orders}&folha=`;
@@ -163,6 +167,13 @@ const dashboard = ({ records, mailId }: Places): Line[] => {
       'dashboard-homepage-preview',
       'dashboard/inicio-da-loja/previa',
       '/dashboard/inicio-da-loja/previa',
+      { themed: false },
+    ],
+    ['dashboard-cash', `${orders}/caixa`, `/${orders}/caixa`],
+    [
+      'dashboard-closing',
+      `${orders}/fechamento`,
+      `/${orders}/fechamento?id=${closingId}`,
       { themed: false },
     ],
     ['dashboard-packing-slip', `${orders}/imprimir`, `${sheets}packing`, { themed: false }],
@@ -197,6 +208,22 @@ async function entriesOf(folder: string): Promise<string[]> {
     slugs.push(file.replace(/^.*\/|\.mdx?$/g, ''));
   }
   return slugs.toSorted();
+}
+
+/** A closing of the admin's own cash of yesterday: an empty one, if there is none. */
+async function someClosing(browser: Browser, url: string, admin: Visit): Promise<string> {
+  const context = await browser.newContext({ baseURL: url, storageState: admin });
+  const path = '/api/dashboard/orders/cash';
+  const day = dayOf(Date.now() - 86_400_000);
+  // Two visits at once may both find none: the second one is refused, and there is one.
+  await context.request.post(path, {
+    data: { day, counted: 0, seen: 0 },
+    headers: { origin: url },
+  });
+  const answer = await context.request.get(`${path}?day=${day}`);
+  const { cash } = (await answer.json()) as { cash: CashDay };
+  await context.close();
+  return cash.closings[0]!.id;
 }
 
 async function findPlaces(
@@ -249,6 +276,7 @@ async function findPlaces(
       pages: await first('pages', '?q=termos'),
       media: await first('media'),
     },
+    closingId: await someClosing(browser, url, visits.admin),
     mailId: /emails\/([\w-]+)"/.exec(mails)?.[1] ?? '',
   };
 }
