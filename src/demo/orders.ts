@@ -4,7 +4,8 @@ import { couponState } from '#domain/coupons/coupon-state.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
-import { discountShares, orderTotals, subtotalOf } from '#domain/orders/totals.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ProductInput } from './write-product.ts';
 import type {
   CouponRow,
@@ -173,7 +174,10 @@ function placeOrder(
     ),
     ...columnsOfAddresses({ ...addresses, delivery: agreed }),
   });
-  const shares = discountShares(lines, totals.discountCents);
+  const shares = spreadDiscount(
+    lines.map(({ totalCents }) => totalCents),
+    totals.discountCents,
+  );
   soFar.lines.push(
     ...lines.map((line, index) => ({
       ...line,

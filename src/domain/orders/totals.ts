@@ -46,17 +46,3 @@ export function orderTotals(
     payableCents: totalCents + deliveryCents,
   };
 }
-
-/**
- * Shares an order's discount among its lines by what they cost, in cents; the cents that are left over go to the
- * first lines, one each. The shares sum to the discount exactly.
- */
-export function discountShares(lines: readonly PricedLine[], discount: number): number[] {
-  const subtotal = subtotalOf(lines);
-  if (subtotal === 0) return lines.map(() => 0);
-  const shares = lines.map((line) =>
-    Math.floor((discount * line.qty * line.unitPriceCents) / subtotal),
-  );
-  const left = discount - shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share, index) => share + (index < left ? 1 : 0));
-}

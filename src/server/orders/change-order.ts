@@ -6,7 +6,7 @@ import {
   type OrderChangePreview,
 } from '#domain/orders/order-change.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
-import { discountShares } from '#domain/orders/totals.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
@@ -91,7 +91,10 @@ export async function changeOrder(
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
     if (computed.couponLost) await returnCouponUse(tx, order.id);
-    const shares = discountShares(lines, computed.totals.discountCents);
+    const shares = spreadDiscount(
+      lines.map(({ totalCents }) => totalCents),
+      computed.totals.discountCents,
+    );
     await writeLines(
       tx,
       order.id,

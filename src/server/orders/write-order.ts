@@ -6,7 +6,8 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#domain/orders/order.ts';
-import { discountShares, type OrderTotals } from '#domain/orders/totals.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import { joinCustomer } from '../customer-records/join-customer.ts';
@@ -93,7 +94,10 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       warnAt: order.warnAt ?? null,
     })
     .execute();
-  const shares = discountShares(order.lines, order.totals.discountCents);
+  const shares = spreadDiscount(
+    order.lines.map(({ qty, unitPriceCents }) => qty * unitPriceCents),
+    order.totals.discountCents,
+  );
   await tx
     .insertInto('orderLines')
     .values(

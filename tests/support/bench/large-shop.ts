@@ -6,7 +6,8 @@ import { sortName } from '#domain/catalogue/words.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
-import { discountShares, orderTotals } from '#domain/orders/totals.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { orderTotals } from '#domain/orders/totals.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';
 import { fill } from '#demo/fill-shop.ts';
@@ -232,7 +233,10 @@ async function writeOrders(
     const isAtCounter = random() < 0.2;
     const percent = random() < 0.15 ? 10 : 0;
     const totals = orderTotals(own, percent, isAtCounter ? 0 : 1990);
-    const shares = discountShares(own, totals.discountCents);
+    const shares = spreadDiscount(
+      own.map(({ totalCents }) => totalCents),
+      totals.discountCents,
+    );
     orders.push({
       id,
       secret: scope.newSecret(),
