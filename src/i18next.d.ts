@@ -6,6 +6,7 @@ import type audit from '../public/locales/pt-BR/audit.json';
 import type brands from '../public/locales/pt-BR/brands.json';
 import type cart from '../public/locales/pt-BR/cart.json';
 import type cash from '../public/locales/pt-BR/cash.json';
+import type carts from '../public/locales/pt-BR/carts.json';
 import type categories from '../public/locales/pt-BR/categories.json';
 import type checkout from '../public/locales/pt-BR/checkout.json';
 import type colors from '../public/locales/pt-BR/colors.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
     | KeysOf<typeof brands>
     | KeysOf<typeof cart>
     | KeysOf<typeof cash>
+    | KeysOf<typeof carts>
     | KeysOf<typeof categories>
     | KeysOf<typeof checkout>
     | KeysOf<typeof colors>

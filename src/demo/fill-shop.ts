@@ -23,6 +23,7 @@ import { sizeId } from './products.ts';
 import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
 import { openedAt } from './time.ts';
+import { demoOpenCarts, demoVisits } from './visits.ts';
 
 /** Products in one transaction: a compromise between speed and memory. */
 const BATCH = 2000;
@@ -59,7 +60,12 @@ export async function fillShop(
   const traded = count === null ? products : [];
   await saveReviews(scope, demoReviews(traded, now));
   const trade = demoOrders(traded, now, scope.newSecret);
-  await scope.engine.transaction((tx) => fillTrade(tx, trade, now));
+  await scope.engine.transaction(async (tx) => {
+    await fillTrade(tx, trade, now);
+    if (count !== null) return;
+    await fill(tx, 'visitDays', demoVisits(trade.orders, now));
+    await fill(tx, 'openCarts', demoOpenCarts(products, now));
+  });
   log(`${trade.orders.length} orders, ${CUSTOMERS.length} customers`);
   await saveSettings(scope, {
     ...DEMO_SETTINGS,

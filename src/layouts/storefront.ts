@@ -9,6 +9,7 @@ import '#components/catalogue/sort-at-once.ts';
 import '#components/site/close-menus.ts';
 import '#components/site/fill-menus.ts';
 import '#islands/recent/view-product.ts';
+import '#islands/visits/tell-visit.ts';
 import { activateColors } from '#components/products/card/card-colors.ts';
 import { startHeader } from '#islands/header/start.ts';
 import { startCards } from '#islands/wishlist/activate-cards.ts';

@@ -1,9 +1,11 @@
+import { forgetOldCarts } from './cart/open-carts.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
 import { forgetBrokenUploads } from './media/incoming.ts';
 import { mediaFolder } from './media/store.ts';
 import { forgetKeys } from './orders/idempotency.ts';
 import { forgetUnclaimedPictures } from './reviews/pictures.ts';
 import type { Scope } from './scope.ts';
+import { closeVisitDays } from './visits/close-days.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a dead job stays, so that someone can look at it. */
@@ -26,6 +28,8 @@ export async function clearUp(scope: Scope): Promise<void> {
     forgetLetters(scope),
     forgetDeadJobs(scope),
     forgetUnclaimedPictures(scope),
+    closeVisitDays(scope),
+    forgetOldCarts(scope),
     forgetBrokenUploads(mediaFolder(scope.config), scope.now()),
   ]);
   const failed = results.find((result) => result.status === 'rejected');

@@ -100,6 +100,10 @@ const schema = z.object({
   RATE_LIMIT_MAIL: limit('10/3600'),
   /** Answers to the banner of consent that go into its log. */
   RATE_LIMIT_CONSENT: limit('20/600'),
+  /** Visitors, and steps of theirs, that one network brings a process. */
+  RATE_LIMIT_VISIT: limit('300/600'),
+  /** Carts of an unfinished checkout that one address tells of. */
+  RATE_LIMIT_CART: limit('60/600'),
   /** Reviews of one order, questions and pictures of one address. */
   RATE_LIMIT_REVIEW: limit('10/3600'),
 });

@@ -4,6 +4,7 @@ import { brands } from './brands/resource.ts';
 import { categories } from './categories/resource.ts';
 import { colors } from './colors/resource.ts';
 import { coupons } from './coupons/resource.ts';
+import { carts } from './cart/resource.ts';
 import { consents } from './consent/resource.ts';
 import { customers } from './customers/resource.ts';
 import { auditEntries } from './dashboard/audit-entries.ts';
@@ -36,6 +37,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   staff,
   homepage,
   letterTexts,
+  carts,
   consents,
   audit: auditEntries,
 };

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { Background } from './background.ts';
+import { writeVisits } from './visits/waiting-visits.ts';
 
 const ORDER_ID_LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const ORDER_ID_LENGTH = 8;
@@ -56,6 +57,7 @@ async function openShop(): Promise<Scope> {
 export async function closeShop(): Promise<void> {
   const shop = await opened?.catch(() => undefined);
   opened = undefined;
+  if (shop) await writeVisits(shop).catch(console.error);
   await shop?.background.doneWithin(BACKGROUND_GRACE_MS);
   await shop?.engine.close();
 }

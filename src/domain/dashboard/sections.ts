@@ -23,6 +23,13 @@ export const SECTIONS = {
     searched: true,
     presets: { sales: 'edit', counter: 'edit' },
   }),
+  carts: defineSection({
+    path: 'carrinhos',
+    group: 'sell',
+    icon: 'shopping-cart',
+    exports: true,
+    presets: { sales: 'edit' },
+  }),
   reports: defineSection({
     path: 'relatorios',
     group: 'sell',

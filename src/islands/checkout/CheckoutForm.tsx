@@ -23,6 +23,7 @@ import { RefusedOrder } from './RefusedOrder.tsx';
 import { Confirm, Review } from './ReviewStep.tsx';
 import { Progress, StepSection, stepStates, type Step } from './Steps.tsx';
 import { submitOrder, type OrderRefusal } from './submit-order.ts';
+import { useOpenCart } from './useOpenCart.ts';
 import { useChosenDelivery } from './useChosenDelivery.ts';
 
 interface CheckoutFormProps {
@@ -55,6 +56,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const { askCpf } = checkout;
   const payableCents = totalCents + (delivery.costCents ?? 0);
 
+  useOpenCart(cart, { ordering: sending });
   useEffect(() => {
     const items = $cart.get().items.map(eventItem);
     reportShopEvent({ name: 'begin_checkout', items, value: valueOf(items) });
@@ -104,6 +106,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
             askEmail
             askCpf={askCpf}
           />
+          <p className="small soft">{t('checkout.openCart')}</p>
         </StepSection>
         <StepSection {...step('entrega')}>
           <DeliveryStep

@@ -12,6 +12,7 @@ import { randomKey } from '#stores/random-key.ts';
 import { $settings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 import type { Refusal } from '../form/useSubmission.ts';
+import { forgetCartKey } from './useOpenCart.ts';
 import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
 
 /** A line of the cart of which the shop has fewer pieces than wanted. */
@@ -156,7 +157,8 @@ export function orderAttemptKey(cart: Cart): string {
   return key;
 }
 
-/** The order was placed: what is bought next is another order. */
+/** The order was placed: what is bought next is another order, and its cart another cart. */
 export function forgetOrderAttempt(): void {
   delete tabStorage[STORAGE_KEY];
+  forgetCartKey();
 }

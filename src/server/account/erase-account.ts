@@ -4,6 +4,7 @@ import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import { fold, sortName } from '#domain/catalogue/words.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { translate } from '#i18n/translate.ts';
+import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Scope } from '../scope.ts';
@@ -34,9 +35,9 @@ export const noEmail = (id: string) => id + ERASED_DOMAIN;
  */
 export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   await changeAccount(tx, accountId, scope.now());
-  const { email, role } = await tx
+  const { email, phone, role } = await tx
     .selectFrom('accounts')
-    .select(['email', 'role'])
+    .select(['email', 'phone', 'role'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (role !== 'customer') throw new ConflictError('staffAccount');
@@ -49,6 +50,7 @@ export async function eraseAccount(tx: Tx, scope: Scope, accountId: string): Pro
     await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
   await eraseMail(tx, [email]);
+  await forgetOpenCarts(tx, { accountId, email, phone });
   await emptyAccount(tx, accountId);
   await eraseFromAudit(tx, accountId);
   return orders.length;

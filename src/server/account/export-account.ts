@@ -2,6 +2,7 @@ import type { Profile } from '#domain/account/profile.ts';
 import type { SavedAddress } from '#domain/account/saved-address.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { reviewPictureUrl } from '#domain/reviews/picture-address.ts';
+import { ownOpenCarts, type OwnOpenCart } from '../cart/open-carts.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ReviewRow } from '../db/schema/reviews.ts';
 import { picturesOf } from '../reviews/pictures.ts';
@@ -26,6 +27,8 @@ export interface AccountExport {
     ReviewRow,
     'kind' | 'productId' | 'rating' | 'title' | 'body' | 'status' | 'answer' | 'createdAt'
   > & { pictures: string[] })[];
+  /** What was left in the checkout. */
+  openCarts: OwnOpenCart[];
   sessions: OwnSession[];
   /**
    * What the shop has decided or noted about the person: theirs to know as much as what they typed (LGPD, art. 18 II
@@ -78,6 +81,11 @@ export async function exportAccount(
     orders: await Promise.all(rows.map((row) => readOrder(db, row))),
     wishlist,
     reviews: await writtenReviews(db, { accountId }, profile.emailVerified ? profile.email : null),
+    openCarts: await ownOpenCarts(db, {
+      accountId,
+      emails: profile.emailVerified ? [profile.email] : [],
+      phones: [],
+    }),
     sessions: await listSessions(scope, own),
     heldByShop: await heldOfAccount(db, accountId),
   };

@@ -7,6 +7,7 @@ import {
   noEmail,
 } from '../account/erase-account.ts';
 import { authorise } from '../authorise.ts';
+import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { eraseReviews } from '../reviews/erase-reviews.ts';
 import type { Scope } from '../scope.ts';
 
@@ -24,19 +25,23 @@ export async function removeCustomer(scope: Scope, { id }: { id: string }): Prom
       .select('accountId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const emails = await tx
+    const contacts = await tx
       .selectFrom('customerKeys')
-      .select('value')
+      .select(['kind', 'value'])
       .where('customerId', '=', id)
-      .where('kind', '=', 'email')
+      .where('kind', 'in', ['email', 'phone'])
       .execute();
-    const addresses = emails.map(({ value }) => value);
+    const addresses = contacts.flatMap(({ kind, value }) => (kind === 'email' ? value : []));
     const orderIds = await eraseFromOrders(tx, scope, { customerId: id });
     // Reviews are found by the orders too: those of a buyer without an e-mail have no other mark.
     for (const email of [...addresses, noEmail(id)]) {
       await eraseReviews(tx, scope, { orderIds, email, erasedName: ERASED_NAME });
     }
     await eraseMail(tx, addresses);
+    for (const { kind, value } of contacts) {
+      const [email, phone] = kind === 'email' ? [value, ''] : ['', value];
+      await forgetOpenCarts(tx, { accountId, email, phone });
+    }
     if (accountId !== null) await eraseAccount(tx, scope, accountId);
     await eraseFromAudit(tx, id);
     await tx.deleteFrom('customers').where('id', '=', id).execute();

@@ -3,6 +3,8 @@ import type { Order } from '#domain/orders/order.ts';
 import { exportAccount, writtenReviews, type AccountExport } from '../account/export-account.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
+import { ownOpenCarts } from '../cart/open-carts.ts';
+import type { Db } from '../db/engine/engine.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { Scope } from '../scope.ts';
 import { readCustomer } from './read-customer.ts';
@@ -15,8 +17,13 @@ export interface CustomerExport {
   orders: Order[];
   /** What they wrote about products. */
   reviews: AccountExport['reviews'];
+  /** What was left in the checkout. */
+  openCarts: AccountExport['openCarts'];
   /** What the customer can export there too; null without an account. */
-  account: Omit<AccountExport, 'exportedAt' | 'orders' | 'reviews' | 'heldByShop'> | null;
+  account: Omit<
+    AccountExport,
+    'exportedAt' | 'orders' | 'reviews' | 'openCarts' | 'heldByShop'
+  > | null;
 }
 
 /**
@@ -63,8 +70,24 @@ export async function exportCustomer(
     },
     orders,
     reviews: await writtenReviews(db, { customerId: record.id }, email || null),
+    openCarts: await openCartsOf(db, record),
     account: record.account && (await accountPart(scope, record.account.id)),
   };
+}
+
+async function openCartsOf(db: Db, { id, account }: Customer): Promise<AccountExport['openCarts']> {
+  const keys = await db
+    .selectFrom('customerKeys')
+    .select(['kind', 'value'])
+    .where('customerId', '=', id)
+    .execute();
+  const valuesOf = (kind: 'email' | 'phone') =>
+    keys.filter((key) => key.kind === kind).map(({ value }) => value);
+  return ownOpenCarts(db, {
+    accountId: account?.id ?? null,
+    emails: valuesOf('email'),
+    phones: valuesOf('phone'),
+  });
 }
 
 async function accountPart(scope: Scope, accountId: string): Promise<CustomerExport['account']> {

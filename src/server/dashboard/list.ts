@@ -48,6 +48,8 @@ export interface ListSpec<Table extends keyof Schema, Item> {
   table: Table;
   /** All records of the section. */
   rows: (db: Db) => Matching<Table>;
+  /** What all of them fulfil, where that depends on the time. */
+  only?: (scope: Scope) => Expression<SqlBool>;
   /** What a search for these words finds: `hasWords`, or `holdsWords`, which scans the table. */
   search?: (q: string, scope: Scope) => Sql;
   /** SQL of the filters of the shape that are not the column of their name. */
@@ -102,12 +104,13 @@ export function listOf<Table extends keyof Schema, Item>(
 
   /** The conditions of a query, in SQL. */
   const conditions = async (scope: Scope, query: ListQuery): Promise<Expression<SqlBool>[]> => {
+    const only = spec.only ? [spec.only(scope)] : [];
     const search = query.q && spec.search ? [spec.search(query.q, scope)] : [];
     const filters = conditionsOf(query, shape).map(([name, condition]) => {
       const filter = spec.filters?.[name];
       return filter?.(condition, scope) ?? where(scope.engine, columnOf(name), condition);
     });
-    return Promise.all([...search, ...filters]);
+    return Promise.all([...only, ...search, ...filters]);
   };
 
   const matching = (db: Db, all: readonly Expression<SqlBool>[]): Matching<Table> =>

@@ -10,6 +10,7 @@ import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { joinCustomer } from '../customer-records/join-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
@@ -128,6 +129,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     ...input.billingInfo,
     skus: order.lines.map(({ variant }) => variant.sku),
   });
+  await forgetOpenCarts(tx, { accountId: order.customerId, email: order.email, phone });
   await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
   return payment;
 }

@@ -16,6 +16,7 @@ const VARIABLES = {
   order: 'RATE_LIMIT_ORDER',
   mail: 'RATE_LIMIT_MAIL',
   consent: 'RATE_LIMIT_CONSENT',
+  cart: 'RATE_LIMIT_CART',
   review: 'RATE_LIMIT_REVIEW',
 } as const;
 

@@ -38,6 +38,7 @@ const RULES: [RegExp, Rule][] = [
   [/^\/api\/orders(\/nada\/reorder)?$/, 'accounts'],
   // The shop of these tests asks buyers to sign in.
   [/^\/checkout$/, 'accounts'],
+  [/^\/api\/cart\/checkout$/, 'accounts'],
 ];
 
 const ruleOf = (address: string): Rule =>

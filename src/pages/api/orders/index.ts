@@ -5,8 +5,10 @@ import { orderPath } from '#domain/orders/order.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { countVisit } from '#server/visits/count-visit.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
+import { countedVisitor } from '../../_edge/visit.ts';
 
 export const needs = api('buyer', { whileClosed: true });
 
@@ -22,6 +24,10 @@ export const POST = endpoint(async (context) => {
     address,
     visitor: visitor.secret,
   });
+  const counted = countedVisitor(context);
+  if (counted) {
+    scope.background.run('visits', () => countVisit(scope, { step: 'order', visitor: counted }));
+  }
   const { orderId, payment, payableCents, secret } = placed;
   const url = orderPath(orderId, user ? '' : secret);
   return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);

@@ -10,6 +10,7 @@ import type { PublicationTables } from './publication.ts';
 import type { ReviewTables } from './reviews.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
+import type { VisitTables } from './visits.ts';
 
 /**
  * Every table, camelCase here and snake_case in the database. The same column types on both
@@ -26,4 +27,5 @@ export type Schema = CatalogueTables &
   MediaTables &
   PublicationTables &
   ReviewTables &
-  StockTables;
+  StockTables &
+  VisitTables;

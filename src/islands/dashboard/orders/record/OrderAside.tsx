@@ -39,7 +39,7 @@ export function OrderAside(props: AsideProps) {
 
 function Customer({ order: { id, customer } }: { order: OrderRecord }) {
   const { id: customerId, name, email, phone, cpf, orders, spent, earlier } = customer;
-  const { name: shop } = useStore($settings);
+  const { name: shop } = useStore($settings, { ssr: 'initial' });
   const greeting = { name: firstNameOf(name), shop, orderId: id };
   const whatsapp = conversationLink(phone, t('orders.whatsapp.text', greeting));
   return (

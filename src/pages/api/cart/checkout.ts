@@ -1,0 +1,17 @@
+import { api } from '#domain/access/route-access.ts';
+import { noteOpenCart } from '#server/cart/open-carts.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
+import { callerAddress } from '../../_edge/caller.ts';
+
+export const needs = api('buyer');
+
+/** The cart of a checkout that was begun, which the shop keeps until an order comes of it. */
+export const POST = endpoint(async (context) => {
+  const { request, locals } = context;
+  await hitRateLimit(locals.scope, 'cart', callerAddress(context));
+  await noteOpenCart(locals.scope, { body: await jsonBody(request) });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,16 @@
+import { api } from '#domain/access/route-access.ts';
+import { countTold } from '#server/visits/count-visit.ts';
+import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { countedVisitor } from '../_edge/visit.ts';
+
+export const needs = api('everybody');
+
+/** A step that a page tells of: `{ step: 'product', from: 'www.google.com' }`. */
+export const POST = endpoint(async (context) => {
+  const body = await jsonBody(context.request);
+  const visitor = countedVisitor(context);
+  if (visitor) await countTold(context.locals.scope, { body, visitor });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });
