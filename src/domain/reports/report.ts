@@ -29,10 +29,22 @@ export interface ReportDeclaration {
   measures: readonly string[];
   /** Columns whose totals stand above the chart. */
   figures: readonly string[];
+  /** Figures that are no columns, where rows are no parts of a whole: then the table has no line of totals. */
+  facts?: readonly ReportColumn[];
 }
 
 const defineReport = <const Declared extends ReportDeclaration>(declared: Declared): Declared =>
   declared;
+
+/** Visitors, and how far they come. */
+const VISITOR_COLUMNS = [
+  { name: 'visits', kind: 'count' },
+  { name: 'sawProduct', kind: 'count' },
+  { name: 'hadCart', kind: 'count' },
+  { name: 'begun', kind: 'count' },
+  { name: 'bought', kind: 'count' },
+  { name: 'conversion', kind: 'percent' },
+] as const satisfies readonly ReportColumn[];
 
 /** The reports, in the order in which the overview shows them. */
 export const REPORTS = {
@@ -96,6 +108,67 @@ export const REPORTS = {
     ],
     measures: [],
     figures: ['sold', 'cash', 'difference'],
+  }),
+  stock: defineReport({
+    path: 'estoque',
+    dated: false,
+    rows: 'ranking',
+    groups: ['stockedVariant', 'stockedProduct', 'low', 'idle'],
+    columns: [
+      { name: 'inStock', kind: 'count' },
+      { name: 'worth', kind: 'money' },
+      { name: 'sold30', kind: 'count' },
+      { name: 'sold90', kind: 'count' },
+      { name: 'daysLeft', kind: 'count' },
+      { name: 'lastSale', kind: 'date' },
+    ],
+    measures: ['worth', 'inStock', 'sold90'],
+    figures: ['worth', 'inStock', 'sold30'],
+  }),
+  conversion: defineReport({
+    path: 'conversao',
+    dated: true,
+    rows: 'ranking',
+    groups: ['step'],
+    columns: [
+      { name: 'visitors', kind: 'count' },
+      { name: 'ofPrevious', kind: 'percent' },
+      { name: 'ofVisits', kind: 'percent' },
+    ],
+    measures: ['visitors'],
+    figures: ['visits', 'bought', 'conversion'],
+    facts: VISITOR_COLUMNS,
+  }),
+  visits: defineReport({
+    path: 'visitas',
+    dated: true,
+    rows: 'series',
+    groups: ['time'],
+    columns: VISITOR_COLUMNS,
+    measures: ['visits', 'bought', 'conversion'],
+    figures: ['visits', 'hadCart', 'conversion'],
+  }),
+  sources: defineReport({
+    path: 'origens',
+    dated: true,
+    rows: 'ranking',
+    groups: ['source', 'device'],
+    columns: VISITOR_COLUMNS,
+    measures: ['visits', 'bought', 'conversion'],
+    figures: ['visits', 'bought', 'conversion'],
+  }),
+  carts: defineReport({
+    path: 'carrinhos',
+    dated: false,
+    rows: 'ranking',
+    groups: ['leftProduct'],
+    columns: [
+      { name: 'carts', kind: 'count' },
+      { name: 'pieces', kind: 'count' },
+      { name: 'worth', kind: 'money' },
+    ],
+    measures: ['carts', 'worth'],
+    figures: ['carts', 'pieces', 'worth'],
   }),
 };
 

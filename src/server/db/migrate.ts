@@ -24,9 +24,9 @@ import { up as reviews } from './migrations/0022-reviews.ts';
 import { up as consents } from './migrations/0023-consents.ts';
 import { up as contents } from './migrations/0024-contents.ts';
 import { up as lettersHome } from './migrations/0025-letters-home.ts';
+import { up as reports } from './migrations/0026-reports.ts';
 import { up as visits } from './migrations/0027-visits.ts';
 import { up as viewsDiscounts } from './migrations/0028-views-discounts.ts';
-import { up as reports } from './migrations/0026-reports.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -54,9 +54,9 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0023-consents': { up: consents },
   '0024-contents': { up: contents },
   '0025-letters-home': { up: lettersHome },
+  '0026-reports': { up: reports },
   '0027-visits': { up: visits },
   '0028-views-discounts': { up: viewsDiscounts },
-  '0026-reports': { up: reports },
 });
 
 /**

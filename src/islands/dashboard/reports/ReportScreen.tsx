@@ -61,7 +61,9 @@ export default function ReportScreen({ name, today, search }: ReportScreenProps)
           <ReportFigures report={report} page={page} />
           {isNothing(page) ? (
             <div className={styles.card}>
-              <EmptyState>{t('reports.empty')}</EmptyState>
+              <EmptyState>
+                {t(`reports.nothing.${name}`, { defaultValue: t('reports.empty') })}
+              </EmptyState>
             </div>
           ) : (
             <>

@@ -66,12 +66,14 @@ export function ReportTable({ view, page }: ReportTableProps) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('reports.total')}</th>
-              {cellsOf(page.totals, page.totalsBefore)}
-            </tr>
-          </tfoot>
+          {!report.facts && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('reports.total')}</th>
+                {cellsOf(page.totals, page.totalsBefore)}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       {page.pages > 1 && (

@@ -21,8 +21,8 @@ export function cellText(kind: ColumnKind, value: Cell): string {
 }
 
 /** The kind of a column of the report. */
-export const kindOf = ({ columns }: ReportDeclaration, name: string): ColumnKind =>
-  columns.find((column) => column.name === name)?.kind ?? 'count';
+export const kindOf = ({ columns, facts = [] }: ReportDeclaration, name: string): ColumnKind =>
+  [...columns, ...facts].find((column) => column.name === name)?.kind ?? 'count';
 
 /** '01/11/2026 a 23/11/2026', or one day. */
 export const daysText = ({ from, to }: Period): string =>
