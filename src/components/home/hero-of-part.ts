@@ -46,10 +46,10 @@ function buttonsOf({ button, link, categories }: HeroPart, settings: ShopSetting
 
 /** What the hero says and shows: the shop's own words and picture, or those that the catalogue gives. */
 export function heroOfPart(part: HeroPart, settings: ShopSettings): HeroContent {
-  const { title, text, picture, product } = part;
+  const { title, text, picture, product, categories } = part;
   return {
     heading: title || t('home.heading'),
-    text: text || settings.description,
+    text: text || settings.description || (categories.length === 0 ? t('home.opening') : ''),
     buttons: buttonsOf(part, settings),
     image: picture ?? product?.image ?? null,
     caption: product && {
