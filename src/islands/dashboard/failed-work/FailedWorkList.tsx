@@ -93,47 +93,49 @@ export default function FailedWorkList({ items, access }: FailedWorkListProps) {
           {t('work.chooseAll')}
         </label>
       )}
-      <ul className={styles.list}>
-        {items.map((item) => {
-          const { type, id, title, detail, reason, tries, createdAt, isDead } = item;
-          const key = keyOf(item);
-          const name = [title, detail].filter(Boolean).join(', ');
-          return (
-            <li key={key} className={styles.item}>
-              {mayAct && (
-                <label className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${t('dashboard.select')}: ${name}`}
-                    checked={chosen.has(key)}
-                    disabled={!isDead}
-                    onChange={({ target }) => choose(key, target.checked)}
-                  />
-                </label>
-              )}
-              <div className={styles.what}>
-                {type === 'letter' ? (
-                  <a className={styles.title} href={`${EMAILS_PATH}/${id}`}>
-                    {title}
-                  </a>
-                ) : (
-                  <strong className={styles.title}>{title}</strong>
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => {
+            const { type, id, title, detail, reason, tries, createdAt, isDead } = item;
+            const key = keyOf(item);
+            const name = [title, detail].filter(Boolean).join(', ');
+            return (
+              <li key={key} className={styles.item}>
+                {mayAct && (
+                  <label className={styles.choice}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${t('dashboard.select')}: ${name}`}
+                      checked={chosen.has(key)}
+                      disabled={!isDead}
+                      onChange={({ target }) => choose(key, target.checked)}
+                    />
+                  </label>
                 )}
-                {detail && <span className="small soft">{detail}</span>}
-                <span>{reason}</span>
-                <span className="small soft">
-                  <time dateTime={new Date(createdAt).toISOString()}>
-                    {formatMoment(createdAt)}
-                  </time>
-                  {tries > 0 && isDead && ` · ${t('work.tries', { count: tries })}`}
-                  {!isDead && ` · ${t('work.again')}`}
-                </span>
-              </div>
-              {isDead && actions([item], name)}
-            </li>
-          );
-        })}
-      </ul>
+                <div className={styles.what}>
+                  {type === 'letter' ? (
+                    <a className={styles.title} href={`${EMAILS_PATH}/${id}`}>
+                      {title}
+                    </a>
+                  ) : (
+                    <strong className={styles.title}>{title}</strong>
+                  )}
+                  {detail && <span className="small soft">{detail}</span>}
+                  <span>{reason}</span>
+                  <span className="small soft">
+                    <time dateTime={new Date(createdAt).toISOString()}>
+                      {formatMoment(createdAt)}
+                    </time>
+                    {tries > 0 && isDead && ` · ${t('work.tries', { count: tries })}`}
+                    {!isDead && ` · ${t('work.again')}`}
+                  </span>
+                </div>
+                {isDead && actions([item], name)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {selected.length > 0 && (
         <div className={bulk.bulk} role="region" aria-label={t('dashboard.selection')}>
           <p role="status">{t('dashboard.selected', { count: selected.length })}</p>

@@ -83,6 +83,7 @@ export function useList<Item extends Row>(
   /** Brings tab, filters and address back to what the rows show; a text that was typed stays in its box. */
   const showAgain = (next: ListQuery) => {
     setQuery(shown.current);
+    own.recordOpening(null);
     history.replaceState(null, '', listSearch(shown.current, shape) || '?');
     if (next.q === '') setBox((before) => before + 1);
   };

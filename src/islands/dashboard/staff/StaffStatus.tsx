@@ -8,6 +8,6 @@ export function StaffStatus({ item: { status, invitation } }: { item: StaffItem 
   return invitation.until === null ? (
     <span className="badge badge--warning">{t('staff.invitedOver')}</span>
   ) : (
-    <span className="badge">{t('staff.invited')}</span>
+    <span className="badge badge--muted">{t('staff.invited')}</span>
   );
 }
