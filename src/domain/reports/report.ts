@@ -98,7 +98,7 @@ export const REPORTS = {
     rows: 'ranking',
     groups: ['cashDay'],
     columns: [
-      { name: 'sold', kind: 'money' },
+      { name: 'received', kind: 'money' },
       { name: 'card', kind: 'money' },
       { name: 'cash', kind: 'money' },
       { name: 'expected', kind: 'money' },
@@ -107,7 +107,7 @@ export const REPORTS = {
       { name: 'closed', kind: 'text' },
     ],
     measures: [],
-    figures: ['sold', 'cash', 'difference'],
+    figures: ['received', 'cash', 'difference'],
   }),
   stock: defineReport({
     path: 'estoque',

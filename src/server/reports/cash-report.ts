@@ -77,7 +77,7 @@ async function readPeriod(scope: Scope, span: ReportSpan): Promise<Drawer[]> {
 }
 
 const amounts = ({ cash, card, closing }: Drawer) => ({
-  sold: cash + card,
+  received: cash + card,
   cash,
   card,
   expected: closing?.expectedCents ?? null,
@@ -103,7 +103,7 @@ export const cashReport: Report = async (scope, { span, before, limit, offset })
     const sum = (name: keyof ReturnType<typeof amounts>) =>
       all.reduce((total, drawer) => total + (amounts(drawer)[name] ?? 0), 0);
     return {
-      sold: sum('sold'),
+      received: sum('received'),
       cash: sum('cash'),
       card: sum('card'),
       expected: sum('expected'),

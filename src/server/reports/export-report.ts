@@ -8,7 +8,7 @@ import {
 } from '#domain/reports/report.ts';
 import type { Period } from '#domain/reports/period.ts';
 import { dayName, stepName } from '#domain/reports/step-name.ts';
-import { translate, translateAt } from '#i18n/translate.ts';
+import { firstText, translate, translateAt } from '#i18n/translate.ts';
 import { audit } from '../audit.ts';
 import { csvOf, type Cell } from '../dashboard/csv.ts';
 import type { ExportedFile } from '../dashboard/export.ts';
@@ -36,12 +36,14 @@ async function* linesOf(
   { group }: ReportQuery,
 ): AsyncGenerator<readonly Cell[]> {
   const hasDetail = rows.some(({ detail }) => detail !== undefined);
+  // Of a report whose rows are not of two periods, only the totals are compared.
+  const other = rows.some(({ before }) => before !== null) ? compared : null;
   yield [
     translateAt(`reports.groups.${group}`),
-    ...(hasDetail ? [translate('reports.detail')] : []),
+    ...(hasDetail ? [firstText(`reports.details.${group}`) ?? translate('reports.detail')] : []),
     ...columns.flatMap((column) => [
       headingOf(column),
-      ...(compared ? [`${headingOf(column)}, ${daysOf(compared)}`] : []),
+      ...(other ? [`${headingOf(column)}, ${daysOf(other)}`] : []),
     ]),
   ];
   const weekOf = (day: string) => translate('reports.weekOf', { day });
@@ -51,7 +53,7 @@ async function* linesOf(
       ...(hasDetail ? [row.detail ?? ''] : []),
       ...columns.flatMap((column) => [
         cellOf(column, row.cells),
-        ...(compared ? [cellOf(column, row.before)] : []),
+        ...(other ? [cellOf(column, row.before)] : []),
       ]),
     ];
   }

@@ -2,8 +2,10 @@ import { accessTo } from '#domain/access/access-to.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { menuFor } from '#domain/access/visible-menu.ts';
 import { fold, words } from '#domain/catalogue/words.ts';
-import { dashboardMenu, JOBS_PATH } from '#domain/dashboard/menu.ts';
+import { cashPath } from '#domain/cash/cash-path.ts';
+import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';
+import { reportNames, reportOf } from '#domain/reports/report.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 
@@ -33,9 +35,23 @@ function pagesFor(user: SessionUser): Place[] {
   return [
     ...sections,
     ...(accessTo(user, 'settings').view ? [jobs] : []),
+    ...(accessTo(user, 'orders').edit
+      ? [{ title: translate('cash.link'), detail: translate('cash.title'), href: cashPath() }]
+      : []),
     { title: translate('dashboard.profile'), detail: '', href: '/conta/perfil' },
     { title: translate('dashboard.toShop'), detail: '', href: '/' },
   ];
+}
+
+/** Each report by its name. */
+function reportsFor(user: SessionUser): Place[] {
+  if (!accessTo(user, 'reports').view) return [];
+  return reportNames.map((name) => ({
+    title: translateAt(`reports.names.${name}`),
+    detail: translateAt(`reports.hints.${name}`),
+    keywords: `${translate('sections.reports')} ${translateAt(`reports.hints.${name}`)}`,
+    href: `${dashboardPath('reports')}/${reportOf(name).path}`,
+  }));
 }
 
 /** What the user may make: 'Novo produto', 'Pedido no balcão'. */
@@ -81,7 +97,7 @@ export function findPages(user: SessionUser, q: string): SearchGroup[] {
   });
   return [
     group('actions', actionsFor(user)),
-    group('pages', pagesFor(user)),
+    group('pages', [...pagesFor(user), ...(wanted.length > 0 ? reportsFor(user) : [])]),
     ...(wanted.length > 0 ? [group('settings', settingsFor(user))] : []),
   ];
 }

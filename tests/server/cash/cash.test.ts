@@ -146,7 +146,12 @@ describeOnEveryEngine("the counter's cash", (open) => {
       'Em aberto',
       'Fechado por Vera Vendas em 15/01/2026 às 9h00 – Faltou troco',
     ]);
-    expect(totals).toMatchObject({ sold: 239.6, card: 59.9, expected: 219.8, difference: -19.8 });
+    expect(totals).toMatchObject({
+      received: 239.6,
+      card: 59.9,
+      expected: 219.8,
+      difference: -19.8,
+    });
     const { items } = await auditEntries.list.page(ana, {
       ...everything(auditEntries.list.shape),
       limit: 1,

@@ -164,6 +164,13 @@ describeOnEveryEngine('reports', (open) => {
       expect((await callAs(admin, 'constructor/export')).status).toBe(404);
     });
 
+    it('are exported with what a row is besides its name, and without what is not compared', async () => {
+      const file = await callAs(admin, 'products/export?period=7d&compare=none');
+      const lines = (await text(file.body!)).trim().split('\r\n');
+      expect(lines[0]).toBe('Produto;SKU;Itens;Vendas;Parte do total (%)');
+      expect(lines[1]).toMatch(/^Armação ilha;[^;]+;3;280,00;71,1$/);
+    });
+
     it('are exported as people read them, and the audit tells who took them', async () => {
       const file = await callAs(admin, 'sales/export?period=own&from=2026-05-19&to=2026-05-20');
       expect(file.headers.get('content-disposition')).toContain('vendas-2026-05-20.csv');

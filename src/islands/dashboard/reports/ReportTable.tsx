@@ -17,7 +17,7 @@ export function ReportTable({ view, page }: ReportTableProps) {
   const { columns } = report;
   const cellsOf = (cells: Cells, before: Cells | null) =>
     columns.map(({ name, kind }) => (
-      <td key={name}>
+      <td key={name} data-kind={kind}>
         {cellText(kind, cells[name])}
         {before && (
           <span className={styles.before}>
@@ -38,8 +38,8 @@ export function ReportTable({ view, page }: ReportTableProps) {
           <thead>
             <tr>
               <th scope="col">{textAt(`reports.groups.${query.group}`)}</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
+              {columns.map(({ name, kind }) => (
+                <th key={name} scope="col" data-kind={kind}>
                   {textAt(`reports.columns.${name}`)}
                 </th>
               ))}
