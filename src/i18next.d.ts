@@ -21,6 +21,7 @@ import type facets from '../public/locales/pt-BR/facets.json';
 import type homepage from '../public/locales/pt-BR/homepage.json';
 import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
 import type media from '../public/locales/pt-BR/media.json';
+import type menus from '../public/locales/pt-BR/menus.json';
 import type order from '../public/locales/pt-BR/order.json';
 import type orders from '../public/locales/pt-BR/orders.json';
 import type pages from '../public/locales/pt-BR/pages.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
     | KeysOf<typeof homepage>
     | KeysOf<typeof letterTexts>
     | KeysOf<typeof media>
+    | KeysOf<typeof menus>
     | KeysOf<typeof order>
     | KeysOf<typeof orders>
     | KeysOf<typeof pages>

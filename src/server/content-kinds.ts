@@ -1,10 +1,11 @@
 import type { AnyContentSpec, ContentSpec } from './contents/spec.ts';
 import { NotFoundError } from './errors.ts';
 import { homeSpec } from './homepage/home-spec.ts';
-import { pageSpec } from './pages/page-spec.ts';
+import { menuSpec } from './menus/menu-spec.ts';
+import { pageSpec } from './shop-pages/page-spec.ts';
 
 /** Every kind of content that staff edit; a line for each. */
-export const contentSpecs: readonly AnyContentSpec[] = [pageSpec, homeSpec];
+export const contentSpecs: readonly AnyContentSpec[] = [pageSpec, menuSpec, homeSpec];
 
 /** The kind of content that a section writes. @throws NotFoundError for a section of something else */
 export function contentSpecOf(section: string | undefined): ContentSpec<object> {

@@ -14,8 +14,9 @@ import { NotFoundError } from './errors.ts';
 import { letterTexts } from './letter-texts/resource.ts';
 import { homepage } from './homepage/resource.ts';
 import { media } from './media/resource.ts';
+import { menus } from './menus/resource.ts';
 import { orders } from './orders/resource.ts';
-import { pages } from './pages/resource.ts';
+import { pages } from './shop-pages/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
 import { staff } from './staff/resource.ts';
@@ -33,6 +34,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   coupons,
   deliveries,
   pages,
+  menus,
   reviews,
   staff,
   homepage,

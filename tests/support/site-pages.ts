@@ -158,6 +158,12 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       { themed: false },
     ],
     [
+      'dashboard-menu-preview',
+      'dashboard/menus/[id]/previa',
+      '/dashboard/menus/menu-header/previa',
+      { themed: false },
+    ],
+    [
       'dashboard-page-preview',
       'dashboard/paginas/[id]/previa',
       '/dashboard/paginas/page-termos/previa',
@@ -273,6 +279,7 @@ async function findPlaces(
       coupons: await first('coupons', '?q=bemvindo'),
       deliveries: await first('deliveries', '?q=retirada'),
       letterTexts: 'orderPlaced',
+      menus: 'menu-header',
       pages: await first('pages', '?q=termos'),
       media: await first('media'),
     },

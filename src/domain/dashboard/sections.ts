@@ -113,6 +113,13 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { catalogue: 'all' },
   }),
+  menus: defineSection({
+    path: 'menus',
+    group: 'content',
+    icon: 'menu',
+    hasOwnPages: true,
+    presets: { catalogue: 'all' },
+  }),
   reviews: defineSection({
     path: 'avaliacoes',
     group: 'marketing',

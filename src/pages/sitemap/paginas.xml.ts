@@ -4,7 +4,7 @@ import { api } from '#domain/access/route-access.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
-import { publishedPages } from '#server/pages/page-spec.ts';
+import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
 

@@ -51,9 +51,7 @@ function oneOf(ids: readonly string[]): string {
 type Acted = { ids: readonly string[]; updatedAt?: number | undefined };
 
 /** All that can be done with a content beside saving it, as actions of its section. */
-export function contentActions<Body extends object>(
-  spec: ContentSpec<Body>,
-): NonNullable<Resource['actions']> {
+export function contentActions<Body extends object>(spec: ContentSpec<Body>) {
   const on = ({ ids, updatedAt }: Acted) => ({ spec, id: oneOf(ids), updatedAt });
   const plain = (run: (scope: Scope, content: ReturnType<typeof on>) => Promise<void>) =>
     action({

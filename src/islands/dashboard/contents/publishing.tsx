@@ -29,10 +29,15 @@ interface Publishing {
   restore: (number: number) => void;
 }
 
-/** Publishes, schedules and withdraws the content of a record form. What was typed is saved as the draft before. */
+/**
+ * Publishes, schedules and withdraws the content of a record form. What was typed is saved as the draft before.
+ *
+ * @param staysPublic of what the shop cannot do without, such as its menus
+ */
 export function usePublishing<Values extends FieldValues, Body>(
   state: RecordFormState<Values, ContentItem<Body>>,
   access: Access,
+  { staysPublic = false }: { staysPublic?: boolean } = {},
 ): Publishing {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { item, saving, changed, section } = state;
@@ -86,7 +91,7 @@ export function usePublishing<Values extends FieldValues, Body>(
   if (item.builtIn && item.body !== null) {
     add({ label: t('contents.reset'), icon: RotateCcw, onSelect: () => setAsked('reset') });
   }
-  if (item.isPublic) {
+  if (item.isPublic && !staysPublic) {
     const label = t('contents.withdraw');
     add({ label, icon: EyeOff, separated: true, onSelect: () => setAsked('withdraw') });
   }

@@ -4,7 +4,7 @@ import { GET as VERSIONS } from '#pages/api/dashboard/[section]/[id]/versions/in
 import type { Right } from '#domain/access/permission.ts';
 import type { PageItem } from '#domain/pages/page.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
-import { publishedPages } from '#server/pages/page-spec.ts';
+import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { redirectOf } from '#server/slugs.ts';
 import type { Scope } from '#server/scope.ts';
 import { call } from '../../support/call.ts';

@@ -1,0 +1,158 @@
+import { t } from 'i18next';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import {
+  MENU_KINDS,
+  MENU_LIMITS,
+  type MenuChoices,
+  type MenuEntry,
+  type MenuKind,
+} from '#domain/menus/menu.ts';
+import { SelectField, TextField } from '../../form/Field.tsx';
+import { useBoundField } from '../record/fields.tsx';
+import { SortableList } from '../ui/SortableList.tsx';
+import { choiceOf, entryName } from './entry-name.ts';
+import styles from './Menus.module.css';
+
+interface MenuEntriesProps {
+  /** Path of the entries in the form's values. */
+  name: `groups.${number}.entries`;
+  choices: MenuChoices;
+  readOnly: boolean;
+}
+
+interface MenuForm {
+  groups: { entries: MenuEntry[] }[];
+}
+
+/** The entries of a menu, or of one of its columns, in their order. */
+export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
+  const { control } = useFormContext<MenuForm>();
+  const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const entries = useWatch({ control, name });
+  const nameOf = (index: number) => {
+    const entry = entries[index];
+    return (entry && entryName(entry, choices)) || t('menus.entry', { number: index + 1 });
+  };
+  return (
+    <>
+      <SortableList
+        label={t('menus.entries')}
+        rows={fields.map(({ key }, index) => ({ key, name: nameOf(index) }))}
+        onMove={move}
+        readOnly={readOnly}
+      >
+        {(index, handle) => (
+          <div className={styles.entry} role="group" aria-label={nameOf(index)}>
+            {handle || <span />}
+            <EntryFields name={`${name}.${index}`} choices={choices} />
+            {!readOnly && (
+              <button
+                type="button"
+                className="button button--quiet button--icon button--small"
+                aria-label={t('menus.remove', { name: nameOf(index) })}
+                onClick={() => remove(index)}
+              >
+                <X className="icon" aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        )}
+      </SortableList>
+      {fields.length === 0 && <p className="small soft">{t('menus.noEntries')}</p>}
+      {!readOnly && fields.length < MENU_LIMITS.entries && (
+        <button
+          type="button"
+          className={`button button--quiet button--small ${styles.add}`}
+          onClick={() =>
+            append(
+              { label: '', kind: 'page', target: choices.page[0]?.id ?? '' },
+              { focusName: `${name}.${fields.length}.kind` },
+            )
+          }
+        >
+          <Plus className="icon" aria-hidden="true" />
+          {t('menus.add')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface EntryFieldsProps {
+  name: `groups.${number}.entries.${number}`;
+  choices: MenuChoices;
+}
+
+/** What an entry leads to, and what it is called. */
+function EntryFields({ name, choices }: EntryFieldsProps) {
+  const { control, setValue, formState } = useFormContext<MenuForm>();
+  const entry = useWatch({ control, name });
+  const { kind, target } = entry;
+  const chosen = choiceOf(entry, choices);
+  const kindField = useBoundField(`${name}.kind`);
+  const error = (field: string) =>
+    (get(formState.errors, `${name}.${field}`) as { message?: string } | undefined)?.message;
+  const fault =
+    kind !== 'address' && target !== '' && !chosen?.isPublic
+      ? t(chosen ? 'menus.notPublic' : 'menus.broken')
+      : undefined;
+
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        {...kindField}
+        label={t('menus.kind')}
+        onChange={(event) => {
+          void kindField.onChange(event);
+          const next = event.target.value as MenuKind;
+          const first = next === 'address' ? '' : (choices[next][0]?.id ?? '');
+          setValue(`${name}.target`, first, { shouldDirty: true });
+        }}
+      >
+        {MENU_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {t(`menus.kinds.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'address' ? (
+        <TextField
+          label={t('menus.address')}
+          placeholder="https://"
+          maxLength={MENU_LIMITS.address}
+          autoComplete="off"
+          value={target}
+          onChange={(event) =>
+            setValue(`${name}.target`, event.target.value, { shouldDirty: true })
+          }
+          error={error('target')}
+        />
+      ) : (
+        <SelectField
+          label={t('menus.target')}
+          value={target}
+          onChange={(event) =>
+            setValue(`${name}.target`, event.target.value, { shouldDirty: true })
+          }
+          error={error('target') ?? fault}
+        >
+          {!chosen && <option value={target}>{t('menus.gone')}</option>}
+          {choices[kind].map(({ id, name: label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...useBoundField(`${name}.label`)}
+        label={t('menus.label')}
+        placeholder={chosen?.name ?? ''}
+        maxLength={MENU_LIMITS.label}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MenuChoice, MenuChoices, MenuEntry } from '#domain/menus/menu.ts';
+
+/** What an entry leads to; undefined of an address, and of what is gone. */
+export const choiceOf = (
+  { kind, target }: Pick<MenuEntry, 'kind' | 'target'>,
+  choices: MenuChoices,
+): MenuChoice | undefined =>
+  kind === 'address' ? undefined : choices[kind].find(({ id }) => id === target);
+
+/** What an entry is called: its label, else the name of what it leads to; '' of neither. */
+export const entryName = (entry: MenuEntry, choices: MenuChoices): string =>
+  entry.label.trim() || (choiceOf(entry, choices)?.name ?? '');
