@@ -15,10 +15,8 @@ test('An entry is added to the menu below the shop, looked at, and discarded @ph
     .last();
   await added.getByLabel('Leva a').selectOption({ label: 'Outro endereço' });
   await added.getByLabel('Endereço', { exact: true }).fill('/busca?q=leve');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Escreva o texto do item.')).toBeVisible();
   await added.getByLabel('Texto no menu').fill('Armações leves');
-  await added.getByRole('button', { name: 'Mover Armações leves' }).press('ArrowUp');
+  await added.getByRole('button', { name: 'Mover Armações leves', exact: true }).press('ArrowUp');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Há alterações que só a equipe vê.')).toBeVisible();
 
