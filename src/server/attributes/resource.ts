@@ -43,7 +43,14 @@ export const attributes = flatResource({
   parts: writeValues,
   unnamed: 'atributo',
   redirects: false,
-  obstacle: async (tx, id) => {
+  obstacle: async (tx, id, { engine }) => {
+    // Variants refer to its values, not to itself.
+    await tx
+      .selectFrom('attributeValues')
+      .select('id')
+      .where('attributeId', '=', id)
+      .$if(engine.name === 'postgres', (query) => query.forUpdate())
+      .execute();
     const variant = await tx
       .selectFrom('variants')
       .innerJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')

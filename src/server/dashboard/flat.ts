@@ -45,7 +45,7 @@ interface FlatSpec<Table extends FlatTable, Item, Input extends Named> {
     renaming: { id: string; write: () => Promise<void> },
   ) => Promise<void>;
   /** Code of the conflict that keeps a record from being removed; null where nothing does. */
-  obstacle?: (tx: Tx, id: string) => Promise<string | null>;
+  obstacle?: (tx: Tx, id: string, scope: Scope) => Promise<string | null>;
   /** Lets go of what refers to a record that is being removed. */
   release?: (tx: Tx, scope: Scope, id: string) => Promise<void>;
   /** What of the shop shows a record, and what shows the names and slugs of all. */
@@ -140,7 +140,14 @@ export function flatResource<Table extends FlatTable, Item, Input extends Named>
     async remove(scope, { id }) {
       authorise(scope, table, 'delete');
       await scope.engine.transaction(async (tx) => {
-        const code = await spec.obstacle?.(tx, id);
+        // Locked: what takes it at this moment is waited for, and then is an obstacle.
+        await tx
+          .selectFrom(table)
+          .select('id')
+          .where('id', '=', id)
+          .$if(scope.engine.name === 'postgres', (query) => query.forUpdate())
+          .execute();
+        const code = await spec.obstacle?.(tx, id, scope);
         if (code) throw new ConflictError(code);
         await spec.release?.(tx, scope, id);
         await tx.deleteFrom(table).where('id', '=', id).execute();

@@ -123,7 +123,7 @@ interface Editing {
 /** Changes the products that can be changed, and writes what undoes it. */
 async function edit(tx: Tx, scope: Scope, { ids, change, isChanged }: Editing) {
   await lockProducts(tx, scope, ids);
-  await checkNamed(tx, change);
+  await checkNamed(tx, scope, change);
   const planned: Planned[] = [];
   for (const before of await readBulk(tx, ids)) {
     const after = changedBy(before, change);

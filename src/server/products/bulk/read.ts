@@ -1,7 +1,8 @@
 import type { BulkProduct } from '#domain/products/bulk-change.ts';
 import type { BulkChange } from '#domain/products/bulk-edit.ts';
-import type { Db } from '../../db/engine/engine.ts';
+import type { Db, Tx } from '../../db/engine/engine.ts';
 import { InvalidFieldsError } from '../../errors.ts';
+import type { Scope } from '../../scope.ts';
 
 /** A product of a bulk edit, with the fields that it does not change. */
 export interface BulkRead extends BulkProduct {
@@ -11,8 +12,12 @@ export interface BulkRead extends BulkProduct {
   updatedAt: number;
 }
 
-/** @throws InvalidFieldsError for an unknown brand or category */
-export async function checkNamed(db: Db, change: BulkChange): Promise<void> {
+/**
+ * Keeps the brand or category of a change from being removed meanwhile.
+ *
+ * @throws InvalidFieldsError for an unknown one
+ */
+export async function checkNamed(tx: Tx, { engine }: Scope, change: BulkChange): Promise<void> {
   const [table, id, field] =
     change.kind === 'brand'
       ? (['brands', change.brandId, 'change.brandId'] as const)
@@ -20,7 +25,12 @@ export async function checkNamed(db: Db, change: BulkChange): Promise<void> {
         ? (['categories', change.categoryId, 'change.categoryId'] as const)
         : [null, '', ''];
   if (table === null) return;
-  const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .$if(engine.name === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
   if (!found) throw new InvalidFieldsError({ [field]: 'fields.unknown' });
 }
 
