@@ -33,6 +33,8 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   const axe = new AxeBuilder({ page })
     // There are no frames of other sites, for which it would open another tab.
     .setLegacyMode()
+    // A page within another has landmarks of its own; it is looked at by itself.
+    .exclude('iframe[data-whole-page]')
     .options({ resultTypes: ['violations'] });
   if (rules) axe.withRules([...rules]);
   else axe.withTags(TAGS);

@@ -37,7 +37,7 @@ export function HomePreview({ path, savedAt, changed }: HomePreviewProps) {
     >
       <p className="small soft">{t(changed ? 'homepage.previewOld' : 'homepage.previewHint')}</p>
       <div className={styles.window} data-width={width}>
-        <iframe key={savedAt} src={path} title={t('homepage.frame')} />
+        <iframe key={savedAt} src={path} title={t('homepage.frame')} data-whole-page />
       </div>
     </Card>
   );
