@@ -11,6 +11,7 @@ type Rule =
   | 'works here'
   | 'admins'
   | 'section'
+  | 'section, to view'
   | 'section, to edit'
   | 'section, to delete';
 
@@ -23,6 +24,8 @@ const RULES: [RegExp, Rule][] = [
   [new RegExp(`^/dashboard/(${PATHS})\\b`), 'section'],
   // What the shop stores about a person leaves it only with those who answer for it.
   [/^\/api\/dashboard\/customers\/nada\/export$/, 'section, to edit'],
+  // Views of a list are the person's own.
+  [/^\/api\/dashboard\/customers\/saved-views\b/, 'section, to view'],
   [/^\/api\/dashboard\/work\/discard$/, 'section, to delete'],
   [new RegExp(`^/api/dashboard/(${sectionNames.join('|')})\\b`), 'section'],
   // Letters and jobs belong to the settings.
@@ -72,6 +75,8 @@ function enters(rule: Rule, person: Person, method: Method): boolean {
       return person === 'admin';
     case 'section':
       return person === 'admin' || person === OWNER_OF_RIGHT[RIGHT_OF[method]];
+    case 'section, to view':
+      return person === 'admin' || person === 'staffWithView';
     case 'section, to edit':
       return person === 'admin' || person === 'staffWithEdit';
     case 'section, to delete':

@@ -7,7 +7,7 @@ import {
   type AuditChange,
   type AuditItem,
 } from '#domain/dashboard/audit.ts';
-import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { recordPath } from '#domain/dashboard/menu.ts';
 import { formatMoment } from '#domain/date.ts';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
@@ -21,7 +21,7 @@ const SHOWN = 6;
 function hrefOf({ action, subject }: AuditItem): string | null {
   const [section, verb] = partsOfAction(action);
   if (section === null || subject === '' || verb === 'delete') return null;
-  return section === 'settings' ? dashboardPath(section) : `${dashboardPath(section)}/${subject}`;
+  return recordPath(section, subject);
 }
 
 function ChangeList({ changes }: { changes: readonly AuditChange[] }) {

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { formatShortDay } from '#domain/date.ts';
 import type { Access } from '#domain/access/permission.ts';
-import { dashboardPath } from '#domain/dashboard/menu.ts';
+import { dashboardPath, recordPath } from '#domain/dashboard/menu.ts';
 import type { Section } from '#domain/dashboard/sections.ts';
 import {
   CENTRE,
@@ -134,7 +134,7 @@ function Use({ kind, id, name }: MediaUse) {
   const section = SECTION_OF[kind];
   if (!section) return name;
   return (
-    <a className="link" href={`${dashboardPath(section)}/${id}`}>
+    <a className="link" href={recordPath(section, id)}>
       {name}
     </a>
   );
