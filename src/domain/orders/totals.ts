@@ -24,7 +24,7 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 /**
  * Sums of an order, exact to the cent (specification, section 9: Σ qty × price minus the coupon
  * percentage). The percentage is taken once from the whole sum, its half cent rounded up; what staff take off
- * is taken from what is left (docs/decisions/043); delivery is not discounted.
+ * is taken from what is left (docs/decisions/041); delivery is not discounted.
  *
  * @param percent of the coupon, 0–100; 0 without one
  */
