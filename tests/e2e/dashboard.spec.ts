@@ -40,7 +40,7 @@ test('An admin adds a staff member, who sees just what was allowed', async ({
   await save.click();
   await expect(page.getByText('Informe um e-mail válido')).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toHaveValue(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Clientes: Ver').check();
   await expectNoSidewaysScroll(page);
   await save.click();

@@ -47,7 +47,7 @@ test('What is empty by itself offers neither filters nor sorting, only what is s
   await expect(sort).toHaveCount(0);
   await page.getByRole('link', { name: 'Mostrar também os esgotados' }).click();
   await expect(page).toHaveURL(/q=xyzzyx&stock=all/);
-  await expect(page.getByText('Não encontramos o que você procura.')).toBeVisible();
+  await expect(page.getByText('Tente outras palavras, ou comece por um formato.')).toBeVisible();
   await expect(filters).toHaveCount(0);
 });
 

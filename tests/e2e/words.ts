@@ -28,9 +28,14 @@ const OF_MACHINES = [
   /\[object |\bundefined\b|\bNaN\b|\{\{/,
 ];
 
+/** Fields that staff write into the texts of letters: `{{pedido}}`. */
+const LETTER_FIELDS = [...everyText]
+  .filter(([key]) => /^letterFields\.\w+\.token$/.test(key))
+  .map(([, token]) => `{{${token}}}`);
+
 /** Lines of a text that are no words. */
 export const notWords = (text: string): string[] =>
-  text
+  LETTER_FIELDS.reduce((rest, field) => rest.replaceAll(field, ''), text)
     .split('\n')
     // Addresses are people's own words, and those of the tests' people are made of ids.
     .map((line) => line.replace(/\S+@\S+/g, ''))

@@ -160,6 +160,7 @@ describe('what is computed of the cart', () => {
     expect($cartTotals.get()).toEqual({
       subtotalCents: 7980,
       discountCents: 798,
+      staffDiscountCents: 0,
       totalCents: 7182,
       deliveryCents: 0,
       payableCents: 7182,

@@ -142,9 +142,7 @@ export const settingsSchema = z.object({
     senderName: line,
     senderEmail: email,
   }),
-  counter: z
-    .object({ maxDiscountPercent: z.int().min(0).max(100) })
-    .default(initialSettings.counter),
+  counter: z.object({ maxDiscountPercent: z.int().min(0).max(100) }),
   legal: z.object({ companyName: line, taxId: line, dataOfficerEmail: email }),
   checkout: z.object({
     askCpf: z.boolean(),

@@ -102,6 +102,7 @@ function textWords(section: string | null, path: string, text: string): string {
     `facets.${name}.${text}`,
     `audit.values.${name}.${text}`,
     ...(name === 'reason' ? [`cancelReason.${text}`] : []),
+    ...(name === 'kind' ? [`jobs.kinds.${text}`] : []),
   );
   if (option !== undefined) return option;
   if (/^[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}$/.test(text)) return translate('audit.unnamed');

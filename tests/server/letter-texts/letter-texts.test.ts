@@ -95,7 +95,7 @@ describeOnEveryEngine('the texts of letters', (open) => {
     expect(mail.html).not.toContain('<script>');
     // What is not theirs to leave out is there.
     expect(mail.text).toContain('https://loja.example/redefinir-senha?token=');
-    expect(mail.text).toContain('O link vale por 1 hora');
+    expect(mail.text).toContain('O link vale por 7 dias');
   });
 
   it('of the greeting stand in every letter, and a name with braces is a name', async () => {

@@ -85,7 +85,7 @@ export default function PageRecord({ access, item: first, template, empty }: Pag
     >
       <RecordForm state={state} mayEdit={access.edit}>
         <Gaps empty={empty} />
-        <Card>
+        <Card title={t('pages.content')}>
           <FormText name="name" label={t('pages.fields.name')} maxLength={120} />
           <FormTextArea
             name="summary"
