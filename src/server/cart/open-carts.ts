@@ -31,12 +31,12 @@ const contactOf = (email: string, phone: string, accountId: string | null): Cont
 });
 
 /**
- * Notes the cart of a checkout that has a contact and pieces: one row, replaced as it changes, until an order comes of
+ * Records the cart of a checkout that has a contact and pieces: one row, replaced as it changes, until an order comes of
  * it. What it holds and costs comes from the catalogue, not from the request.
  *
  * @throws InvalidFieldsError for no valid e-mail or phone, and for pieces that the shop does not sell
  */
-export async function noteOpenCart(scope: Scope, { body }: { body: unknown }): Promise<void> {
+export async function recordOpenCart(scope: Scope, { body }: { body: unknown }): Promise<void> {
   const { key, fullName, items, ...typed } = parseInput(openCartSchema, body);
   const contact = contactOf(typed.email, typed.phone, accountIdOf(scope));
   if (contact.email === '' && contact.phone === '') {

@@ -8,7 +8,7 @@ import { readBody, type ContentSpec } from './spec.ts';
 import {
   changeContent,
   claimContent,
-  keepPictures,
+  storePictures,
   settled,
   type OfContent,
 } from './write-content.ts';
@@ -62,7 +62,7 @@ export async function createContent<Body extends object>(
       updatedAt: scope.now(),
     };
     await tx.insertInto('contents').values(row).execute();
-    await keepPictures(tx, spec, row);
+    await storePictures(tx, spec, row);
     return row.id;
   });
 }

@@ -78,7 +78,7 @@ export async function changeContent<Body extends object>(
     )
     .where('id', '=', row.id)
     .execute();
-  await keepPictures(tx, spec, after);
+  await storePictures(tx, spec, after);
   const isPublic = row.published !== null || after.published !== null;
   if (isPublic && (row.published !== after.published || row.slug !== after.slug)) {
     await publishChange(scope, `content:${spec.kind}`);
@@ -86,7 +86,7 @@ export async function changeContent<Body extends object>(
 }
 
 /** Stores which pictures a content has, in its draft or in what is published. */
-export async function keepPictures<Body extends object>(
+export async function storePictures<Body extends object>(
   tx: Tx,
   spec: ContentSpec<Body>,
   { id, draft, published }: Pick<ContentRow, 'id' | 'draft' | 'published'>,

@@ -6,7 +6,7 @@ import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { visitorMark } from './day-salt.ts';
-import { isKnownVisit, noteVisit, waitOfNetwork } from './waiting-visits.ts';
+import { isKnownVisit, queueVisit, waitOfNetwork } from './waiting-visits.ts';
 
 /** What tells a visitor from others. No row has any of it. */
 export interface CountedVisitor {
@@ -62,5 +62,5 @@ export async function countVisit(
   if (isKnownVisit(scope, row)) return;
   const wait = waitOfNetwork(scope, network);
   if (wait > 0) throw new TooManyTriesError(wait);
-  noteVisit(scope, row);
+  queueVisit(scope, row);
 }

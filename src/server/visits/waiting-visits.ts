@@ -59,8 +59,8 @@ export function waitOfNetwork(scope: Scope, network: string): number {
   return window.hits > count ? Math.ceil((window.endsAt - now) / 1000) : 0;
 }
 
-/** Notes how far a visitor has come; it is written with others, some seconds later. */
-export function noteVisit(scope: Scope, row: VisitorRow): void {
+/** Queues how far a visitor has come; it is written with others, some seconds later. */
+export function queueVisit(scope: Scope, row: VisitorRow): void {
   const visits = visitsOf(scope);
   const key = keyOf(row);
   const before = visits.waiting.get(key);
@@ -83,7 +83,7 @@ export async function writeVisits(scope: Scope): Promise<void> {
   try {
     await scope.engine.transaction((tx) => writeRows(tx, rows));
   } catch (error) {
-    for (const row of rows) noteVisit(scope, row);
+    for (const row of rows) queueVisit(scope, row);
     // That is in the log already.
     if (!(error instanceof DatabaseUnavailableError)) throw error;
   }

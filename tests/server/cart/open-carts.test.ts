@@ -3,7 +3,7 @@ import { readListQuery } from '#domain/dashboard/list.ts';
 import { abandonedCartList, type AbandonedCart } from '#domain/cart/open-cart.ts';
 import { exportAccount } from '#server/account/export-account.ts';
 import { eraseOwnAccount } from '#server/account/erase-own-account.ts';
-import { forgetOldCarts, noteOpenCart } from '#server/cart/open-carts.ts';
+import { forgetOldCarts, recordOpenCart } from '#server/cart/open-carts.ts';
 import { carts } from '#server/cart/resource.ts';
 import { exportCustomer } from '#server/customers/export-customer.ts';
 import { removeCustomer } from '#server/customers/erase-customer.ts';
@@ -49,7 +49,7 @@ describeOnEveryEngine('a cart that is left in the checkout', (open) => {
     ...change,
   });
   const note = (change: object = {}, scope = guest()) =>
-    noteOpenCart(scope, { body: body(change) });
+    recordOpenCart(scope, { body: body(change) });
   const listed = async (search = '') =>
     (await carts.list.page(
       shop.scope,

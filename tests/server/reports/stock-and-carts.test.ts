@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { noteOpenCart } from '#server/cart/open-carts.ts';
+import { recordOpenCart } from '#server/cart/open-carts.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { readReport } from '#server/reports/read-report.ts';
@@ -95,7 +95,7 @@ describeOnEveryEngine('reports of what is there', (open) => {
 
   it('tell what is left in carts', async () => {
     const note = (key: string, items: object[]) =>
-      noteOpenCart(actingAs(shop.scope, { kind: 'guest' }), {
+      recordOpenCart(actingAs(shop.scope, { kind: 'guest' }), {
         body: { key: key.repeat(20), email: `${key}@exemplo.com.br`, items },
       });
     await note('a', [

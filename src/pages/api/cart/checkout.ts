@@ -1,5 +1,5 @@
 import { api } from '#domain/access/route-access.ts';
-import { noteOpenCart } from '#server/cart/open-carts.ts';
+import { recordOpenCart } from '#server/cart/open-carts.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
@@ -10,7 +10,7 @@ export const needs = api('buyer');
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'cart', callerAddress(context));
-  await noteOpenCart(locals.scope, { body: await jsonBody(request) });
+  await recordOpenCart(locals.scope, { body: await jsonBody(request) });
   return {};
 });
 
