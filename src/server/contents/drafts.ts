@@ -6,10 +6,12 @@ import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
 import {
-  changeContent,
+  claimAndChange,
   claimContent,
-  storePictures,
+  draftOf,
+  NOT_SCHEDULED,
   settled,
+  storePictures,
   type OfContent,
 } from './write-content.ts';
 
@@ -54,9 +56,7 @@ export async function createContent<Body extends object>(
       builtIn: 0 as const,
       draft,
       published: null,
-      publishAt: null,
-      scheduledById: null,
-      scheduledByName: null,
+      ...NOT_SCHEDULED,
       publishedAt: null,
       createdAt: scope.now(),
       updatedAt: scope.now(),
@@ -82,18 +82,12 @@ export async function saveDraft<Body extends object>(
   const { spec } = content;
   authorise(scope, spec.section, 'edit');
   const checked = parseInput(spec.schema, body);
-  await scope.engine.transaction(async (tx) => {
-    const row = await claimContent(tx, scope, content);
-    const draft = await settled(tx, scope, { spec, body: checked });
-    await changeContent(tx, scope, {
-      spec,
-      row,
-      // A draft that says what is published anyway is none.
-      change: {
-        draft: draft === row.published && row.publishAt === null ? null : draft,
-        ...(slug !== undefined && { slug }),
-      },
-    });
+  await claimAndChange(scope, {
+    ...content,
+    change: async (row, tx) => ({
+      draft: draftOf(row, await settled(tx, scope, { spec, body: checked })),
+      ...(slug !== undefined && { slug }),
+    }),
   });
 }
 
@@ -102,13 +96,13 @@ export async function resetContent<Body extends object>(
   scope: Scope,
   content: OfContent<Body>,
 ): Promise<void> {
-  const { spec } = content;
-  authorise(scope, spec.section, 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const row = await claimContent(tx, scope, content);
-    if (row.builtIn !== 1) throw new NotFoundError();
-    const draft = row.published === 'null' && row.publishAt === null ? null : 'null';
-    await changeContent(tx, scope, { spec, row, change: { draft } });
+  authorise(scope, content.spec.section, 'edit');
+  await claimAndChange(scope, {
+    ...content,
+    change: (row) => {
+      if (row.builtIn !== 1) throw new NotFoundError();
+      return { draft: draftOf(row, 'null') };
+    },
   });
 }
 
@@ -117,13 +111,13 @@ export async function discardDraft<Body extends object>(
   scope: Scope,
   content: OfContent<Body>,
 ): Promise<void> {
-  const { spec } = content;
-  authorise(scope, spec.section, 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const row = await claimContent(tx, scope, content);
-    if (row.published === null) throw new ConflictError('contentNotPublished');
-    const change = { draft: null, publishAt: null, scheduledById: null, scheduledByName: null };
-    await changeContent(tx, scope, { spec, row, change });
+  authorise(scope, content.spec.section, 'edit');
+  await claimAndChange(scope, {
+    ...content,
+    change: ({ published }) => {
+      if (published === null) throw new ConflictError('contentNotPublished');
+      return { draft: null, ...NOT_SCHEDULED };
+    },
   });
 }
 

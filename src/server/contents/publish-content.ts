@@ -6,7 +6,14 @@ import { ConflictError } from '../errors.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
-import { changeContent, claimContent, settled, type OfContent } from './write-content.ts';
+import {
+  changeContent,
+  claimAndChange,
+  claimContent,
+  NOT_SCHEDULED,
+  settled,
+  type OfContent,
+} from './write-content.ts';
 
 interface Publication<Body extends object> {
   spec: ContentSpec<Body>;
@@ -28,9 +35,7 @@ export async function publishRow<Body extends object>(
     change: {
       draft: null,
       published,
-      publishAt: null,
-      scheduledById: null,
-      scheduledByName: null,
+      ...NOT_SCHEDULED,
       publishedAt: scope.now(),
     },
   });
@@ -80,21 +85,14 @@ export async function withdrawContent<Body extends object>(
   scope: Scope,
   content: OfContent<Body>,
 ): Promise<void> {
-  const { spec } = content;
-  authorise(scope, spec.section, 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const row = await claimContent(tx, scope, content);
-    await changeContent(tx, scope, {
-      spec,
-      row,
-      change: {
-        draft: row.draft ?? row.published,
-        published: null,
-        publishAt: null,
-        scheduledById: null,
-        scheduledByName: null,
-      },
-    });
+  authorise(scope, content.spec.section, 'edit');
+  await claimAndChange(scope, {
+    ...content,
+    change: ({ draft, published }) => ({
+      draft: draft ?? published,
+      published: null,
+      ...NOT_SCHEDULED,
+    }),
   });
 }
 

@@ -8,7 +8,7 @@ import type { ContentVersionRow } from '../db/schema/contents.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { readBody, type ContentSpec } from './spec.ts';
-import { changeContent, claimContent, type OfContent } from './write-content.ts';
+import { claimAndChange, draftOf, type OfContent } from './write-content.ts';
 
 const versionOf = ({
   number,
@@ -71,18 +71,18 @@ export async function restoreVersion<Body extends object>(
   scope: Scope,
   { number, ...content }: OfVersion<Body>,
 ): Promise<void> {
-  const { spec, id } = content;
-  authorise(scope, spec.section, 'edit');
-  await scope.engine.transaction(async (tx) => {
-    const row = await claimContent(tx, scope, content);
-    const version = await tx
-      .selectFrom('contentVersions')
-      .select('body')
-      .where('contentId', '=', id)
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (!version) throw new NotFoundError();
-    const draft = version.body === row.published && row.publishAt === null ? null : version.body;
-    await changeContent(tx, scope, { spec, row, change: { draft } });
+  authorise(scope, content.spec.section, 'edit');
+  await claimAndChange(scope, {
+    ...content,
+    change: async (row, tx) => {
+      const version = await tx
+        .selectFrom('contentVersions')
+        .select('body')
+        .where('contentId', '=', row.id)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (!version) throw new NotFoundError();
+      return { draft: draftOf(row, version.body) };
+    },
   });
 }

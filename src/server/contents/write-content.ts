@@ -62,6 +62,37 @@ type Change = Partial<
   >
 >;
 
+/** The draft that a body becomes: one that says what is published anyway is none, unless a time is set for it. */
+export const draftOf = (
+  { published, publishAt }: Pick<ContentRow, 'published' | 'publishAt'>,
+  body: string,
+): string | null => (body === published && publishAt === null ? null : body);
+
+/** Of a content whose draft has no time at which it is published. */
+export const NOT_SCHEDULED = {
+  publishAt: null,
+  scheduledById: null,
+  scheduledByName: null,
+} as const satisfies Change;
+
+/**
+ * Claims a content and writes the change that it is to have, in one transaction.
+ *
+ * @throws as `claimContent` does
+ */
+export async function claimAndChange<Body extends object>(
+  scope: Scope,
+  {
+    change,
+    ...content
+  }: OfContent<Body> & { change: (row: ContentRow, tx: Tx) => Change | Promise<Change> },
+): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const row = await claimContent(tx, scope, content);
+    await changeContent(tx, scope, { spec: content.spec, row, change: await change(row, tx) });
+  });
+}
+
 /** Writes a change of a claimed content with what follows from it: its name, its pictures, what is public. */
 export async function changeContent<Body extends object>(
   tx: Tx,
