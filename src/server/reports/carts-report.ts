@@ -1,6 +1,7 @@
 import { ABANDONED_AFTER_MS, type OpenLine } from '#domain/cart/open-cart.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
+import { byMeasure, pageOf } from './ranking.ts';
 import type { Report } from './report.ts';
 
 interface Left {
@@ -13,7 +14,7 @@ interface Left {
 const cellsOf = ({ carts, pieces, worth }: Left): Cells => ({ carts, pieces, worth });
 
 /** What is left in carts: the products of those that are abandoned now. The shop keeps no more than 10,000 carts. */
-export const cartsReport: Report = async ({ engine, now }, { query, limit, offset }) => {
+export const cartsReport: Report = async ({ engine, now }, { query, ...page }) => {
   const carts = await engine.heavy
     .selectFrom('openCarts')
     .select(['lines', 'pieces', 'totalCents'])
@@ -31,21 +32,19 @@ export const cartsReport: Report = async ({ engine, now }, { query, limit, offse
       seen.add(productId);
     }
   }
-  const rows = [...products]
-    .map(([productId, left]): ReportRow => ({
+  const rows = byMeasure(
+    [...products].map(([productId, left]): ReportRow => ({
       key: productId,
       name: left.name,
       href: `${dashboardPath('products')}/${productId}`,
       cells: cellsOf(left),
       before: null,
-    }))
-    .sort(
-      (a, b) =>
-        Number(b.cells[query.measure]) - Number(a.cells[query.measure]) || (a.key < b.key ? -1 : 1),
-    );
+    })),
+    query.measure,
+  );
   const sum = (of: 'pieces' | 'totalCents') => carts.reduce((total, cart) => total + cart[of], 0);
   return {
-    rows: rows.slice(offset, limit === null ? undefined : offset + limit),
+    rows: pageOf(rows, page),
     total: rows.length,
     totals: { carts: carts.length, pieces: sum('pieces'), worth: sum('totalCents') },
     totalsBefore: null,

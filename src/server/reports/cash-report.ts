@@ -8,6 +8,7 @@ import { translate } from '#i18n/translate.ts';
 import type { CashClosingRow } from '../db/schema/cash.ts';
 import type { Scope } from '../scope.ts';
 import { dayNumber, dayOfNumber } from './day-number.ts';
+import { pageOf } from './ranking.ts';
 import type { Report, ReportSpan } from './report.ts';
 
 /** The cash of one person on one day: what came in, in cents, and the closing that counts. */
@@ -94,7 +95,7 @@ function closedWords({ closing }: Drawer): string {
 }
 
 /** The counter's cash by day and person, the newest day first. */
-export const cashReport: Report = async (scope, { span, before, limit, offset }) => {
+export const cashReport: Report = async (scope, { span, before, ...page }) => {
   const [drawers, earlier] = await Promise.all([
     readPeriod(scope, span!),
     before ? readPeriod(scope, before) : null,
@@ -113,7 +114,7 @@ export const cashReport: Report = async (scope, { span, before, limit, offset })
     };
   };
   return {
-    rows: drawers.slice(offset, limit === null ? undefined : offset + limit).map((drawer) => ({
+    rows: pageOf(drawers, page).map((drawer) => ({
       key: `${drawer.day} ${drawer.personId}`,
       name: dayName(drawer.day),
       detail: drawer.name,

@@ -1,6 +1,7 @@
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import type { Scope } from '../scope.ts';
+import { byMeasure, pageOf } from './ranking.ts';
 import type { Report, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
 
@@ -39,27 +40,25 @@ function cellsOf(sums: Sums): Cells & { revenue: number } {
 }
 
 /** What each coupon has brought. A shop has few of them: all are read at once. */
-export const couponsReport: Report = async (scope, { query, span, before, limit, offset }) => {
+export const couponsReport: Report = async (scope, { query, span, before, ...page }) => {
   const [now, earlier] = await Promise.all([
     readCoupons(scope, span!),
     before ? readCoupons(scope, before) : null,
   ]);
   const ids = await scope.engine.db.selectFrom('coupons').select(['id', 'code']).execute();
   const idOf = new Map(ids.map(({ id, code }) => [code, id]));
-  const rows = [...now]
-    .map(([code, sums]) => ({
+  const rows = byMeasure(
+    [...now].map(([code, sums]) => ({
       key: code,
       name: code,
       ...(idOf.has(code) && { href: `${dashboardPath('coupons')}/${idOf.get(code)}` }),
       cells: cellsOf(sums) as Cells,
       before: earlier && cellsOf(earlier.get(code) ?? NOTHING),
-    }))
-    .sort(
-      (a, b) =>
-        Number(b.cells[query.measure]) - Number(a.cells[query.measure]) || (a.key < b.key ? -1 : 1),
-    );
+    })),
+    query.measure,
+  );
   return {
-    rows: rows.slice(offset, limit === null ? undefined : offset + limit),
+    rows: pageOf(rows, page),
     total: rows.length,
     totals: cellsOf(added(now.values())),
     totalsBefore: earlier && cellsOf(added(earlier.values())),

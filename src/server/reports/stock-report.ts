@@ -4,6 +4,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import type { Scope } from '../scope.ts';
+import { pageOf } from './ranking.ts';
 import type { Report } from './report.ts';
 
 const DAY_MS = 86_400_000;
@@ -141,20 +142,18 @@ const cellsOf = (stock: Stock): Cells => ({
 });
 
 /** What lies in the stock room now: how much, what it is worth, and how long it lasts. */
-export const stockReport: Report = async (scope, { query, limit, offset }) => {
+export const stockReport: Report = async (scope, { query, ...page }) => {
   const all = chosen(scope, await readVariants(scope), query.group, query.measure);
   const sum = (of: (one: Stock) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
-    rows: all
-      .slice(offset, limit === null ? undefined : offset + limit)
-      .map((stock): ReportRow => ({
-        key: stock.key,
-        name: stock.name,
-        ...(stock.detail !== '' && { detail: stock.detail }),
-        href: `${dashboardPath('products')}/${stock.productId}`,
-        cells: cellsOf(stock),
-        before: null,
-      })),
+    rows: pageOf(all, page).map((stock): ReportRow => ({
+      key: stock.key,
+      name: stock.name,
+      ...(stock.detail !== '' && { detail: stock.detail }),
+      href: `${dashboardPath('products')}/${stock.productId}`,
+      cells: cellsOf(stock),
+      before: null,
+    })),
     total: all.length,
     totals: {
       inStock: sum(({ inStock }) => Math.max(inStock, 0)),

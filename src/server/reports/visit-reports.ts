@@ -2,6 +2,7 @@ import type { ReportRow } from '#domain/reports/report.ts';
 import { translate } from '#i18n/translate.ts';
 import type { VisitDayRow } from '../db/schema/visits.ts';
 import type { Scope } from '../scope.ts';
+import { byMeasure, pageOf } from './ranking.ts';
 import type { Report, ReportSpan } from './report.ts';
 import { seriesReport, type Sums } from './series.ts';
 import {
@@ -52,7 +53,7 @@ export const conversionReport: Report = async (scope, { span, before }) => {
 };
 
 /** Visitors by where they came from, or by what they hold. */
-export const sourcesReport: Report = async (scope, { query, span, before, limit, offset }) => {
+export const sourcesReport: Report = async (scope, { query, span, before, ...page }) => {
   const keyOf = (row: VisitDayRow) => (query.group === 'device' ? row.device : row.source);
   const [now, earlier] = await Promise.all(
     [span!, before].map(async (each) => {
@@ -63,19 +64,17 @@ export const sourcesReport: Report = async (scope, { query, span, before, limit,
   );
   const keys = [...new Set([...now!.keys(), ...earlier!.keys()])];
   const nothing = addFigures([]);
-  const rows = keys
-    .map((key): ReportRow => ({
+  const rows = byMeasure(
+    keys.map((key): ReportRow => ({
       key,
       name: translate(`visits.from.${key}`),
       cells: visitCells(now!.get(key) ?? nothing),
       before: before && visitCells(earlier!.get(key) ?? nothing),
-    }))
-    .sort(
-      (a, b) =>
-        Number(b.cells[query.measure]) - Number(a.cells[query.measure]) || (a.key < b.key ? -1 : 1),
-    );
+    })),
+    query.measure,
+  );
   return {
-    rows: rows.slice(offset, limit === null ? undefined : offset + limit),
+    rows: pageOf(rows, page),
     total: rows.length,
     totals: visitCells(addFigures(now!.values())),
     totalsBefore: before && visitCells(addFigures(earlier!.values())),
