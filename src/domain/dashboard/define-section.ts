@@ -27,6 +27,8 @@ export interface SectionDeclaration {
   adminsOnly?: boolean;
   /** It has pages of its own below `src/pages/dashboard/{path}`; others are shown by those of `[section]`. */
   hasOwnPages?: boolean;
+  /** It is one page, whatever part of it is meant; others have a page for each record. */
+  single?: boolean;
   /** What the presets of a permission grid let people do here; nothing where it is left out. */
   presets?: Readonly<Partial<Record<Preset, Level>>>;
 }

@@ -71,9 +71,6 @@ export const BOTTOM_BAR = sectionNames.filter((name) => declarationOf(name).inBo
 /** Sections whose records are found by the search of the whole dashboard. */
 export const SEARCHED = sectionNames.filter((name) => declarationOf(name).searched);
 
-/** Sections that are one page, whatever part of them is meant. */
-const SINGLE_PAGES: readonly Section[] = ['settings', 'homepage'];
-
 /** Path of a record's page. */
 export const recordPath = (section: Section, id: string): string =>
-  SINGLE_PAGES.includes(section) ? dashboardPath(section) : `${dashboardPath(section)}/${id}`;
+  declarationOf(section).single ? dashboardPath(section) : `${dashboardPath(section)}/${id}`;

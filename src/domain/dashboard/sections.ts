@@ -139,12 +139,14 @@ export const SECTIONS = {
     group: 'shop',
     icon: 'sliders-horizontal',
     hasOwnPages: true,
+    single: true,
   }),
   homepage: defineSection({
     path: 'inicio-da-loja',
     group: 'content',
     icon: 'store',
     hasOwnPages: true,
+    single: true,
     presets: { catalogue: 'edit' },
   }),
   letterTexts: defineSection({
