@@ -2,6 +2,7 @@ import { z } from '../zod.ts';
 import { oneLine } from '../dashboard/record-fields.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK } from '../stock/stock.ts';
+import { PRODUCT_LIMITS } from './product-input.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { GENDERS, MATERIALS, RIMS, SHAPES } from './product.ts';
 
@@ -47,7 +48,7 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
       /** Pieces that come or, negative, go; or that each variant is to have. */
       value: z.int({ error: 'fields.wholeNumber' }).min(-MAX_STOCK).max(MAX_STOCK).default(0),
       reason: z.enum(STAFF_REASONS, { error: 'fields.stockReason' }),
-      note: oneLine(200).default(''),
+      note: oneLine(PRODUCT_LIMITS.note).default(''),
     })
     .refine(({ by, value }) => by !== 'set' || value >= 0, {
       path: ['value'],

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { useRef, useState } from 'react';
 import type { DeliveryItem } from '#domain/deliveries/record.ts';
 import { postData } from '#stores/api.ts';
-import { moved } from '../media/moved.ts';
+import { moved } from '../ui/moved.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SortableList } from '../ui/SortableList.tsx';
 import styles from './Deliveries.module.css';

@@ -4,7 +4,7 @@ import type { MediaKind, MediaRef } from '#domain/media/media.ts';
 import { ChosenMedia } from './ChosenMedia.tsx';
 import { MediaAdd } from './MediaAdd.tsx';
 import styles from './MediaPicker.module.css';
-import { moved } from './moved.ts';
+import { moved } from '../ui/moved.ts';
 import { UploadList } from './UploadList.tsx';
 import { useMediaChoice } from './useMediaChoice.ts';
 

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
+import { StockReason } from '../stock/StockReason.tsx';
 import type { ChangeFieldsProps, TypedChange } from './bulk-change.ts';
 
 const WAYS = ['add', 'remove', 'set', 'unlimited'] as const;
@@ -32,28 +32,7 @@ export function StockFields({ value, set }: ChangeFieldsProps) {
         )}
       </div>
       <p className="small soft">{t('products.bulk.stockText')}</p>
-      <div className="field-row">
-        <SelectField
-          label={t('products.stock.reason')}
-          value={value.reason}
-          onChange={({ target }) => set({ reason: target.value })}
-        >
-          <option value="">{t('products.stock.chooseReason')}</option>
-          {STAFF_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`products.stock.reasons.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('products.stock.note')}
-          placeholder={t('products.stock.noteExample')}
-          autoComplete="off"
-          maxLength={200}
-          value={value.note}
-          onChange={({ target }) => set({ note: target.value })}
-        />
-      </div>
+      <StockReason value={value} set={set} />
     </>
   );
 }

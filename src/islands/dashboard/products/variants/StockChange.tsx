@@ -1,8 +1,6 @@
 import { t } from 'i18next';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
 import type { ProductChoices, StockNotMoved } from '#domain/products/product-record.ts';
-import { STAFF_REASONS } from '#domain/stock/movement.ts';
-import { SelectField, TextField } from '../../../form/Field.tsx';
+import { StockReason } from '../stock/StockReason.tsx';
 import type { StockNote } from './VariantGrid.tsx';
 import styles from './Variants.module.css';
 import {
@@ -40,28 +38,11 @@ export function StockChange({ rows, nameOf, value, onChange, error }: StockChang
           </li>
         ))}
       </ul>
-      <div className="field-row">
-        <SelectField
-          label={t('products.stock.reason')}
-          value={value.reason}
-          error={error}
-          onChange={(event) => onChange({ ...value, reason: event.target.value })}
-        >
-          <option value="">{t('products.stock.chooseReason')}</option>
-          {STAFF_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`products.stock.reasons.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('products.stock.note')}
-          placeholder={t('products.stock.noteExample')}
-          maxLength={PRODUCT_LIMITS.note}
-          value={value.note}
-          onChange={(event) => onChange({ ...value, note: event.target.value })}
-        />
-      </div>
+      <StockReason
+        value={value}
+        set={(change) => onChange({ ...value, ...change })}
+        error={error}
+      />
     </section>
   );
 }
