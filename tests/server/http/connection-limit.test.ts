@@ -188,8 +188,21 @@ it('gives time to one who goes on reading', async () => {
   expect(slow.destroyed).toBe(false);
 });
 
+/** The listener, on a connection whose silence is short from the request on: it may come late on a busy machine. */
+const soonSilent =
+  (listener: RequestListener): RequestListener =>
+  (req, res) => {
+    req.socket.setTimeout(20);
+    listener(req, res);
+  };
+
+it('is silent for as long as its limits say', async () => {
+  const { server } = await open({ silenceMs: 12_345 });
+  expect(server.timeout).toBe(12_345);
+});
+
 it('closes a connection whose answer is not read for long, need or not', async () => {
-  const { server, asking } = await open({ silenceMs: 20 }, answerMuch);
+  const { server, asking } = await open({}, soonSilent(answerMuch));
   const closed = new Promise((done) =>
     server.once('connection', (socket: Socket) => socket.once('close', done)),
   );
@@ -198,9 +211,8 @@ it('closes a connection whose answer is not read for long, need or not', async (
 });
 
 it('waits for an answer that takes the shop longer than visitors may be silent', async () => {
-  const { visit } = await open({ silenceMs: 20 }, (_req, res) => {
-    setTimeout(() => res.end('page'), 200);
-  });
+  const answerLate: RequestListener = (_req, res) => void setTimeout(() => res.end('page'), 200);
+  const { visit } = await open({}, soonSilent(answerLate));
   expect(await isServed(await visit())).toBe(true);
 });
 
