@@ -1,15 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { htmlFaults } from '../support/html-faults.ts';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
-import { noteRefusals } from './refusals.ts';
+import { COLOUR_RULES, violations } from './axe.ts';
 import { expect, hydrated, test as shopTest } from './shop.ts';
+import { visitsOf, type Visiting } from './site-visits.ts';
 
-/** The rules that a page can break by its colours alone. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Pages looked at at once. */
 const LANES = 2;
 
@@ -27,20 +24,6 @@ const test = shopTest.extend<{ visiting: Visiting }, { site: Site }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-/** What axe has against the page as it stands, by all its rules or by some, each with where. */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    // There are no frames of other sites, for which it would open another tab.
-    .setLegacyMode()
-    // A page within another has landmarks of its own; it is looked at by itself.
-    .exclude('iframe[data-whole-page]')
-    .options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules([...rules]);
-  else axe.withTags(TAGS);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' · ')}`);
-}
 
 const pageNamed = ({ pages }: Site, name: string): SitePage => {
   const found = pages.find((page) => page.name === name);
@@ -62,55 +45,6 @@ async function sidewaysScrollAt(page: Page, ...sizes: ViewportSize[]): Promise<s
 /** The page's HTML as it stands, without the pictures by which an editor gives the cursor a place after a field. */
 async function shownHtml(page: Page): Promise<string> {
   return (await page.content()).replaceAll(/<img class="ProseMirror-separator"[^>]*>/g, '');
-}
-
-/** What a page came with: what its own policy has refused of it, and its HTML as the server sent it. */
-interface Visited {
-  refused: string[];
-  html: string;
-}
-
-/** Opens a page as the one who may see it, hands it over with what it came with, and closes it. */
-type Visiting = (
-  site: Site,
-  page: SitePage,
-  viewport: ViewportSize,
-  work: (page: Page, visited: Visited) => Promise<void>,
-) => Promise<void>;
-
-/** Who sees the same pages shares a context: scripts and styles are fetched and compiled once. */
-function visitsOf(browser: Browser): { visiting: Visiting; end: () => Promise<unknown> } {
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const contextOf = ({ visits }: Site, visitor: SitePage['visitor']) => {
-    const open = () =>
-      browser.newContext({
-        baseURL: `http://127.0.0.1:${process.env.SHOP_PORT}`,
-        storageState: visits[visitor],
-        locale: 'pt-BR',
-        timezoneId: 'America/Sao_Paulo',
-        reducedMotion: 'reduce',
-      });
-    const context = contexts.get(visitor) ?? open();
-    contexts.set(visitor, context);
-    return context;
-  };
-  const visiting: Visiting = async (site, { path, visitor }, viewport, work) => {
-    const page = await (await contextOf(site, visitor)).newPage();
-    await page.setViewportSize(viewport);
-    const refusals = await noteRefusals(page);
-    const answer = await page.goto(path, { waitUntil: 'load' });
-    expect(answer?.headers()['content-security-policy']).toContain('script-src');
-    // Behind the loading screen there is nothing to judge yet.
-    await page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])'),
-    );
-    await expect(page.getByText('Carregando', { exact: false }).first()).toBeHidden();
-    await work(page, { refused: await refusals(), html: (await answer?.text()) ?? '' });
-    await page.close();
-  };
-  const end = async () =>
-    Promise.all([...contexts.values()].map(async (context) => (await context).close()));
-  return { visiting, end };
 }
 
 /** Looks at pages, some at once; `look` answers what is wrong with one. */
@@ -165,9 +99,8 @@ for (const { area, nth, of, name } of PARTS) {
         found.push(...(await smallTargets(page)).map((target) => `small target ${target}`));
         if (sitePage.themed) {
           await page.emulateMedia({ colorScheme: 'dark' });
-          found.push(
-            ...(await violations(page, COLOUR_RULES)).map((fault) => `in the dark ${fault}`),
-          );
+          const inTheDark = await violations(page, COLOUR_RULES);
+          found.push(...inTheDark.map((fault) => `in the dark ${fault}`));
         }
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
       });
