@@ -35,15 +35,15 @@ test('An admin adds a staff member, who sees just what was allowed', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
   await (await menu(page)).getByRole('link', { name: 'Equipe' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Convidar pessoa' }).click();
-  const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
+  const invite = await hydrated(page.getByRole('button', { name: 'Convidar' }));
   await page.getByLabel('Nome completo').fill(name);
-  await save.click();
+  await invite.click();
   await expect(page.getByText('Informe um e-mail válido')).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toHaveValue(name);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Clientes: Ver').check();
   await expectNoSidewaysScroll(page);
-  await save.click();
+  await invite.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const invitation = await linkInMail(email, '/redefinir-senha');

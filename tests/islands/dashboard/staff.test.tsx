@@ -63,6 +63,15 @@ it('leaves another combination as it is until a step is chosen', async () => {
   expect(permissions).toContainEqual(odd);
 });
 
+it('invites a new person, and saves one who is there', async () => {
+  const calls = fakeShop({ 'POST /api/dashboard/staff': { item: vera } });
+  render(<StaffRecord access={mayAll} item={null} />);
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  type('Nome completo', 'Vera Vendas');
+  press('Convidar');
+  await waitFor(() => expect(callsTo(calls, 'POST', '/api/dashboard/staff')).toHaveLength(1));
+});
+
 it('has nothing to choose for an admin', () => {
   fakeShop({});
   render(<StaffRecord access={mayAll} item={null} />);

@@ -35,6 +35,8 @@ interface RecordFormProps<Values extends FieldValues, Full extends Saved> {
   mayEdit: boolean;
   /** Whether the person may send files to the library from here; for forms with pictures. */
   mayUpload?: boolean;
+  /** What saving is called, if not "Salvar". */
+  saveLabel?: string | undefined;
   /** A second action of the bar. */
   further?: SavingAction | undefined;
   /** The fields (`fields.tsx`), in `Card`s. */
@@ -46,6 +48,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
   state,
   mayEdit,
   mayUpload = false,
+  saveLabel,
   further,
   children,
 }: RecordFormProps<Values, Full>) {
@@ -95,6 +98,7 @@ export function RecordForm<Values extends FieldValues, Full extends Saved>({
               changed={changed}
               isNew={item === null}
               saving={saving}
+              label={saveLabel}
               onDiscard={discard}
               further={further}
             />

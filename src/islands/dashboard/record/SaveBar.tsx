@@ -13,6 +13,8 @@ interface SaveBarProps {
   /** Whether the form is dirty: then the bar stays in sight. */
   changed: boolean;
   saving: boolean;
+  /** What saving is called, where it is more than that: "Convidar". */
+  label?: string | undefined;
   /** A new record can be saved from the start, and has nothing to go back to. */
   isNew?: boolean;
   onDiscard: () => void;
@@ -20,7 +22,14 @@ interface SaveBarProps {
 }
 
 /** The bar for unsaved changes: "Descartar", "Salvar". */
-export function SaveBar({ changed, saving, isNew = false, onDiscard, further }: SaveBarProps) {
+export function SaveBar({
+  changed,
+  saving,
+  label = t('dashboard.save'),
+  isNew = false,
+  onDiscard,
+  further,
+}: SaveBarProps) {
   return (
     <div
       className={styles.save}
@@ -41,7 +50,7 @@ export function SaveBar({ changed, saving, isNew = false, onDiscard, further }: 
           className={`button ${further?.isMain ? '' : 'button--primary'}`}
           aria-disabled={saving}
         >
-          {t('dashboard.save')}
+          {label}
         </button>
       )}
       {(changed || isNew) && further && (

@@ -78,7 +78,11 @@ export default function StaffRecord({ access, item: first }: StaffRecordProps) {
         )
       }
     >
-      <RecordForm state={state} mayEdit={access.edit}>
+      <RecordForm
+        state={state}
+        mayEdit={access.edit}
+        saveLabel={item ? undefined : t('staff.invitation.send')}
+      >
         <Card title={t('staff.parts.person')}>
           <div className="field-row">
             <FormText name="fullName" label={t('staff.fields.fullName')} />
