@@ -91,15 +91,9 @@ export async function changeOrder(
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
     if (computed.couponLost) await returnCouponUse(tx, order.id);
-    const shares = spreadDiscount(
-      lines.map(({ totalCents }) => totalCents),
-      computed.totals.discountCents,
-    );
-    await writeLines(
-      tx,
-      order.id,
-      lines.map((line, index) => ({ ...line, discountCents: shares[index]! })),
-    );
+    if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
+      await writeLines(tx, order.id, shareDiscount(lines, computed.totals.discountCents));
+    }
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
       orderId: order.id,
@@ -161,6 +155,15 @@ async function moveDifference(
   }
   if (short.length > 0) throw new ConflictError('stockShort', { lines: short });
   return lines.map((line) => ({ ...line, taken: taken.get(line.variantId) ?? 0 }));
+}
+
+/** Other lines are a new sale: the discount falls on them anew. */
+function shareDiscount(lines: readonly OrderLineRow[], discount: number): OrderLineRow[] {
+  const shares = spreadDiscount(
+    lines.map(({ totalCents }) => totalCents),
+    discount,
+  );
+  return lines.map((line, index) => ({ ...line, discountCents: shares[index]! }));
 }
 
 async function writeLines(tx: Tx, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {

@@ -4,7 +4,6 @@ import type { FrameMeasures } from '#domain/products/product.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
@@ -103,7 +102,7 @@ function statusEvent({
  * The lines of an order. Their lenses are read from the products, whose kind hardly ever changes: a line
  * has no copy of it, and shows no lenses once its product is deleted.
  */
-async function readLines(db: Db, { id: orderId, discountCents }: OrderRow): Promise<OrderLine[]> {
+async function readLines(db: Db, { id: orderId }: OrderRow): Promise<OrderLine[]> {
   const rows = await db
     .selectFrom('orderLines')
     .leftJoin('products', 'products.id', 'orderLines.productId')
@@ -121,19 +120,15 @@ async function readLines(db: Db, { id: orderId, discountCents }: OrderRow): Prom
       'orderLines.returned',
       'orderLines.unitPriceCents',
       'orderLines.totalCents',
+      'orderLines.discountCents',
       'products.kind',
       'products.sunCategory',
     ])
     .where('orderLines.orderId', '=', orderId)
     .orderBy('orderLines.position')
     .execute();
-  const shares = spreadDiscount(
-    rows.map(({ totalCents }) => totalCents),
-    discountCents,
-  );
-  return rows.map(({ kind, sunCategory, ...line }, index) => ({
+  return rows.map(({ kind, sunCategory, ...line }) => ({
     ...line,
-    discountCents: shares[index]!,
     lenses: kind && lensesOf(kind, sunCategory !== null),
   }));
 }

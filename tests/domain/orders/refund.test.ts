@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
 import { refundOf } from '#domain/orders/refund.ts';
+import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 
 const order = (change: object = {}) => ({
   lines: [
-    { position: 0, qty: 2, returned: 0, unitPriceCents: 10_000 },
-    { position: 1, qty: 1, returned: 0, unitPriceCents: 5_001 },
+    { position: 0, qty: 2, returned: 0, unitPriceCents: 10_000, discountCents: 2_000 },
+    { position: 1, qty: 1, returned: 0, unitPriceCents: 5_001, discountCents: 500 },
   ],
-  couponPercent: 10,
-  subtotalCents: 25_001,
-  staffDiscountCents: 0,
   payableCents: 24_501,
   refundedCents: 0,
   ...change,
 });
 
 it.each([
-  ['one piece: its price less the coupon', order(), [[0, 1]], 9_000],
-  ['half a cent of the coupon for the shop’s sake', order(), [[1, 1]], 4_501],
+  ['one piece: its price less its part of the discount', order(), [[0, 1]], 9_000],
+  ['a line: its sum less its share, to the cent', order(), [[1, 1]], 4_501],
   [
     'all: what was paid, the delivery too',
     order(),
@@ -25,12 +23,6 @@ it.each([
       [1, 1],
     ],
     24_501,
-  ],
-  [
-    'one piece of a sale with a discount: its part of that too',
-    order({ couponPercent: 0, staffDiscountCents: 2_500, payableCents: 22_501 }),
-    [[1, 1]],
-    4_501,
   ],
   ['never more than is left of what was paid', order({ refundedCents: 20_000 }), [[0, 1]], 4_501],
 ] as const)('gives back for %s', (_what, bought, back, cents) => {
@@ -49,4 +41,44 @@ it('the last pieces bring all that is left', () => {
       ]),
     ),
   ).toBe(15_501);
+});
+
+it('gives back what was paid, however an order comes back: each piece by its own line’s share', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const number = (most: number, salt: number) => ((seed * 7919 + salt * 104_729) % most) + 1;
+    const sold = Array.from({ length: number(5, 1) }, (_, position) => ({
+      position,
+      qty: number(4, position + 2),
+      returned: 0,
+      unitPriceCents: number(20_000, position + 20),
+    }));
+    const sums = sold.map(({ qty, unitPriceCents }) => qty * unitPriceCents);
+    const subtotalCents = sums.reduce((sum, cents) => sum + cents, 0);
+    const discount = number(subtotalCents, 9) - 1;
+    const deliveryCents = number(3_000, 11);
+    const shares = spreadDiscount(sums, discount);
+    const lines = sold.map((line, index) => ({ ...line, discountCents: shares[index]! }));
+    const bought = {
+      lines,
+      payableCents: subtotalCents - discount + deliveryCents,
+      refundedCents: 0,
+    };
+    const byLine = lines.map(() => 0);
+    let pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+    for (let turn = 0; pieces > 0; turn += 1) {
+      const line = lines[(seed + turn * 3) % lines.length]!;
+      const next = line.returned < line.qty ? line : lines.find((one) => one.returned < one.qty)!;
+      const cents = refundOf(bought, new Map([[next.position, 1]]));
+      next.returned += 1;
+      pieces -= 1;
+      bought.refundedCents += cents;
+      byLine[next.position]! += cents;
+    }
+    expect(bought.refundedCents).toBe(bought.payableCents);
+    // The last piece brings the delivery; without it every line has brought its sum less its own share.
+    const lineRefunds = byLine.reduce((sum, cents) => sum + cents, 0);
+    expect(lineRefunds - deliveryCents).toBe(subtotalCents - discount);
+    const off = byLine.filter((cents, index) => cents !== sums[index]! - shares[index]!);
+    expect(off).toHaveLength(1);
+  }
 });

@@ -106,6 +106,30 @@ describeOnEveryEngine('changing an open order', (open) => {
     expect(state).toBe('AM');
   });
 
+  it('keeps each line’s share of the discount, unless there are other lines', async () => {
+    const shares = async () =>
+      (await readOrderRecord(scope, orderId)).lines.map(({ discount }) => discount);
+    expect(await shares()).toEqual([10, 10]);
+    // As an older order may have them: a cent lies elsewhere than it would today.
+    await shop.scope.engine.transaction(async (tx) => {
+      await tx
+        .updateTable('orderLines')
+        .set({ discountCents: 1_001 })
+        .where('position', '=', 0)
+        .execute();
+      await tx
+        .updateTable('orderLines')
+        .set({ discountCents: 999 })
+        .where('position', '=', 1)
+        .execute();
+    });
+    await changeOrder(scope, { orderId, version: 1, shippingInfo: addressIn('AM') });
+    expect(await shares()).toEqual([10.01, 9.99]);
+    const more = items(['case-0', 4], ['gift-0', 1]);
+    await changeOrder(scope, { orderId, version: 2, items: more });
+    expect(await shares()).toEqual([20, 10]);
+  });
+
   it('below the coupon’s minimum loses the coupon, which is free again', async () => {
     const input = { orderId, version: 1, items: items(['case-0', 1]) };
     expect(await previewOrderChange(scope, input)).toMatchObject({

@@ -4,6 +4,7 @@ import { orderForGuest } from '#server/orders/read-order.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
 import { orders } from '#server/orders/resource.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
@@ -39,6 +40,17 @@ describeOnEveryEngine('a discount at the counter', (open) => {
       paymentMethod: 'counter-cash',
       key: `discount-key-${(sales += 1)}`,
       ...change,
+    });
+  const writeShares = (orderId: string, shares: readonly number[]) =>
+    shop.scope.engine.transaction(async (tx) => {
+      for (const [position, discountCents] of shares.entries()) {
+        await tx
+          .updateTable('orderLines')
+          .set({ discountCents })
+          .where('orderId', '=', orderId)
+          .where('position', '=', position)
+          .execute();
+      }
     });
   const discount = (given: object) => ({ discount: { reason: 'Cliente antigo', ...given } });
 
@@ -167,5 +179,31 @@ describeOnEveryEngine('a discount at the counter', (open) => {
     const settings = await readSettings(shop.scope);
     expect(settings.counter.maxDiscountPercent).toBe(35);
     expect(publicSettings(settings).counter.maxDiscountPercent).not.toBe(35);
+  });
+
+  it('keeps each line’s share for good: what comes back of one line never changes another’s', async () => {
+    const items = [
+      { variantId: 'case-0', qty: 2 },
+      { variantId: 'cord-0', qty: 3 },
+    ];
+    const { orderId } = await sell(seller, { items, ...discount({ amount: 10.01 }) });
+    // As an older order has them: a cent lies elsewhere than it would today.
+    await writeShares(orderId, [669, 332]);
+    const stored = async () =>
+      (await readOrderRecord(seller, orderId)).lines.map((line) => line.discount);
+    const giveBack = async (position: number, qty: number) => {
+      const { version, refunded } = await readOrderRecord(seller, orderId);
+      const lines = [{ position, qty, restock: true }];
+      await moveOrder(seller, { orderId, version, to: 'returned', lines });
+      const { refunded: now } = await readOrderRecord(seller, orderId);
+      return Math.round((now - refunded) * 100);
+    };
+    expect(await stored()).toEqual([6.69, 3.32]);
+    const back = [await giveBack(0, 1), await giveBack(1, 3), await giveBack(0, 1)];
+    expect(back[1]).toBe(3 * 3_333 - 332);
+    expect(back[0]! + back[2]!).toBe(2 * 9_999 - 669);
+    expect(await stored()).toEqual([6.69, 3.32]);
+    const { payable, refunded } = await readOrderRecord(seller, orderId);
+    expect(refunded).toBe(payable);
   });
 });

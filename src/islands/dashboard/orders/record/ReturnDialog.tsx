@@ -23,10 +23,11 @@ const leftOf = ({ qty, returned }: OrderRecordLine): number => qty - returned;
 function usualRefund(order: OrderRecord, back: ReadonlyMap<number, Back>): number {
   return refundOf(
     {
-      lines: order.lines.map((line) => ({ ...line, unitPriceCents: toCents(line.price) })),
-      couponPercent: order.coupon?.discount ?? 0,
-      subtotalCents: toCents(order.subtotal),
-      staffDiscountCents: toCents(order.staffDiscount?.amount ?? 0),
+      lines: order.lines.map((line) => ({
+        ...line,
+        unitPriceCents: toCents(line.price),
+        discountCents: toCents(line.discount),
+      })),
       payableCents: toCents(order.payable),
       refundedCents: toCents(order.refunded),
     },
