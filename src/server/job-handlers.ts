@@ -2,6 +2,7 @@ import { contentSpecs } from './content-kinds.ts';
 import { publishDueContents } from './contents/schedule.ts';
 import { expireOrders } from './orders/expire-orders.ts';
 import { countSales } from './products/count-sales.ts';
+import { indexQueued } from './products/index-queue.ts';
 import { publishDue } from './products/schedule.ts';
 import { publishChange } from './publication/publish-change.ts';
 import { requestReviews } from './reviews/request-reviews.ts';
@@ -35,6 +36,7 @@ export const allHandlers: Handlers = {
   'contents.publish': { run: (scope) => publishDueContents(scope, { specs: contentSpecs }) },
   'contents.turn': { run: (scope, { kind }) => publishChange(scope, `content:${kind}`) },
   'products.publish': { run: (scope) => publishDue(scope) },
+  'products.index': { run: (scope, _job, { signal }) => indexQueued(scope, signal) },
   'reviews.request': { run: (scope, job) => requestReviews(scope, job) },
   'reviews.removePictures': {
     run: async (scope, job) => (await privatePictures()).removePrivatePictures(scope, job),

@@ -4,11 +4,10 @@ import { foldEmail } from '../address/email.ts';
 import { isPlainText } from '../address/plain-text.ts';
 import { profileSchema } from '../account/profile.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
+import { tagListSchema } from '../dashboard/tags.ts';
 import { CONSENT_SOURCES, CONSENTS } from './consent.ts';
 import { ACCOUNT_STATUSES } from './customer.ts';
 
-export const MAX_TAGS = 20;
-export const MAX_TAG = 40;
 export const MAX_NOTE = 2000;
 /** Addresses that staff may save for one customer. */
 export const MAX_CUSTOMER_ADDRESSES = 20;
@@ -30,23 +29,7 @@ export const customerUpdateSchema = customerSchema.extend({
 export const noteSchema = z.object({ text: requiredLine(MAX_NOTE) });
 export const noteIdSchema = z.object({ noteId: z.string().min(1).max(100) });
 
-/** A tag as it is stored: 'Ótica Parceira ' is 'ótica parceira', so that no two differ in case alone. */
-export const tagSchema = z
-  .string('fields.required')
-  .transform((typed) => typed.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR'))
-  .pipe(
-    z
-      .string()
-      .min(1, 'fields.required')
-      .max(MAX_TAG, 'fields.tooLong')
-      .refine((tag) => !tag.includes(','), 'fields.tagComma'),
-  );
-export const tagsSchema = z.object({
-  tags: z
-    .array(tagSchema)
-    .max(MAX_TAGS, 'fields.tooManyTags')
-    .transform((tags) => [...new Set(tags)]),
-});
+export const tagsSchema = z.object({ tags: tagListSchema });
 
 /** An answer to whether the customer wants to hear from the shop, and how it was given. */
 export const consentSchema = z.object({

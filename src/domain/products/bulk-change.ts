@@ -1,6 +1,7 @@
+import { MAX_TAGS, sortedTags } from '../dashboard/tags.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock/stock.ts';
 import { MAX_CENTS, priced } from './bulk-price.ts';
-import type { BulkChange, Feature, ProductRefusal } from './bulk-edit.ts';
+import { SUN_FEATURES, type BulkChange, type Feature, type ProductRefusal } from './bulk-edit.ts';
 
 /** What a bulk edit may change of a product. Money is integer cents. */
 export interface BulkProduct {
@@ -10,6 +11,8 @@ export interface BulkProduct {
   /** Sorted. */
   categoryIds: readonly string[];
   features: Readonly<Record<Feature, string | null>>;
+  /** In the order of the alphabet. */
+  tags: readonly string[];
   variants: readonly BulkVariant[];
 }
 
@@ -35,6 +38,15 @@ function stocked(variant: BulkVariant, { by, value }: StockChange): BulkVariant 
   return { ...variant, qty: qty < 0 ? TOO_FEW : qty };
 }
 
+/** Without a sun filter there is nothing that it protects from. */
+function featured(
+  features: BulkProduct['features'],
+  { feature, value }: Extract<BulkChange, { kind: 'feature' }>,
+): BulkProduct['features'] {
+  const isNoFilter = feature === 'sunCategory' && value === null;
+  return { ...features, ...(isNoFilter && { uv400: 'no', polarized: 'no' }), [feature]: value };
+}
+
 /** A product after a change; `refusalOf` checks whether it is allowed. */
 export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct {
   switch (change.kind) {
@@ -58,7 +70,11 @@ export function changedBy(product: BulkProduct, change: BulkChange): BulkProduct
     case 'stock':
       return { ...product, variants: product.variants.map((variant) => stocked(variant, change)) };
     case 'feature':
-      return { ...product, features: { ...product.features, [change.feature]: change.value } };
+      return { ...product, features: featured(product.features, change) };
+    case 'addTags':
+      return { ...product, tags: sortedTags([...product.tags, ...change.tags]) };
+    case 'removeTags':
+      return { ...product, tags: product.tags.filter((tag) => !change.tags.includes(tag)) };
     case 'addCategory':
       return {
         ...product,
@@ -79,6 +95,10 @@ export function refusalOf(before: BulkProduct, after: BulkProduct): ProductRefus
   if (isAccessory && features.some((one) => before.features[one] !== after.features[one])) {
     return 'bulkFeature';
   }
+  if (SUN_FEATURES.some((one) => after.features[one] === 'yes') && !after.features.sunCategory) {
+    return 'bulkSun';
+  }
+  if (after.tags.length > MAX_TAGS) return 'bulkTags';
   const old = new Map(before.variants.map((variant) => [variant.id, variant]));
   for (const { id, priceCents, compareAtCents, qty } of after.variants) {
     const was = old.get(id);

@@ -1,5 +1,6 @@
 import { z } from '../zod.ts';
 import { oneLine } from '../dashboard/record-fields.ts';
+import { tagListSchema } from '../dashboard/tags.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK } from '../stock/stock.ts';
 import { PRODUCT_LIMITS } from './product-input.ts';
@@ -16,15 +17,32 @@ export const PRICE_ENDINGS = ['exact', '00', '90', '99'] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
 
 /** Features of a frame that many may be given at once. */
-export const FEATURES = {
+export const FACETS = {
   shape: SHAPES,
   rim: RIMS,
   material: MATERIALS,
   gender: GENDERS,
 } as const;
+
+/** And those of its lenses. */
+export const FEATURES = {
+  ...FACETS,
+  sunCategory: ['0', '1', '2', '3', '4'],
+  uv400: ['yes', 'no'],
+  polarized: ['yes', 'no'],
+} as const;
 export type Feature = keyof typeof FEATURES;
 
+/** Features that only lenses with a sun filter have. */
+export const SUN_FEATURES = ['uv400', 'polarized'] as const;
+const isSunFeature = (feature: Feature): boolean =>
+  (SUN_FEATURES as readonly Feature[]).includes(feature);
+/** Whether a feature may be unknown; the others are there or not. */
+export const mayBeUnknown = (feature: Feature): boolean => !isSunFeature(feature);
+
 const reais = z.number().min(-1_000_000).max(1_000_000);
+
+const someTags = tagListSchema.refine((tags) => tags.length > 0, 'fields.required');
 
 /** What is done to each product of a selection. Money is reais. */
 export const bulkChangeSchema = z.discriminatedUnion('kind', [
@@ -62,11 +80,15 @@ export const bulkChangeSchema = z.discriminatedUnion('kind', [
     })
     .refine(
       ({ feature, value }) =>
-        value === null || (FEATURES[feature] as readonly string[]).includes(value),
+        value === null
+          ? mayBeUnknown(feature)
+          : (FEATURES[feature] as readonly string[]).includes(value),
       { path: ['value'], message: 'fields.unknown' },
     ),
   z.object({ kind: z.literal('addCategory'), categoryId: id }),
   z.object({ kind: z.literal('removeCategory'), categoryId: id }),
+  z.object({ kind: z.literal('addTags'), tags: someTags }),
+  z.object({ kind: z.literal('removeTags'), tags: someTags }),
 ]);
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
@@ -84,11 +106,11 @@ export const bulkApplySchema = bulkPreviewSchema.extend({
 export const bulkUndoSchema = z.object({ bulkEditId: id });
 
 export type BulkField =
-  'price' | 'compareAt' | 'stock' | 'status' | 'brand' | 'categories' | Feature;
+  'price' | 'compareAt' | 'stock' | 'status' | 'brand' | 'categories' | 'tags' | Feature;
 
 /**
  * One change, before → after, for display: money in reais, pieces (−1 unlimited), names of brands and
- * categories, values of status and features.
+ * categories, tags, values of status and features.
  */
 export interface BulkDifference {
   field: BulkField;
@@ -108,6 +130,8 @@ export type ProductRefusal =
   | 'bulkPrice'
   | 'bulkStock'
   | 'bulkFeature'
+  | 'bulkSun'
+  | 'bulkTags'
   | 'changedSince';
 
 export interface BulkPreviewItem {

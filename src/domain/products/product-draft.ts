@@ -5,7 +5,8 @@ import type { ProductStatus } from './product-status.ts';
 /** A product as its form sends it without changes. */
 export function draftOf(record: ProductRecord): ProductDraft {
   const { type, status, publishAt, kind, name, slug, sku, descriptionHtml, brandId } = record;
-  const { gender, shape, rim, material, sun, customAttrLabel, model, seo, categoryIds } = record;
+  const { gender, shape, rim, material, sun, customAttrLabel, model, seo, categoryIds, tags } =
+    record;
   return {
     type,
     status,
@@ -25,6 +26,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
     model,
     seo,
     categoryIds,
+    tags,
     variants: record.variants.map(({ qty: _, sold: _sold, ...variant }) => variant),
     measures: record.measures,
     images: record.images.map(({ width: _, height: _height, ...image }) => image),

@@ -9,6 +9,7 @@ import {
   seoField,
   slugField,
 } from '../dashboard/record-fields.ts';
+import { tagListSchema } from '../dashboard/tags.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
 import { MEASURES, measureProblems } from '../frames/measures.ts';
@@ -163,6 +164,8 @@ const fields = z.object({
   model: id.nullable().default(null),
   seo: seoField,
   categoryIds: z.array(id).max(PRODUCT_LIMITS.categories, 'fields.tooMany').default([]),
+  /** Words of the shop's own, by which staff group products and search finds them. */
+  tags: tagListSchema.default([]),
   /** In the order of the page; a simple product has exactly one, without choices. */
   variants: z
     .array(variantSchema)

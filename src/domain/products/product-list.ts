@@ -14,6 +14,7 @@ export const productList: ListShape = {
     brand: { kind: 'choice' },
     /** Includes the categories below it. */
     category: { kind: 'choice' },
+    tag: { kind: 'choice' },
     stock: { kind: 'choice', options: STOCK_LEVELS },
     noPicture: { kind: 'flag' },
     /** The price of the cheapest variant. */

@@ -43,6 +43,7 @@ export interface ProductItem {
   maxPrice: number;
   /** Pieces sold in the last 30 days, counted every hour. */
   sold: number;
+  tags: string[];
   createdAt: number;
   updatedAt: number;
 }
@@ -109,6 +110,8 @@ export interface ProductRecord {
   model: string | null;
   seo: { title: string; description: string };
   categoryIds: string[];
+  /** In the order of the alphabet. */
+  tags: string[];
   variants: VariantRecord[];
   measures: (FrameMeasures & { size: string })[];
   images: ImageRecord[];
@@ -135,4 +138,6 @@ export interface ProductChoices {
     trail: string;
   }[];
   attributes: { id: string; name: string; values: { id: string; name: string }[] }[];
+  /** Those that products have. */
+  tags: readonly string[];
 }

@@ -29,3 +29,9 @@ export async function brandItems(db: Db, ids: readonly string[]): Promise<BrandI
     updatedAt: row.updatedAt,
   }));
 }
+
+/** Ids of the products of brands. */
+export async function productsOfBrands(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('brandId', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}

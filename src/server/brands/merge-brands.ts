@@ -1,10 +1,11 @@
 import { authorise } from '../authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import { rewriteProducts } from '../products/change-products.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { redirectOldSlug } from '../slugs.ts';
-import { withProducts } from './with-products.ts';
+import { productsOfBrands } from './brand-items.ts';
 
 /**
  * Makes one brand of several: their products become those of `into`, which their addresses redirect to
@@ -31,15 +32,13 @@ export async function mergeBrands(
     if (!kept || gone.length === 0) throw new InvalidFieldsError({ into: 'fields.unknown' });
     const goneIds = gone.map(({ id }) => id);
 
-    const moved = await withProducts(tx, scope, {
-      brandIds: goneIds,
-      change: async () => {
-        await tx
-          .updateTable('products')
-          .set((eb) => ({ brandId: into, updatedAt: eb('updatedAt', '+', 1) }))
-          .where('brandId', 'in', goneIds)
-          .execute();
-      },
+    const moved = await productsOfBrands(tx, goneIds);
+    await rewriteProducts(tx, scope, moved, async () => {
+      await tx
+        .updateTable('products')
+        .set({ brandId: into })
+        .where('brandId', 'in', goneIds)
+        .execute();
     });
     await tx
       .updateTable('oldSlugs')
@@ -55,7 +54,6 @@ export async function mergeBrands(
     const updatedAt = Math.max(scope.now(), kept.updatedAt + 1);
     await tx.updateTable('brands').set({ updatedAt }).where('id', '=', into).execute();
     await publishChange(scope, 'taxonomy', ...brands.map(({ id }) => `brand:${id}` as const));
-    await publishChange(scope, ...moved.map((id) => `product:${id}` as const));
     return { moved: moved.length };
   });
 }

@@ -4,10 +4,10 @@ import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { brandItems, productCount } from './brand-items.ts';
+import { changeNames } from '../products/change-products.ts';
+import { brandItems, productCount, productsOfBrands } from './brand-items.ts';
 import { brandObstacle, brandRow } from './brand-row.ts';
 import { mergeBrands } from './merge-brands.ts';
-import { withProducts } from './with-products.ts';
 
 const { ref } = expressionBuilder<Schema, 'brands'>();
 
@@ -26,7 +26,7 @@ export const brands = flatResource({
   row: brandRow,
   unnamed: 'marca',
   rename: async (tx, scope, { id, write }) =>
-    void (await withProducts(tx, scope, { brandIds: [id], change: write })),
+    changeNames(tx, scope, await productsOfBrands(tx, [id]), write),
   obstacle: brandObstacle,
   topics: { record: (id) => `brand:${id}`, names: 'taxonomy' },
   actions: { merge: mergeAction(mergeBrands) },

@@ -18,7 +18,7 @@ interface SearchDocument {
   body: string;
 }
 
-/** What search knows of active products, by id; hidden ones have no document. */
+/** What search is to know of active products, by id; hidden ones have no document. */
 async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, SearchDocument>> {
   const taxonomy = await readTaxonomy(tx);
   const brands = new Map(taxonomy.brands.map((row) => [row.id, row.name]));
@@ -46,6 +46,10 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
   const categorised = await inChunks(ids, (some) =>
     tx.selectFrom('productCategories').selectAll().where('productId', 'in', some).execute(),
   );
+  const tagged = await inChunks(ids, (some) =>
+    tx.selectFrom('productTags').selectAll().where('productId', 'in', some).execute(),
+  );
+  const tagsOf = Map.groupBy(tagged, (row) => row.productId);
   const colorsOf = Map.groupBy(coloured, (row) => row.productId);
   const categoriesOf = Map.groupBy(categorised, (row) => row.productId);
   return new Map(
@@ -60,6 +64,7 @@ async function searchDocuments(tx: Tx, ids: string[]): Promise<Map<string, Searc
         ...(categoriesOf.get(id) ?? []).flatMap(({ categoryId }) =>
           (categories.get(categoryId) ?? []).map((category) => category.name),
         ),
+        ...(tagsOf.get(id) ?? []).map(({ tag }) => tag),
       ];
       return [
         id,
@@ -89,21 +94,46 @@ async function countWords(tx: Tx, changes: Map<string, number>): Promise<void> {
   await tx.deleteFrom('searchWords').where('uses', '<=', 0).execute();
 }
 
-/**
- * Runs a change of products, or of names that search finds them by, and brings search up to date with it.
- * The words that the products had before are removed from the vocabulary, so the change belongs
- * inside `change`.
- */
-export async function changeSearched(
-  tx: Tx,
-  scope: Scope,
-  productIds: string[],
-  change: () => Promise<void>,
-): Promise<void> {
-  const before = await searchDocuments(tx, productIds);
-  await change();
+/** What search knows of products now: what it was given last. */
+async function knownDocuments(tx: Tx, ids: string[]): Promise<Map<string, SearchDocument>> {
+  const rows = await inChunks(ids, (some) =>
+    tx.selectFrom('searchDocuments').selectAll().where('productId', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ productId, title, body }) => [productId, { title, body }]));
+}
+
+/** Products that were indexed before documents were stored get theirs, as long as their names are the same. */
+export async function storeMissing(tx: Tx, ids: string[]): Promise<void> {
+  const known = await knownDocuments(tx, ids);
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) await storeDocuments(tx, await searchDocuments(tx, missing));
+}
+
+async function storeDocuments(tx: Tx, documents: Map<string, SearchDocument>): Promise<void> {
+  const rows = [...documents].map(([productId, document]) => ({ productId, ...document }));
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('searchDocuments')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('productId').doUpdateSet((eb) => ({
+          title: eb.ref('excluded.title'),
+          body: eb.ref('excluded.body'),
+        })),
+      )
+      .execute(),
+  );
+}
+
+/** Brings search up to date with products as they are now; a second time nothing changes. */
+export async function indexProducts(tx: Tx, scope: Scope, productIds: string[]): Promise<void> {
+  const before = await knownDocuments(tx, productIds);
   const after = await searchDocuments(tx, productIds);
-  if (isDeepStrictEqual(before, after)) return;
+  const gone = [...before.keys()].filter((id) => !after.has(id));
+  const changed = new Map(
+    [...after].filter(([id, document]) => !isDeepStrictEqual(before.get(id), document)),
+  );
+  if (gone.length === 0 && changed.size === 0) return;
   await publishChange(scope, 'search');
   const { search } = scope.engine;
   const uses = new Map<string, number>();
@@ -112,14 +142,33 @@ export async function changeSearched(
       uses.set(word, (uses.get(word) ?? 0) + by);
     }
   };
-  for (const document of before.values()) count(document, -1);
-  for (const [id, document] of after) {
+  for (const id of [...gone, ...changed.keys()]) {
+    const document = before.get(id);
+    if (document) count(document, -1);
+  }
+  for (const [id, document] of changed) {
     count(document, 1);
     await search.index(tx, id, {
       title: searchTerms(document.title).join(' '),
       body: searchTerms(document.body).join(' '),
     });
   }
-  for (const id of before.keys()) if (!after.has(id)) await search.remove(tx, id);
+  await storeDocuments(tx, changed);
+  for (const id of gone) await search.remove(tx, id);
+  await inChunks(gone, (some) =>
+    tx.deleteFrom('searchDocuments').where('productId', 'in', some).execute(),
+  );
   await countWords(tx, uses);
+}
+
+/** Runs a change of products, and brings search up to date with it. */
+export async function changeSearched(
+  tx: Tx,
+  scope: Scope,
+  productIds: string[],
+  change: () => Promise<void>,
+): Promise<void> {
+  await storeMissing(tx, productIds);
+  await change();
+  await indexProducts(tx, scope, productIds);
 }

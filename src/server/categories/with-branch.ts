@@ -1,6 +1,6 @@
 import { isWithin } from '#domain/categories/category.ts';
-import { changeSearched } from '../catalogue/search-index.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import { changeNames } from '../products/change-products.ts';
 import type { Scope } from '../scope.ts';
 import type { Placed } from './category-paths.ts';
 
@@ -27,5 +27,5 @@ export async function withBranch(
   ids: readonly string[],
   change: () => Promise<void>,
 ): Promise<void> {
-  await changeSearched(tx, scope, await productsInCategories(tx, ids), change);
+  await changeNames(tx, scope, await productsInCategories(tx, ids), change);
 }

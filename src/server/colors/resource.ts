@@ -4,7 +4,7 @@ import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';
 import type { Schema } from '../db/schema/schema.ts';
-import { rewriteProducts, withLocked } from '../products/change-products.ts';
+import { changeNames, rewriteProducts } from '../products/change-products.ts';
 import { colorItems, productsInColors, variantCount } from './color-items.ts';
 import { mergeColors } from './merge-colors.ts';
 
@@ -26,7 +26,7 @@ export const colors = flatResource({
   unnamed: 'cor',
   redirects: false,
   rename: async (tx, scope, { id, write }) =>
-    withLocked(tx, scope, await productsInColors(tx, [id]), write),
+    changeNames(tx, scope, await productsInColors(tx, [id]), write),
   obstacle: async (tx, id) => {
     const variant = tx.selectFrom('variants').select('id').where('colorId', '=', id).limit(1);
     return (await variant.executeTakeFirst()) ? 'colorHasVariants' : null;

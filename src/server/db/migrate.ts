@@ -27,6 +27,7 @@ import { up as lettersHome } from './migrations/0025-letters-home.ts';
 import { up as reports } from './migrations/0026-reports.ts';
 import { up as visits } from './migrations/0027-visits.ts';
 import { up as viewsDiscounts } from './migrations/0028-views-discounts.ts';
+import { up as tagsSearch } from './migrations/0031-tags-search.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -57,6 +58,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0026-reports': { up: reports },
   '0027-visits': { up: visits },
   '0028-views-discounts': { up: viewsDiscounts },
+  '0031-tags-search': { up: tagsSearch },
 });
 
 /**

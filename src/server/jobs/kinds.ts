@@ -76,6 +76,14 @@ export const JOB_KINDS = {
     firstWaitMs: 5_000,
     longestWaitMs: 60 * MINUTE_MS,
   },
+  /** Has search and the dashboard's list find products by names that have changed. */
+  'products.index': {
+    payload: z.object({}),
+    timeoutMs: 5 * MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 5_000,
+    longestWaitMs: 60 * MINUTE_MS,
+  },
   /** Asks the buyer of an order that was delivered for reviews. */
   'reviews.request': {
     payload: z.object({ orderId: z.string() }),

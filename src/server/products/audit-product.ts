@@ -12,6 +12,7 @@ const DERIVED = new Set([
   'measures',
   'images',
   'seo',
+  'sun',
   'archivedVariants',
   'previewPath',
   'sold',
@@ -22,7 +23,7 @@ const DERIVED = new Set([
 /** A product as the audit compares it: one value per field, those of variants by their ids. */
 function flatten(record: ProductRecord | null): Fields {
   if (!record) return {};
-  const { variants, measures, images, seo } = record;
+  const { variants, measures, images, seo, sun } = record;
   const fields = Object.entries(record).filter(([name]) => !DERIVED.has(name));
   const ofVariants = variants.flatMap(({ id, sold: _, ...variant }) =>
     Object.entries(variant).map(([name, value]) => [`variants.${id}.${name}`, value]),
@@ -30,6 +31,9 @@ function flatten(record: ProductRecord | null): Fields {
   const ofMeasures = measures.map(({ size, ...lengths }) => [`measures.${size}`, lengths]);
   return {
     ...Object.fromEntries([...fields, ...ofVariants, ...ofMeasures]),
+    sunCategory: sun && String(sun.category),
+    uv400: sun?.uv400 ?? false,
+    polarized: sun?.polarized ?? false,
     'seo.title': seo.title,
     'seo.description': seo.description,
     images: images.map(({ key, colorId, alt }) => ({ key, colorId, alt })),

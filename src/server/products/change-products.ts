@@ -1,29 +1,30 @@
-import { changeSearched } from '../catalogue/search-index.ts';
+import { storeMissing } from '../catalogue/search-index.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
 import { inChunks } from '../chunks.ts';
-import { writeListings } from './list-figures.ts';
+import { queueIndex } from './index-queue.ts';
+import { writeFigures } from './list-figures.ts';
 import { lockProducts } from './lock-products.ts';
 
 /**
- * Runs a change of something that products refer to, such as a colour's name, with the products locked, and
- * brings search and lists up to date with it.
+ * Runs a change of something that any number of products are found by, such as a brand's name. Pages show it at once;
+ * search and list find the products by the old name until a job has indexed them.
  */
-export async function withLocked(
+export async function changeNames(
   tx: Tx,
   scope: Scope,
   productIds: string[],
   change: () => Promise<void>,
 ): Promise<void> {
-  await lockProducts(tx, scope, productIds);
-  await changeSearched(tx, scope, productIds, change);
-  await writeListings(tx, productIds);
+  await storeMissing(tx, productIds);
+  await change();
+  await queueIndex(tx, scope, productIds);
 }
 
 /**
- * The same for what the products themselves refer to from now on: they are published, and whoever has one
- * of them open is told that it has changed.
+ * The same for what the products themselves refer to from now on: with the products locked; they are published, and
+ * whoever has one of them open is told that it has changed.
  */
 export async function rewriteProducts(
   tx: Tx,
@@ -31,7 +32,8 @@ export async function rewriteProducts(
   productIds: string[],
   change: () => Promise<void>,
 ): Promise<void> {
-  await withLocked(tx, scope, productIds, async () => {
+  await lockProducts(tx, scope, productIds);
+  await changeNames(tx, scope, productIds, async () => {
     await change();
     await inChunks(productIds, (some) =>
       tx
@@ -41,5 +43,6 @@ export async function rewriteProducts(
         .execute(),
     );
   });
+  await writeFigures(tx, productIds);
   await publishChange(scope, ...productIds.map((id) => `product:${id}` as const));
 }

@@ -9,14 +9,19 @@ import { inChunks } from '../chunks.ts';
  * words they are found by. The caller has locked the variants, so that no sale happens in between.
  */
 export async function writeListings(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await writeFigures(tx, productIds);
+  await writeWords(tx, productIds);
+}
+
+/** The figures alone. */
+export async function writeFigures(tx: Tx, productIds: readonly string[]): Promise<void> {
   await inChunks(productIds, async (some) => {
-    await writeFigures(tx, some);
-    await writeWords(tx, some);
+    await writeSomeFigures(tx, some);
     return [];
   });
 }
 
-async function writeFigures(tx: Tx, productIds: readonly string[]): Promise<void> {
+async function writeSomeFigures(tx: Tx, productIds: readonly string[]): Promise<void> {
   const figures = tx
     .selectFrom('products')
     .leftJoin('variants', (join) =>
@@ -72,7 +77,15 @@ async function writeFigures(tx: Tx, productIds: readonly string[]): Promise<void
     .execute();
 }
 
-async function writeWords(tx: Tx, productIds: readonly string[]): Promise<void> {
+/** The words alone. */
+export async function writeWords(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await inChunks(productIds, async (some) => {
+    await writeSomeWords(tx, some);
+    return [];
+  });
+}
+
+async function writeSomeWords(tx: Tx, productIds: readonly string[]): Promise<void> {
   const products = await tx
     .selectFrom('products')
     .leftJoin('brands', 'brands.id', 'products.brandId')

@@ -15,6 +15,7 @@ import { unindexed, unindexedText, where } from '../dashboard/where.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import type { Scope } from '../scope.ts';
+import { readTags } from './tags.ts';
 
 const eb = expressionBuilder<Schema, 'productListings'>();
 const { ref } = eb;
@@ -66,6 +67,14 @@ async function inCategories(condition: Condition, { engine }: Scope): Promise<Ex
   return operator === 'oneOf' ? among : eb.not(among);
 }
 
+async function tagged(condition: Condition, { engine }: Scope): Promise<Expression<SqlBool>> {
+  if (condition.operator !== 'oneOf' && condition.operator !== 'noneOf') return sql<SqlBool>`true`;
+  const links = { table: 'productTags', owner: 'productId', id: 'productListings.id' } as const;
+  const values = sql.join(condition.values);
+  const has = await hasEach(engine, links, [{ indexed: sql<SqlBool>`tag IN (${values})` }]);
+  return condition.operator === 'oneOf' ? has : eb.not(has);
+}
+
 /** The list of products, with what each shows: a few statements whatever the size of the catalogue. */
 export const products = listOf<'productListings', ProductItem>({
   shape: productList,
@@ -77,6 +86,7 @@ export const products = listOf<'productListings', ProductItem>({
     kind: (condition, { engine }) => where(engine, ref('kind'), condition),
     brand: (condition, { engine }) => where(engine, ref('brandId'), condition),
     category: inCategories,
+    tag: tagged,
     stock: (condition, { engine }) =>
       where(engine, unindexed(engine, ref('stockLevel')), leveled(condition)),
     noPicture: (condition) =>
@@ -84,7 +94,7 @@ export const products = listOf<'productListings', ProductItem>({
     price: (condition, { engine }) =>
       where(engine, unindexed(engine, ref('minPriceCents')), condition),
   },
-  linked: ['category'],
+  linked: ['category', 'tag'],
   sorts: {
     updatedAt: () => ref('productListings.updatedAt'),
     createdAt: () => ref('productListings.createdAt'),
@@ -100,6 +110,7 @@ export const products = listOf<'productListings', ProductItem>({
     { name: 'status', value: ({ status }) => status },
     { name: 'kind', value: ({ kind }) => kind },
     { name: 'brand', value: ({ brand }) => brand?.name ?? '' },
+    { name: 'tags', value: ({ tags }) => tags.join(', ') },
     { name: 'stock', value: ({ stock }) => stock },
     { name: 'minPrice', isMoney: true, value: ({ minPrice }) => minPrice },
     { name: 'maxPrice', isMoney: true, value: ({ maxPrice }) => maxPrice },
@@ -136,7 +147,12 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
     .where('productId', 'in', ids)
     .where('position', '=', 0)
     .execute();
-  const [rows, quantities, pictures] = await Promise.all([listed, stocked, pictured]);
+  const [rows, quantities, pictures, tagsOf] = await Promise.all([
+    listed,
+    stocked,
+    pictured,
+    readTags(db, ids),
+  ]);
   const stockOf = Map.groupBy(quantities, ({ productId }) => productId);
   const pictureOf = new Map(pictures.map(({ productId, ...picture }) => [productId, picture]));
   return rows.map(
@@ -144,6 +160,7 @@ async function items(db: Db, ids: readonly string[]): Promise<ProductItem[]> {
       ...row,
       brand: brandName === null ? null : { id: brandId, name: brandName },
       picture: pictureOf.get(row.id) ?? null,
+      tags: tagsOf.get(row.id) ?? [],
       stock: stockSum(stockOf.get(row.id) ?? []),
       stockLevel:
         row.variants <= outVariants ? 'out' : outVariants + lowVariants > 0 ? 'low' : 'enough',

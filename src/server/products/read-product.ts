@@ -14,6 +14,7 @@ import type { ProductRow, VariantRow } from '../db/schema/catalogue.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { oldSlugsOf } from '../slugs.ts';
+import { readTags, tagsInUse } from './tags.ts';
 
 /** Path at which staff see a product's page: its own while the shop shows it, else a preview. */
 const previewPath = ({ id, slug, status }: Pick<ProductRow, 'id' | 'slug' | 'status'>): string =>
@@ -117,6 +118,7 @@ export async function productRecord(db: Db, id: string): Promise<ProductRecord> 
     model: product.model,
     seo: { title: product.seoTitle, description: product.seoDescription },
     categoryIds: categories.map(({ categoryId }) => categoryId),
+    tags: (await readTags(db, [id])).get(id) ?? [],
     variants: variants.filter(({ archivedAt }) => archivedAt === null).map(recordOf),
     measures,
     images,
@@ -169,5 +171,6 @@ export async function productChoices(scope: Scope): Promise<ProductChoices> {
         .filter(({ attributeId }) => attributeId === id)
         .map((value) => ({ id: value.id, name: value.name })),
     })),
+    tags: await tagsInUse(db),
   };
 }

@@ -21,6 +21,7 @@ import { checkProduct, refusingTaken, type AttributeNames } from './check-produc
 import { lockProducts } from './lock-products.ts';
 import { productRecord } from './read-product.ts';
 import { queuePublication, settledStatus } from './schedule.ts';
+import { writeTags } from './tags.ts';
 import { writeVariants } from './write-variants.ts';
 
 /**
@@ -187,6 +188,8 @@ async function writeParts(
       .values(categoryIds.map((categoryId) => ({ productId, categoryId })))
       .execute();
   }
+
+  await writeTags(tx, productId, edit.tags);
 
   await tx.deleteFrom('frameMeasures').where('productId', '=', productId).execute();
   if (edit.measures.length > 0) {

@@ -117,7 +117,16 @@ describe('a price changed with many others', () => {
 
   const product = (priceCents: number, compareAtCents: number | null): BulkProduct => ({
     kind: 'grau',
-    features: { shape: null, rim: null, material: null, gender: null },
+    features: {
+      shape: null,
+      rim: null,
+      material: null,
+      gender: null,
+      sunCategory: null,
+      uv400: 'no',
+      polarized: 'no',
+    },
+    tags: [],
     status: 'active',
     brandId: 'b',
     categoryIds: ['c'],

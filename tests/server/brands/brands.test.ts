@@ -4,6 +4,7 @@ import type { BrandItem } from '#domain/brands/brand.ts';
 import type { Right } from '#domain/access/permission.ts';
 import { brandBySlug, listBrands } from '#server/catalogue/browse.ts';
 import { redirectOf } from '#server/slugs.ts';
+import { indexQueued } from '#server/products/index-queue.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import type { Scope } from '#server/scope.ts';
@@ -105,10 +106,23 @@ describeOnEveryEngine('brands in the dashboard', (open) => {
 
   it('are found by their new name: their products in the shop and in the dashboard too', async () => {
     expect(await found(scope, 'lume')).toHaveLength(2);
+    const listed = async (q: string) =>
+      (await ask(scope, admin, 'GET', `products?q=${q}`)).json.total as number;
+    await save('lume', { name: 'Lanterna' });
     await save('lume', { name: 'Candeia' });
+    // Pages have the new name at once, search once the job has run.
+    expect(await found(scope, 'lume')).toHaveLength(2);
+    expect((await listBrands(scope)).map(({ name }) => name)).toEqual(['Aresta', 'Candeia']);
+    expect(await indexQueued(scope)).toBe(2);
+    expect(await indexQueued(scope)).toBe(0);
     expect(await found(scope, 'candeia')).toHaveLength(2);
-    const { json } = await ask(scope, admin, 'GET', 'products?q=candeia');
-    expect(json.total).toBe(2);
+    expect([await listed('candeia'), await listed('lume')]).toEqual([2, 0]);
+    const words = await scope.engine.db
+      .selectFrom('searchWords')
+      .select(['word', 'uses'])
+      .where('word', 'in', ['lume', 'lanterna', 'candeia'])
+      .execute();
+    expect(words).toEqual([{ word: 'candeia', uses: 2 }]);
     expect((await listBrands(scope)).map(({ name }) => name)).toEqual(['Aresta', 'Candeia']);
   });
 

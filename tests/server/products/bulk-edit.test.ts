@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BulkChange } from '#domain/products/bulk-edit.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
+import { searchProducts } from '#server/catalogue/search.ts';
 import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';
 import { undoBulkEdit } from '#server/products/bulk/undo.ts';
 import { removeProduct } from '#server/products/move-product.ts';
-import { readProduct } from '#server/products/read-product.ts';
+import { productChoices, readProduct } from '#server/products/read-product.ts';
 import { createProduct, updateProduct } from '#server/products/save-product.ts';
 import { moveStock } from '#server/stock/move-stock.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
@@ -221,5 +222,67 @@ describeOnEveryEngine('a bulk edit', (open) => {
     await expect(productBySlug(shop.scope, 'ilha')).rejects.toMatchObject({ status: 404 });
     await undoBulkEdit(shop.scope, { bulkEditId: hidden.bulkEditId });
     expect(await productBySlug(shop.scope, 'ilha')).toMatchObject({ brand: { slug: 'aresta' } });
+  });
+
+  it('adds and removes tags, which the list, its export, the shop and the undo know', async () => {
+    const tagsOf = async () =>
+      Promise.all(ids.map(async (id) => (await readProduct(shop.scope, { id })).tags));
+    await updateProduct(
+      shop.scope,
+      edited(await readProduct(shop.scope, { id: ids[0]! }), { tags: ['Vitrine', ' outono '] }),
+    );
+    const change: BulkChange = { kind: 'addTags', tags: ['outono', 'água doce'] };
+    const shown = await preview(change);
+    expect(shown.items.map(({ differences: [own] }) => own)).toMatchObject([
+      { field: 'tags', before: 'outono, vitrine', after: 'água doce, outono, vitrine' },
+      { field: 'tags', before: '', after: 'água doce, outono' },
+      { field: 'tags', before: '', after: 'água doce, outono' },
+    ]);
+    expect(await tagsOf()).toEqual([['outono', 'vitrine'], [], []]);
+    const { bulkEditId } = await apply(change);
+    expect((await tagsOf())[1]).toEqual(['água doce', 'outono']);
+    expect((await productChoices(shop.scope)).tags).toEqual(['água doce', 'outono', 'vitrine']);
+    expect((await searchProducts(shop.scope, 'agua doce')).ids.toSorted()).toEqual(
+      ids.slice(0, 2).toSorted(),
+    );
+    await undoBulkEdit(shop.scope, { bulkEditId });
+    expect(await tagsOf()).toEqual([['outono', 'vitrine'], [], []]);
+    await apply({ kind: 'removeTags', tags: ['outono'] });
+    expect(await tagsOf()).toEqual([['vitrine'], [], []]);
+  });
+
+  it('gives a product no more tags than it may have', async () => {
+    const tags = Array.from({ length: 19 }, (_, index) => `t${index}`);
+    await apply({ kind: 'addTags', tags });
+    const shown = await preview({ kind: 'addTags', tags: ['mais', 'ainda'] });
+    expect(shown.items.map(({ refused }) => refused)).toEqual(['bulkTags', 'bulkTags', 'bulkTags']);
+    for (const wrong of [[], [''], ['a,b'], ['x'.repeat(41)], Array(21).fill('x')]) {
+      const asked = preview({ kind: 'addTags', tags: wrong as string[] });
+      await expect(asked).rejects.toMatchObject({ status: 422 });
+    }
+  });
+
+  it('changes what the lenses filter: of lenses that filter nothing there is nothing to say', async () => {
+    const sunOf = async () => (await readProduct(shop.scope, { id: ids[0]! })).sun;
+    const feature = (name: 'sunCategory' | 'uv400' | 'polarized', value: string | null) =>
+      ({ kind: 'feature', feature: name, value }) as const;
+    expect((await preview(feature('uv400', 'yes'))).items[0]!.refused).toBe('bulkSun');
+    await apply(feature('sunCategory', '3'));
+    await apply(feature('polarized', 'yes'));
+    await apply(feature('uv400', 'yes'));
+    expect(await sunOf()).toEqual({ category: 3, uv400: true, polarized: true });
+    const shown = await preview(feature('sunCategory', null));
+    expect(shown.items[0]!.differences).toMatchObject([
+      { field: 'sunCategory', before: '3', after: null },
+      { field: 'uv400', before: 'yes', after: 'no' },
+      { field: 'polarized', before: 'yes', after: 'no' },
+    ]);
+    const { bulkEditId } = await apply(feature('sunCategory', null));
+    expect(await sunOf()).toBeNull();
+    await undoBulkEdit(shop.scope, { bulkEditId });
+    expect(await sunOf()).toEqual({ category: 3, uv400: true, polarized: true });
+    for (const wrong of [feature('uv400', null), feature('sunCategory', '5')]) {
+      await expect(preview(wrong)).rejects.toMatchObject({ status: 422 });
+    }
   });
 });

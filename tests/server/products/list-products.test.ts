@@ -28,8 +28,12 @@ describeOnEveryEngine('the dashboard’s list of products', (open) => {
           ...change,
         }),
       );
-    await make('Ágata', { categoryIds: ['sol/feminino/gatinho'], kind: 'solar' });
-    await make('Bruma', { brandId: 'aresta' }, 2);
+    await make('Ágata', {
+      categoryIds: ['sol/feminino/gatinho'],
+      kind: 'solar',
+      tags: ['Vitrine'],
+    });
+    await make('Bruma', { brandId: 'aresta', tags: ['outono', 'vitrine'] }, 2);
     await make('Cais', {
       variants: [row(null, null, { sku: 'CAIS', price: 50, barcode: '7891234567895' })],
     });
@@ -58,6 +62,9 @@ describeOnEveryEngine('the dashboard’s list of products', (open) => {
     ['q=codcais', ['Cais']],
     ['q=7891234', ['Cais']],
     ['q=aresta', ['Bruma']],
+    ['tag=outono', ['Bruma']],
+    ['tag=vitrine&sort=name', ['Ágata', 'Bruma']],
+    ['tag=!vitrine&sort=name', ['Cais', 'Dália']],
     ['q=nada', []],
     ['status=draft', ['Dália']],
     ['kind=solar', ['Ágata']],

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
-import { MAX_TAG } from '#domain/customers/customer-input.ts';
+import { MAX_TAG } from '#domain/dashboard/tags.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { notify } from '#stores/toasts.ts';
 import { TextField } from '../../form/Field.tsx';
@@ -46,7 +46,7 @@ export function CustomerTags({ item: { tags }, change, mayEdit }: CustomerTagsPr
               {mayEdit && (
                 <button
                   type="button"
-                  aria-label={t('customers.removeTag', { tag })}
+                  aria-label={t('dashboard.removeTag', { tag })}
                   onClick={() => void remove(tag)}
                 >
                   <X size={14} aria-hidden="true" />

@@ -223,6 +223,12 @@ export interface ProductCategoryRow {
   categoryId: string;
 }
 
+/** A word of the shop's own on a product, lower case. */
+export interface ProductTagRow {
+  productId: string;
+  tag: string;
+}
+
 /** The measures of one size of a frame. */
 export interface FrameMeasureRow extends FrameMeasures {
   productId: string;
@@ -244,12 +250,6 @@ export interface ProductImageRow {
   focalY: number;
 }
 
-/** A word of the catalogue, for correcting typos. `word` is folded, not stemmed. */
-export interface SearchWordRow {
-  word: string;
-  uses: number;
-}
-
 export interface CatalogueTables {
   categories: Defaulted<
     CategoryRow,
@@ -262,6 +262,7 @@ export interface CatalogueTables {
   products: ProductRow;
   variants: VariantTable;
   productCategories: ProductCategoryRow;
+  productTags: ProductTagRow;
   frameMeasures: FrameMeasureRow;
   productImages: ProductImageRow;
   oldSlugs: OldSlugRow;
@@ -269,5 +270,4 @@ export interface CatalogueTables {
   productWords: ProductWordRow;
   bulkEdits: BulkEditRow;
   bulkEditItems: BulkEditItemRow;
-  searchWords: SearchWordRow;
 }

@@ -8,6 +8,7 @@ import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
 import type { PublicationTables } from './publication.ts';
 import type { ReviewTables } from './reviews.ts';
+import type { SearchTables } from './search.ts';
 import type { ShopTables } from './shop.ts';
 import type { StockTables } from './stock.ts';
 import type { VisitTables } from './visits.ts';
@@ -27,5 +28,6 @@ export type Schema = CatalogueTables &
   MediaTables &
   PublicationTables &
   ReviewTables &
+  SearchTables &
   StockTables &
   VisitTables;

@@ -69,6 +69,7 @@ export function differences(
     ...(Object.keys(FEATURES) as Feature[]).flatMap((feature) =>
       own(feature, before.features[feature], after.features[feature]),
     ),
+    ...own('tags', before.tags.join(', '), after.tags.join(', ')),
     ...own('categories', categoriesOf(before), categoriesOf(after)),
   ];
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkProduct, BulkVariant } from '#domain/products/bulk-change.ts';
 import type { BulkChange, Feature } from '#domain/products/bulk-edit.ts';
+import type { SunCategory } from '#domain/products/product.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit } from '../../audit.ts';
 import { changeSearched } from '../../catalogue/search-index.ts';
@@ -11,6 +12,7 @@ import type { Scope } from '../../scope.ts';
 import { countStock } from '../../stock/move-stock.ts';
 import { writeListings } from '../list-figures.ts';
 import { bulkNames, differences } from './differences.ts';
+import { writeTags } from '../tags.ts';
 import type { BulkRead } from './read.ts';
 
 /** Some of what a bulk edit may change, as it is stored. */
@@ -20,7 +22,7 @@ export type BulkParts = Partial<Omit<BulkProduct, 'variants'>> & {
 
 /** What a change is about: by that it is undone, whatever else has happened to the product since. */
 export function partsOf(product: BulkProduct, { kind }: BulkChange): BulkParts {
-  const { status, brandId, categoryIds, features, variants } = product;
+  const { status, brandId, categoryIds, features, tags, variants } = product;
   switch (kind) {
     case 'price':
     case 'compareAt':
@@ -42,6 +44,9 @@ export function partsOf(product: BulkProduct, { kind }: BulkChange): BulkParts {
     case 'addCategory':
     case 'removeCategory':
       return { categoryIds };
+    case 'addTags':
+    case 'removeTags':
+      return { tags };
   }
 }
 
@@ -88,6 +93,17 @@ export async function rewrite(
   }
 }
 
+/** Features as they are stored. */
+function featureColumns({ features }: BulkProduct): Pick<ProductRow, Feature> {
+  const { sunCategory, uv400, polarized, ...own } = features;
+  return {
+    ...(own as Pick<ProductRow, keyof typeof own>),
+    sunCategory: sunCategory === null ? null : (Number(sunCategory) as SunCategory),
+    uv400: uv400 === 'yes' ? 1 : 0,
+    polarized: polarized === 'yes' ? 1 : 0,
+  };
+}
+
 async function rewriteOne(
   tx: Tx,
   scope: Scope,
@@ -120,12 +136,13 @@ async function rewriteOne(
     .set({
       status,
       brandId: after.brandId,
-      ...(after.features as Pick<ProductRow, Feature>),
+      ...featureColumns(after),
       ...(status !== before.status && { publishAt: null }),
       updatedAt: Math.max(scope.now(), before.updatedAt + 1),
     })
     .where('id', '=', id)
     .execute();
+  if (!isDeepStrictEqual(before.tags, after.tags)) await writeTags(tx, id, after.tags);
   if (isDeepStrictEqual(before.categoryIds, after.categoryIds)) return;
   await tx.deleteFrom('productCategories').where('productId', '=', id).execute();
   if (after.categoryIds.length === 0) return;

@@ -5,7 +5,13 @@ import type { ProductChoices, ProductItem } from '#domain/products/product-recor
 import ProductList from '#islands/dashboard/products/list/ProductList.tsx';
 import { callsTo, fakeShop } from '../../../support/islands.ts';
 
-const choices: ProductChoices = { brands: [], categories: [], colors: [], attributes: [] };
+const choices: ProductChoices = {
+  brands: [],
+  categories: [],
+  colors: [],
+  attributes: [],
+  tags: ['outono', 'vitrine'],
+};
 
 const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
   id,
@@ -24,6 +30,7 @@ const product = (id: string, more: Partial<ProductItem> = {}): ProductItem => ({
   minPrice: 100,
   maxPrice: 100,
   sold: 2,
+  tags: [],
   createdAt: 1,
   updatedAt: 5,
   ...more,
@@ -123,6 +130,49 @@ it('shows each change before it is made, changes just those, and takes them back
   expect(callsTo(calls, 'POST', '/api/dashboard/products/undo-bulk-edit')[0]?.body).toEqual({
     bulkEditId: 'b1',
   });
+});
+
+it('gives all of them tags, of those in use or new, and features of their lenses', async () => {
+  const tags = {
+    field: 'tags',
+    variantId: null,
+    sku: 'ILHA',
+    before: '',
+    after: 'outono',
+  } as const;
+  const calls = fakeShop({
+    [`POST ${ACTIONS}/previewBulkEdit`]: {
+      ...preview,
+      items: [{ ...preview.items[0]!, differences: [tags] }],
+    },
+  });
+  const asked = () =>
+    (callsTo(calls, 'POST', `${ACTIONS}/previewBulkEdit`).at(-1)?.body as { change: object })
+      .change;
+  open();
+  chooseBoth();
+  press('Editar em massa');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar 2 produtos' });
+  const choose = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  choose('O que mudar', 'addTags');
+  const field = within(dialog).getByRole('combobox', { name: 'Etiquetas' });
+  fireEvent.change(field, { target: { value: 'out' } });
+  fireEvent.click(within(dialog).getByRole('option', { name: 'outono' }));
+  fireEvent.change(field, { target: { value: ' Loja   SP ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Tirar a etiqueta loja sp' }));
+  press('Ver mudanças');
+  const change = await within(dialog).findByRole('row', { name: /Óculos ilha/ });
+  expect(change.textContent).toMatch(/Etiquetas.*outono/);
+  expect(asked()).toEqual({ kind: 'addTags', tags: ['outono'] });
+  press('Voltar');
+  choose('O que mudar', 'feature');
+  choose('Característica', 'uv400');
+  choose('Novo valor', 'yes');
+  press('Ver mudanças');
+  await within(dialog).findByRole('row', { name: /Óculos ilha/ });
+  expect(asked()).toEqual({ kind: 'feature', feature: 'uv400', value: 'yes' });
 });
 
 it('says why a product is left as it is, and keeps what was asked when one goes back', async () => {

@@ -3,6 +3,7 @@ import type { BulkChange } from '#domain/products/bulk-edit.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
+import { TagsField } from '../../ui/TagsField.tsx';
 import type { TypedChange } from './bulk-change.ts';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
@@ -17,6 +18,8 @@ const KINDS: readonly BulkChange['kind'][] = [
   'feature',
   'addCategory',
   'removeCategory',
+  'addTags',
+  'removeTags',
 ];
 
 interface BulkChangeFieldsProps {
@@ -91,6 +94,14 @@ export function BulkChangeFields({ value, onChange, choices }: BulkChangeFieldsP
             </option>
           ))}
         </SelectField>
+      )}
+      {(value.kind === 'addTags' || value.kind === 'removeTags') && (
+        <TagsField
+          label={t('products.fields.tags')}
+          value={value.tags}
+          onChange={(tags) => set({ tags })}
+          known={choices.tags}
+        />
       )}
       {(value.kind === 'addCategory' || value.kind === 'removeCategory') && (
         <SelectField

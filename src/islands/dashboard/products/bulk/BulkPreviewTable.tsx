@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import {
   FEATURES,
+  type Feature,
   type BulkDifference,
   type BulkPreview,
   type BulkPreviewItem,
@@ -10,6 +11,7 @@ import { UNLIMITED } from '#domain/stock/stock.ts';
 import { textAt } from '#i18n/text-at.ts';
 import { formatReais } from '../../format.ts';
 import { refusalText } from '../record/refusal-text.ts';
+import { featureText } from './feature-text.ts';
 import { UNLIMITED_TEXT } from '../variants/variants.ts';
 import styles from './BulkEdit.module.css';
 
@@ -87,5 +89,5 @@ function valueText({ field }: BulkDifference, value: string | number | null): st
   }
   if (typeof value === 'number') return formatReais(value);
   if (field === 'status') return textAt(`products.options.status.${value}`);
-  return field in FEATURES ? textAt(`facets.${field}.${value}`) : value;
+  return field in FEATURES ? featureText(field as Feature, value) : value;
 }

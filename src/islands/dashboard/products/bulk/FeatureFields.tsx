@@ -1,8 +1,13 @@
 import { t } from 'i18next';
-import { FEATURES, type Feature } from '#domain/products/bulk-edit.ts';
-import { textAt } from '#i18n/text-at.ts';
+import { FEATURES, mayBeUnknown, type Feature } from '#domain/products/bulk-edit.ts';
 import { SelectField } from '../../../form/Field.tsx';
 import type { ChangeFieldsProps } from './bulk-change.ts';
+import { featureText } from './feature-text.ts';
+
+function nothingText(feature: Feature): string {
+  if (!mayBeUnknown(feature)) return t('products.choose');
+  return t(feature === 'sunCategory' ? 'products.noSun' : 'products.none');
+}
 
 /** Which feature the frames are given. */
 export function FeatureFields({ value, set }: ChangeFieldsProps) {
@@ -15,7 +20,7 @@ export function FeatureFields({ value, set }: ChangeFieldsProps) {
       >
         {(Object.keys(FEATURES) as Feature[]).map((feature) => (
           <option key={feature} value={feature}>
-            {t(`facets.names.${feature}`)}
+            {t(`products.bulk.fields.${feature}`)}
           </option>
         ))}
       </SelectField>
@@ -24,10 +29,10 @@ export function FeatureFields({ value, set }: ChangeFieldsProps) {
         value={value.featureValue}
         onChange={({ target }) => set({ featureValue: target.value })}
       >
-        <option value="">{t('products.none')}</option>
+        <option value="">{nothingText(value.feature)}</option>
         {FEATURES[value.feature].map((one) => (
           <option key={one} value={one}>
-            {textAt(`facets.${value.feature}.${one}`)}
+            {featureText(value.feature, one)}
           </option>
         ))}
       </SelectField>

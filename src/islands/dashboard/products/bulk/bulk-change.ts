@@ -1,4 +1,9 @@
-import type { BulkChange, Feature, PriceEnding } from '#domain/products/bulk-edit.ts';
+import {
+  mayBeUnknown,
+  type BulkChange,
+  type Feature,
+  type PriceEnding,
+} from '#domain/products/bulk-edit.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
 import type { StaffReason } from '#domain/stock/movement.ts';
 import { readQuantity } from '../variants/variants.ts';
@@ -23,6 +28,7 @@ export interface TypedChange {
   feature: Feature;
   /** '' for a feature that is not known. */
   featureValue: string;
+  tags: string[];
 }
 
 /** Fields of a kind of change. */
@@ -47,6 +53,7 @@ export const NO_CHANGE: TypedChange = {
   note: '',
   feature: 'shape',
   featureValue: '',
+  tags: [],
 };
 
 /** The change to send; null while something is missing. */
@@ -69,7 +76,11 @@ export function changeOf(typed: TypedChange): BulkChange | null {
     case 'stock':
       return stockChangeOf(typed);
     case 'feature':
+      if (!typed.featureValue && !mayBeUnknown(typed.feature)) return null;
       return { kind, feature: typed.feature, value: typed.featureValue || null };
+    case 'addTags':
+    case 'removeTags':
+      return typed.tags.length > 0 ? { kind, tags: typed.tags } : null;
     case 'addCategory':
     case 'removeCategory':
       return categoryId ? { kind, categoryId } : null;

@@ -131,6 +131,7 @@ export default function ProductList({ access, first, choices }: ProductListProps
           ...screen,
           options: {
             brand: choices.brands.map(({ id, name }) => ({ value: id, label: name })),
+            tag: choices.tags.map((tag) => ({ value: tag, label: tag })),
             category: choices.categories.map(({ id, trail }) => ({ value: id, label: trail })),
           },
           actions: [

@@ -8,6 +8,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { FormSelect, FormText } from '../../record/fields.tsx';
 import { Card } from '../../record/RecordLayout.tsx';
+import { TagsField } from '../../ui/TagsField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { CategoriesField } from './CategoriesField.tsx';
 import { messagesIn } from './product-messages.ts';
@@ -75,6 +76,14 @@ export function ProductAside({ item, choices, mayUpload }: ProductAsideProps) {
           value={values.categoryIds}
           onChange={(ids) => setValue('categoryIds', ids, { shouldDirty: true })}
           error={messages.categoryIds}
+        />
+        <TagsField
+          label={t('products.fields.tags')}
+          hint={t('products.tagsHint')}
+          value={values.tags}
+          onChange={(tags) => setValue('tags', tags, { shouldDirty: true })}
+          known={choices.tags}
+          error={Object.entries(messages).find(([path]) => /^tags(\.|$)/.test(path))?.[1]}
         />
       </Card>
       {isFrame && (

@@ -45,6 +45,7 @@ export interface ProductValues {
   model: MediaRef | null;
   seo: Seo;
   categoryIds: string[];
+  tags: string[];
   variants: VariantRow[];
   measures: MeasuresBySize;
   images: ImageRef[];
@@ -70,6 +71,7 @@ const NEW: ProductValues = {
   model: null,
   seo: { title: '', description: '' },
   categoryIds: [],
+  tags: [],
   variants: [],
   measures: {},
   images: [],
@@ -103,6 +105,7 @@ export function valuesOf(item: ProductRecord | null): ProductValues {
     customAttrLabel: item.customAttrLabel ?? '',
     model: item.model === null ? null : { key: item.model, width: 0, height: 0, alt: '' },
     categoryIds: item.categoryIds,
+    tags: item.tags,
     variants: item.variants.map(rowOf),
     measures: Object.fromEntries(item.measures.map((one) => [one.size, textsOf(one)])),
     images: item.images.map((image: ImageRecord): ImageRef => ({ ...image })),
@@ -201,6 +204,7 @@ export function bodyOf(values: ProductValues, choices: ProductChoices): object {
     customAttrLabel: orNull(values.customAttrLabel),
     model: values.model?.key ?? null,
     categoryIds: values.categoryIds,
+    tags: values.tags,
     variants: rows.map((row) => ({
       ...(row.id !== null && { id: row.id }),
       sku: row.sku || (suggested[row.key] ?? ''),

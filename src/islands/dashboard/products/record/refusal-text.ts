@@ -8,6 +8,8 @@ const KEYS: Record<ProductRefusal, TextKey> = {
   bulkPrice: 'errors.bulkPrice',
   bulkStock: 'errors.bulkStock',
   bulkFeature: 'errors.bulkFeature',
+  bulkSun: 'errors.bulkSun',
+  bulkTags: 'errors.bulkTags',
   changedSince: 'errors.changedSince',
 };
 

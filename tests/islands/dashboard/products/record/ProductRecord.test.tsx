@@ -32,6 +32,7 @@ const choices: ProductChoices = {
     { id: 'mel', slug: 'mel', name: 'Mel', hex: '#c68a3c', hex2: null },
   ],
   attributes: [{ id: 'tamanho', name: 'Tamanho', values: [{ id: 'm', name: 'M' }] }],
+  tags: ['outono'],
 };
 
 const variant = { sku: 'ILHA-PRE', barcode: null, compareAt: null, attributeValueId: null };
@@ -57,6 +58,7 @@ const ilha: Product = {
   model: null,
   seo: { title: '', description: '' },
   categoryIds: ['grau'],
+  tags: ['vitrine'],
   variants: [
     { ...variant, id: 'v1', price: 349.9, colorId: 'preto', customAttr: null, qty: 4, sold: true },
     {
@@ -137,6 +139,7 @@ it('sends the product as it was read, but for what was changed', async () => {
     brandId: 'aurora',
     shape: 'redondo',
     categoryIds: ['grau'],
+    tags: ['vitrine'],
     sun: null,
     variants: [
       { id: 'v1', sku: 'ILHA-PRE', price: 349.9, compareAt: null, colorId: 'preto' },

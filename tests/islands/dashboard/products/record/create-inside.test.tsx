@@ -8,7 +8,13 @@ import { callsTo, fakeShop, stubDialogs } from '../../../../support/islands.ts';
 // jsdom lays out no text, which the editor needs.
 vi.mock('#islands/dashboard/ui/rich-text/RichText.tsx', () => ({ RichText: () => null }));
 
-const NOTHING: ProductChoices = { brands: [], categories: [], colors: [], attributes: [] };
+const NOTHING: ProductChoices = {
+  brands: [],
+  categories: [],
+  colors: [],
+  attributes: [],
+  tags: [],
+};
 const mayAll = { view: true, edit: true, delete: true };
 
 const open = (creatable: readonly Creatable[]) =>

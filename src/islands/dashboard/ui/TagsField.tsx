@@ -1,0 +1,116 @@
+import { t } from 'i18next';
+import X from 'lucide-react/icons/x';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { fold } from '#domain/catalogue/words.ts';
+import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';
+import { useCombobox } from '../../ui/useCombobox.ts';
+import styles from './TagsField.module.css';
+
+interface TagsFieldProps {
+  label: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Tags in use, offered while one is typed. */
+  known: readonly string[];
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Tags offered at a time. */
+const OFFERED = 8;
+
+/** Words of the shop's own as chips: Enter or a comma adds one, Backspace in the empty field takes the last back. */
+export function TagsField({ label, value, onChange, known, hint, error }: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const offered = known
+    .filter((tag) => !value.includes(tag) && fold(tag).includes(fold(typed.trim())))
+    .slice(0, OFFERED);
+  const add = (texts: readonly string[]) => {
+    setTyped('');
+    combobox.close();
+    const tags = texts.map(storedTag).filter((tag) => tag !== '');
+    if (tags.length > 0) onChange(sortedTags([...value, ...tags]));
+  };
+  const remove = (tag: string) => onChange(value.filter((one) => one !== tag));
+  const combobox = useCombobox({
+    count: offered.length,
+    onChoose: (index) => add([offered[index]!]),
+    onClear: () => setTyped(''),
+  });
+  const { field, list, option, around, expanded } = combobox;
+  const type = (text: string) => {
+    // A pasted list is several.
+    if (text.includes(',')) return add(text.split(','));
+    setTyped(text);
+    combobox.open();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    field.onKeyDown(event);
+    const isChosen = event.defaultPrevented;
+    // Not a field of the record: Enter must not save the form.
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter' && !isChosen) add([typed]);
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) remove(value.at(-1)!);
+  };
+  const text = error ?? hint;
+
+  return (
+    <div
+      className={`field ${styles.tags}`}
+      onBlur={(event: FocusEvent<HTMLElement>) => {
+        around.onBlur(event);
+        // What stands in the field counts: it is seen there when the form is saved.
+        if (!event.currentTarget.contains(event.relatedTarget)) add([typed]);
+      }}
+    >
+      <label htmlFor={field.id}>{label}</label>
+      {value.length > 0 && (
+        <ul className={styles.chips}>
+          {value.map((tag) => (
+            <li key={tag} className={styles.chip}>
+              {tag}
+              <button
+                type="button"
+                aria-label={t('dashboard.removeTag', { tag })}
+                onClick={() => remove(tag)}
+              >
+                <X size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.box}>
+        <input
+          {...field}
+          value={typed}
+          maxLength={MAX_TAG}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={text ? `${field.id}-text` : undefined}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => type(target.value)}
+          onClick={() => combobox.open()}
+        />
+        {expanded && (
+          <div className={styles.list} aria-label={label} {...list}>
+            {offered.map((tag, index) => (
+              <div
+                key={tag}
+                className={styles.option}
+                {...option(index)}
+                onClick={() => add([tag])}
+              >
+                {tag}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {text && (
+        <span className={error ? 'error' : 'hint'} id={`${field.id}-text`}>
+          {text}
+        </span>
+      )}
+    </div>
+  );
+}
