@@ -70,7 +70,20 @@ export const counterOrderSchema = z.object({
   /** Made once by the form: a second click with it places nothing again. */
   key: z.string().min(8).max(128),
 });
+export type CounterOrder = z.output<typeof counterOrderSchema>;
 export type CounterOrderInput = z.input<typeof counterOrderSchema>;
+
+/** What `checkCounterCoupon` takes: the sale as far as it is typed. */
+export const counterCouponSchema = z.object({
+  items: z.array(changedItemSchema).max(MAX_LINES, 'tooManyLines'),
+  coupon: couponCodeSchema,
+  // What is half typed identifies no one yet: the order checks it.
+  buyer: z.object({
+    email: addressFields.shape.email.catch(''),
+    cpf: addressFields.shape.cpf.catch(undefined),
+  }),
+});
+export type CounterCouponInput = z.input<typeof counterCouponSchema>;
 
 /**
  * Whether a sale needs to know its buyer: of a frame, whose warranty and lenses are theirs, and of whatever

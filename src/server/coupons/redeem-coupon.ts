@@ -1,6 +1,6 @@
 import { couponState, type CouponState } from '#domain/coupons/coupon-state.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Tx } from '../db/engine/engine.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 
 /** Who buys, as far as "one per customer" goes. */
@@ -85,13 +85,38 @@ export async function refuseSecondUse(
     throw couponError('coupon', 'already-used');
 }
 
+/** How a coupon stands for a sale and its buyer; uses nothing up. */
+export async function judgeForBuyer(
+  db: Db,
+  { code, subtotalCents, now, buyer }: Redemption & { buyer: CouponBuyer },
+): Promise<{
+  code: string;
+  state: CouponState | 'unknown';
+  percent: number;
+  minTotalCents: number;
+}> {
+  const coupon = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!coupon) return { code, state: 'unknown', percent: 0, minTotalCents: 0 };
+  const onePerCustomer = coupon.onePerCustomer === 1;
+  const usedBefore = onePerCustomer && (await usedByCustomer(db, coupon.id, buyer));
+  const state = couponState(
+    { ...coupon, onePerCustomer, active: coupon.active === 1 },
+    { now, subtotalCents, usedByCustomer: usedBefore },
+  );
+  return { code, state, percent: coupon.percent, minTotalCents: coupon.minTotalCents };
+}
+
 /** Whether an order of this buyer, by e-mail or by CPF, has used the coupon; false for one who gave neither. */
 async function usedByCustomer(
-  tx: Tx,
+  db: Db,
   couponId: string,
   { email, cpf }: CouponBuyer,
 ): Promise<boolean> {
-  const use = await tx
+  const use = await db
     .selectFrom('couponUses')
     .select('orderId')
     .where('couponId', '=', couponId)

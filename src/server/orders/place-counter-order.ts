@@ -1,40 +1,32 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
-import { formatMoney, toCents, toReais } from '#domain/money.ts';
-import { counterOrderSchema, needsBuyer, type CounterOrderInput } from '#domain/orders/counter.ts';
+import { toCents, toReais } from '#domain/money.ts';
+import {
+  counterOrderSchema,
+  needsBuyer,
+  type CounterOrder,
+  type CounterOrderInput,
+} from '#domain/orders/counter.ts';
 import { translate } from '#i18n/translate.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
-import {
-  mostStaffDiscount,
-  NO_STAFF_DISCOUNT,
-  type StaffDiscount,
-} from '#domain/orders/staff-discount.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import {
-  type CouponBuyer,
-  recordCouponUse,
-  redeemCoupon,
-  refuseSecondUse,
-  type RedeemedCoupon,
-} from '../coupons/redeem-coupon.ts';
+import { recordCouponUse, type CouponBuyer } from '../coupons/redeem-coupon.ts';
 import { currentId } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
 import { takeFromStock, type BookedLine } from './book-lines.ts';
+import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
 import { moveOrder } from './move-order.ts';
 import { addEvent, writeColumns } from './order-row.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 import { writeOrder } from './write-order.ts';
-
-type Input = ReturnType<typeof counterOrderSchema.parse>;
 
 /** An order placed at the counter. */
 export interface CounterSale {
@@ -84,15 +76,18 @@ async function totalOf(tx: Tx, orderId: string): Promise<Omit<CounterSale, 'isNe
   return { orderId, total: toReais(payableCents) };
 }
 
-async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise<void> {
+async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): Promise<void> {
   const email = foldEmail(sale.buyer.email);
   const { customerId, personId } = await customerOf(tx, sale.buyer.customerId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
   checkBuyer(sale, lines);
   const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
-  const coupon = await couponOf(tx, scope, sale, { buyer, subtotalCents: subtotalOf(lines) });
+  const coupon = await redeemAtCounter(tx, scope, sale, {
+    buyer,
+    subtotalCents: subtotalOf(lines),
+  });
   const { totalCents: baseCents } = orderTotals(lines, coupon?.percent ?? 0, 0);
-  const discount = await discountOf(scope, sale, baseCents);
+  const discount = await staffDiscountOf(scope, { ...sale, baseCents });
   const totals = orderTotals(lines, coupon?.percent ?? 0, 0, discount);
   const { payableCents, staffDiscountCents } = totals;
   if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
@@ -147,46 +142,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: Input): Promise
   if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
 }
 
-/**
- * What the seller takes off, within what they may.
- *
- * @param baseCents what the lines come to once the coupon has taken its part
- * @throws InvalidFieldsError for more than that
- */
-async function discountOf(
-  scope: Scope,
-  { discount }: Input,
-  baseCents: number,
-): Promise<StaffDiscount> {
-  if (!discount) return NO_STAFF_DISCOUNT;
-  const limit = await mostDiscountPercent(scope);
-  const percent = discount.percent ?? 0;
-  if (percent > limit) {
-    const most = `${limit}%`;
-    throw new InvalidFieldsError({ 'discount.percent': 'fields.discountTooHigh' }, undefined, {
-      most,
-    });
-  }
-  const cents = toCents(discount.amount ?? 0);
-  const mostCents = mostStaffDiscount(baseCents, limit);
-  if (cents > mostCents) {
-    const most = formatMoney(mostCents);
-    throw new InvalidFieldsError({ 'discount.amount': 'fields.discountTooHigh' }, undefined, {
-      most,
-    });
-  }
-  return { percent, cents };
-}
-
-/** The largest discount, in percent, that the actor may give at the counter: admins any, staff what the settings say. */
-export async function mostDiscountPercent(scope: Scope): Promise<number> {
-  const { actor } = scope;
-  if (actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin)) return 100;
-  return (await loadSettings(scope)).counter.maxDiscountPercent;
-}
-
 /** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */
-function checkBuyer({ buyer, handedOver }: Input, lines: readonly BookedLine[]): void {
+function checkBuyer({ buyer, handedOver }: CounterOrder, lines: readonly BookedLine[]): void {
   const products = lines.map(({ variant }) => ({ isFrame: variant.lenses !== null }));
   if (!needsBuyer({ handedOver, products })) return;
   const missing = (['fullName', 'phone'] as const).filter((field) => buyer[field] === '');
@@ -221,7 +178,7 @@ async function bookItems(
   tx: Tx,
   scope: Scope,
   orderId: string,
-  { items }: Input,
+  { items }: CounterOrder,
 ): Promise<BookedLine[]> {
   const wanted = piecesByVariant(items);
   const sold = await soldVariantsById(tx, [...wanted.keys()]);
@@ -245,16 +202,4 @@ async function bookItems(
     });
   }
   return lines;
-}
-
-async function couponOf(
-  tx: Tx,
-  { now }: Scope,
-  { coupon: code }: Input,
-  { buyer, subtotalCents }: { buyer: CouponBuyer; subtotalCents: number },
-): Promise<RedeemedCoupon | null> {
-  if (code === null) return null;
-  const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
-  await refuseSecondUse(tx, coupon, buyer);
-  return coupon;
 }

@@ -4,6 +4,7 @@ import { redirectOf } from '#server/slugs.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
 import { applyBulkEdit } from '#server/products/bulk/edit.ts';
 import { undoBulkEdit } from '#server/products/bulk/undo.ts';
+import { indexQueued } from '#server/products/index-queue.ts';
 import { createProduct } from '#server/products/save-product.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
@@ -46,6 +47,7 @@ describeOnEveryEngine('merging brands', (open) => {
     for (const old of ['luz', 'lume'])
       expect(await redirectOf(scope, { section: 'brands', slug: old })).toBe('aresta');
     expect((await ask(scope, admin, 'GET', 'brands/lume')).status).toBe(404);
+    await indexQueued(scope);
     const { json: found } = await ask(scope, admin, 'GET', 'products?q=aresta&brand=aresta');
     expect(found.total).toBe(3);
     // Whoever has a moved product open is told that it has changed.

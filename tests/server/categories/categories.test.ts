@@ -6,6 +6,7 @@ import { GET as TREE } from '#pages/api/dashboard/categories/tree.ts';
 import { categoryBranches, categoryByPath, movedCategory } from '#server/catalogue/browse.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
+import { indexQueued } from '#server/products/index-queue.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { callRoute } from '../../support/call.ts';
@@ -120,6 +121,7 @@ describeOnEveryEngine('categories in the dashboard', (open) => {
       picture: { key, width: 480, height: 640 },
       seo: { title: 'Óculos gatinho' },
     });
+    await indexQueued(scope);
     expect(await total('q=felino')).toBe(1);
     expect((await shownProduct(scope, 'a')).breadcrumbs.at(-1)?.name).toBe('Felino');
     const { json } = await ask(scope, admin, 'DELETE', `media/${key}`);

@@ -4,6 +4,7 @@ import type { Right } from '#domain/access/permission.ts';
 import { parseListQuery } from '#domain/catalogue/query.ts';
 import { browseProducts } from '#server/catalogue/browse-products.ts';
 import { shownProduct } from '#server/catalogue/product-by-slug.ts';
+import { indexQueued } from '#server/products/index-queue.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { product, variant, writeShop } from '../catalogue/fixture.ts';
@@ -63,6 +64,7 @@ describeOnEveryEngine('colours in the dashboard', (open) => {
     const noturno = { slug: 'noturno', name: 'Noturno', hex: '#000000', hex2: '#222222' };
     expect((await shownProduct(scope, 'a')).colors).toEqual([noturno]);
     expect((await browse('color=noturno')).total).toBe(2);
+    await indexQueued(scope);
     expect((await browse('q=noturno')).total).toBe(2);
   });
 
@@ -96,6 +98,7 @@ describeOnEveryEngine('colours in the dashboard', (open) => {
     expect([status, json.moved]).toEqual([200, 2]);
     expect(await list()).toMatchObject([{ id: 'preto' }, { id: 'tartaruga', variants: 2 }]);
     expect((await browse('color=tartaruga')).total).toBe(2);
+    await indexQueued(scope);
     expect((await browse('q=azul')).total).toBe(0);
     const told = await auditOf(scope);
     expect(told.map(({ action }) => action)).toEqual(['colors.merge', 'colors.merge']);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CounterOrderInput } from '#domain/orders/counter.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
+import { checkCounterCoupon } from '#server/orders/counter-discounts.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
@@ -14,7 +15,7 @@ import { saveSettings } from '#server/settings/save-settings.ts';
 import { admin, auditOf } from '../dashboard/desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { countOrders, coupon, fillShop, simpleProduct, stockOf } from '../../support/fixtures.ts';
-import { asSeller } from './staff.ts';
+import { asLooker, asSeller } from './staff.ts';
 
 describeOnEveryEngine('a discount at the counter', (open) => {
   let shop: TestShop;
@@ -29,14 +30,19 @@ describeOnEveryEngine('a discount at the counter', (open) => {
         simpleProduct('case', { priceCents: 9_999, qty: 50 }),
         simpleProduct('cord', { priceCents: 3_333, qty: 50 }),
       ],
-      coupons: [coupon('METADE', { percent: 50 })],
+      coupons: [
+        coupon('METADE', { percent: 50 }),
+        coupon('GRANDE', { minTotalCents: 100_000 }),
+        coupon('UMA', { onePerCustomer: 1 }),
+      ],
     });
   });
 
+  const named = { fullName: 'Rui Costa', phone: '11 98765-4321' };
   const sell = (scope: Scope, change: Partial<CounterOrderInput>) =>
     placeCounterOrder(scope, {
       items: [{ variantId: 'case-0', qty: 1 }],
-      buyer: { fullName: 'Rui Costa', phone: '11 98765-4321' },
+      buyer: named,
       paymentMethod: 'counter-cash',
       key: `discount-key-${(sales += 1)}`,
       ...change,
@@ -205,5 +211,38 @@ describeOnEveryEngine('a discount at the counter', (open) => {
     expect(await stored()).toEqual([6.69, 3.32]);
     const { payable, refunded } = await readOrderRecord(seller, orderId);
     expect(refunded).toBe(payable);
+  });
+
+  it('is told of a coupon before the sale, for this buyer, and nothing is used up by asking', async () => {
+    const items = [{ variantId: 'case-0', qty: 1 }];
+    const buyer = { email: 'rui@exemplo.com' };
+    const asked = (input: object) =>
+      checkCounterCoupon(seller, { items, buyer, ...input } as never);
+    expect(await asked({ coupon: ' metade ' })).toEqual({ code: 'METADE', discount: 50 });
+    expect(await asked({ coupon: 'METADE' })).toEqual({ code: 'METADE', discount: 50 });
+    await expect(asked({ coupon: 'NADA' })).rejects.toMatchObject({
+      fields: { coupon: 'coupon.unknown' },
+    });
+    await expect(asked({ coupon: 'GRANDE' })).rejects.toMatchObject({
+      fields: { coupon: 'coupon.minimum' },
+    });
+    await sell(seller, { coupon: 'UMA', buyer: { ...named, ...buyer } });
+    await expect(asked({ coupon: 'UMA' })).rejects.toMatchObject({
+      fields: { coupon: 'coupon.already-used' },
+    });
+    expect(await asked({ coupon: 'UMA', buyer: { email: 'outra@exemplo.com' } })).toMatchObject({
+      discount: 10,
+    });
+    // Half an address, and no one yet.
+    expect(await asked({ coupon: 'UMA', buyer: { email: 'rui@', cpf: '12' } })).toBeTruthy();
+    await expect(
+      checkCounterCoupon(asLooker(shop.scope), { items, buyer, coupon: 'METADE' }),
+    ).rejects.toMatchObject({ status: 403 });
+    const { used } = await shop.scope.engine.db
+      .selectFrom('coupons')
+      .select('used')
+      .where('code', '=', 'METADE')
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(0);
   });
 });

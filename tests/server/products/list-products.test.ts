@@ -64,7 +64,7 @@ describeOnEveryEngine('the dashboard’s list of products', (open) => {
     ['q=aresta', ['Bruma']],
     ['tag=outono', ['Bruma']],
     ['tag=vitrine&sort=name', ['Ágata', 'Bruma']],
-    ['tag=!vitrine&sort=name', ['Cais', 'Dália']],
+    ['tag.not=vitrine&sort=name', ['Cais', 'Dália']],
     ['q=nada', []],
     ['status=draft', ['Dália']],
     ['kind=solar', ['Ágata']],

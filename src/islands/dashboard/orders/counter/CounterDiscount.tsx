@@ -42,8 +42,8 @@ export function discountBody({ kind, value, reason }: TypedDiscount) {
 
 interface CounterDiscountProps {
   typed: TypedDiscount | null;
-  /** What the lines come to, cents. */
-  subtotalCents: number;
+  /** What the lines come to once the coupon has taken its part, cents. */
+  baseCents: number;
   /** The largest discount that the seller may give, percent. */
   most: number;
   errors: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ interface CounterDiscountProps {
 /** Takes an amount or a percentage off the sale, for a reason. */
 export function CounterDiscount({
   typed,
-  subtotalCents,
+  baseCents,
   most,
   errors,
   onChange,
@@ -84,9 +84,7 @@ export function CounterDiscount({
     );
   }
   const mostText =
-    subtotalCents > 0
-      ? `${most}% (${formatMoney(mostStaffDiscount(subtotalCents, most))})`
-      : `${most}%`;
+    baseCents > 0 ? `${most}% (${formatMoney(mostStaffDiscount(baseCents, most))})` : `${most}%`;
   const value = {
     name: `discount.${typed.kind}`,
     value: typed.value ?? null,

@@ -1,6 +1,4 @@
 import { t } from 'i18next';
-import Banknote from 'lucide-react/icons/banknote';
-import CreditCard from 'lucide-react/icons/credit-card';
 import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
@@ -14,9 +12,9 @@ import { refusalOf } from '../../../form/refusal.ts';
 import { useUnsavedGuard } from '../../../form/unsaved.ts';
 import { useSubmission, type Send } from '../../../form/useSubmission.ts';
 import { RecordLayout } from '../../record/RecordLayout.tsx';
-import { MoneyField } from '../../ui/NumberFields.tsx';
 import { ORDERS_API } from '../calls.ts';
 import { CounterBuyer, type Buyer } from './CounterBuyer.tsx';
+import { CounterCoupon } from './CounterCoupon.tsx';
 import {
   CounterDiscount,
   discountBody,
@@ -25,8 +23,11 @@ import {
 } from './CounterDiscount.tsx';
 import { CounterDone, type CounterSale } from './CounterDone.tsx';
 import { CounterLines } from './CounterLines.tsx';
+import { CounterPayment } from './CounterPayment.tsx';
+import { CounterSums } from './CounterSums.tsx';
 import { FindProduct } from '../FindProduct.tsx';
 import { FormPanel } from '../FormPanel.tsx';
+import { useCounterCoupon } from './useCounterCoupon.ts';
 import styles from './Counter.module.css';
 
 export interface CounterLine {
@@ -90,9 +91,10 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   const buyerField = useRef<{ focus: () => void }>(null);
   useUnsavedGuard(lines.length > 0);
 
+  const { coupon, apply, remove } = useCounterCoupon({ lines, buyer });
   const sums = orderTotals(
     lines.map(({ product, qty }) => ({ qty, unitPriceCents: toCents(product.price) })),
-    0,
+    coupon?.percent ?? 0,
     0,
     staffDiscountOf(discount),
   );
@@ -129,6 +131,7 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
         items: lines.map(({ product, qty }) => ({ variantId: product.variantId, qty })),
         buyer,
         paymentMethod: method,
+        ...(coupon && { coupon: coupon.code }),
         ...(discount && { discount: discountBody(discount) }),
         note,
         key,
@@ -158,58 +161,31 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
         />
       </div>
       <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
-        {sums.staffDiscountCents > 0 && (
-          <dl className={`figures ${styles.sums}`}>
-            <div>
-              <dt className="soft">{t('orders.counter.discount.subtotal')}</dt>
-              <dd>{formatMoney(sums.subtotalCents)}</dd>
-            </div>
-            <div>
-              <dt className="soft">{t('orders.counter.discount.off')}</dt>
-              <dd>−{formatMoney(sums.staffDiscountCents)}</dd>
-            </div>
-          </dl>
-        )}
-        <p className={styles.total}>
-          <span className="soft">{t('orders.counter.total')}</span>
-          <output className="figures">{formatMoney(totalCents)}</output>
-        </p>
+        <CounterSums sums={sums} coupon={coupon} />
         {lines.length > 0 && (
-          <CounterDiscount
-            typed={discount}
-            subtotalCents={sums.subtotalCents}
-            most={mostDiscount}
-            errors={errors}
-            onChange={setDiscount}
-          />
-        )}
-        <fieldset className={styles.methods}>
-          <legend className="visually-hidden">{t('orders.counter.method')}</legend>
-          <Method icon={Banknote} value="counter-cash" chosen={method} onChoose={setMethod} />
-          <Method icon={CreditCard} value="counter-card" chosen={method} onChoose={setMethod} />
-        </fieldset>
-        {isCash && (
-          <>
-            <MoneyField
-              label={t('orders.counter.given')}
-              name="given"
-              value={given ?? null}
-              onChange={setGiven}
+          <div className={styles.less}>
+            <CounterCoupon
+              coupon={coupon}
+              refused={errors.coupon}
+              onApply={apply}
+              onRemove={remove}
             />
-            <p className={styles.change} aria-live="polite">
-              {change === null ? (
-                <span className="soft">{t('orders.counter.givenHint')}</span>
-              ) : (
-                <>
-                  <span>{t(change < 0 ? 'orders.counter.missing' : 'orders.counter.change')}</span>
-                  <strong className="figures" data-missing={change < 0 || undefined}>
-                    {formatMoney(Math.abs(change))}
-                  </strong>
-                </>
-              )}
-            </p>
-          </>
+            <CounterDiscount
+              typed={discount}
+              baseCents={sums.subtotalCents - (sums.discountCents - sums.staffDiscountCents)}
+              most={mostDiscount}
+              errors={errors}
+              onChange={setDiscount}
+            />
+          </div>
         )}
+        <CounterPayment
+          method={method}
+          onMethod={setMethod}
+          given={given}
+          onGiven={setGiven}
+          change={change}
+        />
         <label className="check">
           <input
             type="checkbox"
@@ -236,28 +212,5 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
         </button>
       </FormPanel>
     </form>
-  );
-}
-
-interface MethodProps {
-  icon: typeof Banknote;
-  value: CounterPaymentMethod;
-  chosen: CounterPaymentMethod;
-  onChoose: (value: CounterPaymentMethod) => void;
-}
-
-function Method({ icon: Icon, value, chosen, onChoose }: MethodProps) {
-  return (
-    <label className={styles.method}>
-      <input
-        type="radio"
-        name="paymentMethod"
-        value={value}
-        checked={value === chosen}
-        onChange={() => onChoose(value)}
-      />
-      <Icon className="icon" aria-hidden="true" />
-      {t(`orders.counter.methods.${value}`)}
-    </label>
   );
 }

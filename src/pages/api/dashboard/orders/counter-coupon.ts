@@ -1,0 +1,12 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { checkCounterCoupon } from '#server/orders/counter-discounts.ts';
+import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('orders');
+
+/** Body `{ coupon, items, buyer }`: what a coupon would take off a sale at the counter; 422 with the reason. */
+export const POST = endpoint(async ({ request, locals }) => ({
+  coupon: await checkCounterCoupon(locals.scope, (await jsonBody(request)) as never),
+}));
+
+export const ALL = onlyMethods({ POST });

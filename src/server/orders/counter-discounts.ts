@@ -1,0 +1,114 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
+import {
+  counterCouponSchema,
+  type CounterCouponInput,
+  type CounterOrder,
+} from '#domain/orders/counter.ts';
+import {
+  mostStaffDiscount,
+  NO_STAFF_DISCOUNT,
+  type StaffDiscount,
+} from '#domain/orders/staff-discount.ts';
+import { subtotalOf } from '#domain/orders/totals.ts';
+import { authorise } from '../authorise.ts';
+import {
+  couponError,
+  judgeForBuyer,
+  redeemCoupon,
+  refuseSecondUse,
+  type CouponBuyer,
+  type RedeemedCoupon,
+} from '../coupons/redeem-coupon.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { piecesByVariant, soldVariantsById } from './sold-variants.ts';
+
+/**
+ * What the seller takes off, within what they may. `baseCents` is what the lines come to once the coupon has taken its part.
+ *
+ * @throws InvalidFieldsError for more than that
+ */
+export async function staffDiscountOf(
+  scope: Scope,
+  { discount, baseCents }: Pick<CounterOrder, 'discount'> & { baseCents: number },
+): Promise<StaffDiscount> {
+  if (!discount) return NO_STAFF_DISCOUNT;
+  const limit = await mostDiscountPercent(scope);
+  const percent = discount.percent ?? 0;
+  if (percent > limit) {
+    const most = `${limit}%`;
+    throw new InvalidFieldsError({ 'discount.percent': 'fields.discountTooHigh' }, undefined, {
+      most,
+    });
+  }
+  const cents = toCents(discount.amount ?? 0);
+  const mostCents = mostStaffDiscount(baseCents, limit);
+  if (cents > mostCents) {
+    const most = formatMoney(mostCents);
+    throw new InvalidFieldsError({ 'discount.amount': 'fields.discountTooHigh' }, undefined, {
+      most,
+    });
+  }
+  return { percent, cents };
+}
+
+/** The largest discount, in percent, that the actor may give at the counter: admins any, staff what the settings say. */
+export async function mostDiscountPercent(scope: Scope): Promise<number> {
+  const { actor } = scope;
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.user.admin)) return 100;
+  return (await loadSettings(scope)).counter.maxDiscountPercent;
+}
+
+/** Uses the coupon of a sale up, if it has one. @throws InvalidFieldsError for the field `coupon` */
+export async function redeemAtCounter(
+  tx: Tx,
+  { now }: Scope,
+  { coupon: code }: Pick<CounterOrder, 'coupon'>,
+  { buyer, subtotalCents }: { buyer: CouponBuyer; subtotalCents: number },
+): Promise<RedeemedCoupon | null> {
+  if (code === null) return null;
+  const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
+  await refuseSecondUse(tx, coupon, buyer);
+  return coupon;
+}
+
+/** A coupon as the counter's form shows it. */
+export interface CounterCoupon {
+  code: string;
+  /** Percent. */
+  discount: number;
+}
+
+/**
+ * What a coupon takes off a sale at the counter, before it is one: uses nothing up. Staff are told whether the buyer has
+ * used it, as far as e-mail and CPF are known.
+ *
+ * @throws InvalidFieldsError for the field `coupon`, with the reason
+ */
+export async function checkCounterCoupon(
+  scope: Scope,
+  input: CounterCouponInput,
+): Promise<CounterCoupon> {
+  authorise(scope, 'orders', 'edit');
+  const { coupon: code, items, buyer } = parseInput(counterCouponSchema, input);
+  const { db } = scope.engine;
+  const wanted = piecesByVariant(items);
+  const sold = await soldVariantsById(db, [...wanted.keys()]);
+  const lines = [...sold.values()].map(({ variantId, priceCents }) => ({
+    qty: wanted.get(variantId) ?? 0,
+    unitPriceCents: priceCents,
+  }));
+  const email = foldEmail(buyer.email) || null;
+  const judged = await judgeForBuyer(db, {
+    code: code ?? '',
+    subtotalCents: subtotalOf(lines),
+    now: scope.now(),
+    buyer: { email, cpf: buyer.cpf ?? null },
+  });
+  if (judged.state !== 'ok') throw couponError('coupon', judged.state, judged.minTotalCents);
+  return { code: judged.code, discount: judged.percent };
+}
