@@ -104,6 +104,24 @@ async function writeAll(page: Page, column: string, text: string): Promise<void>
   await leaveGrid(page);
 }
 
+/** Finds a product in the list and gives it a tag there: what changes is shown before, and can be undone after. */
+async function tagInBulk(page: Page, name: string): Promise<void> {
+  await page.goto(`/dashboard/produtos?q=${encodeURIComponent(name)}`);
+  await (await hydrated(page.getByRole('checkbox', { name: new RegExp(name) }))).check();
+  await page.getByRole('button', { name: 'Editar em massa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar 1 produto' });
+  await dialog.getByLabel('O que mudar').selectOption({ label: 'Adicionar etiquetas' });
+  await dialog.getByRole('combobox', { name: 'Etiquetas' }).fill('Vitrine de verão');
+  await dialog.getByRole('button', { name: 'Ver mudanças' }).click();
+  await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText(
+    'vitrine de verão',
+  );
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Aplicar em 1 produto' }).click();
+  await expect(page.getByText('1 produto mudou.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+}
+
 // With a finger on a phone, at a desk by keyboard alone.
 test('A product of four colours in three sizes is made, published, found, sold, counted and archived', async ({
   page,
@@ -179,6 +197,10 @@ test('A product of four colours in three sizes is made, published, found, sold, 
   const gone = await buyer.goto(address);
   expect([404, 410]).toContain(gone?.status());
   await buyer.context().close();
+
+  await tagInBulk(page, name);
+  const tagged = await page.request.get(`/api/dashboard/products/${id}`);
+  expect(await tagged.json()).toMatchObject({ item: { tags: ['vitrine de verão'] } });
 
   // The refused count is told by the console as well.
   const others = faults.filter((fault) => !/\b409\b/.test(fault));

@@ -19,7 +19,7 @@ export function CounterSums({ sums, coupon }: { sums: OrderTotals; coupon: SaleC
           {coupon && byCoupon > 0 && (
             <div>
               <dt className="soft">
-                {t('orders.coupon', { code: coupon.code, discount: coupon.percent })}
+                {t('order.coupon', { code: coupon.code, discount: coupon.percent })}
               </dt>
               <dd>−{formatMoney(byCoupon)}</dd>
             </div>

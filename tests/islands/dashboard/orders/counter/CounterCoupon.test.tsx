@@ -33,7 +33,7 @@ async function scan(code: string) {
 
 it('takes the buyer’s coupon off the sum, and says why the shop refuses one', async () => {
   const check = '/api/dashboard/orders/counter-coupon';
-  const answers: Record<string, object> = {
+  const answers: Record<string, Record<string, unknown>> = {
     VENCIDO: {
       status: 422,
       err: 'Confira os campos.',

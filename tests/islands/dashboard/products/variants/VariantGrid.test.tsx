@@ -8,6 +8,7 @@ import '../../../../support/islands.ts';
 
 const choices: ProductChoices = {
   brands: [],
+  tags: [],
   categories: [],
   colors: [
     { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },
