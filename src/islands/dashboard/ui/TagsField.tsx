@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { fold } from '#domain/catalogue/words.ts';
 import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
@@ -22,26 +22,37 @@ const OFFERED = 8;
 /** Words of the shop's own as chips: Enter or a comma adds one, Backspace in the empty field takes the last back. */
 export function TagsField({ label, value, onChange, known, hint, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
+  // What stands in the field counts already: whoever saves or goes on sees it there. It becomes a chip by Enter alone,
+  // not when the field is left, or the button that is being pressed would move away.
+  const [pending, setPending] = useState<string | null>(null);
+  const chips = value.filter((tag) => tag !== pending);
   const offered = known
-    .filter((tag) => !value.includes(tag) && fold(tag).includes(fold(typed.trim())))
+    .filter((tag) => !chips.includes(tag) && fold(tag).includes(fold(typed.trim())))
     .slice(0, OFFERED);
+  const write = (text: string) => {
+    const tag = storedTag(text);
+    const isNew = tag !== '' && !chips.includes(tag);
+    setTyped(text);
+    setPending(isNew ? tag : null);
+    onChange(isNew ? sortedTags([...chips, tag]) : chips);
+  };
   const add = (texts: readonly string[]) => {
     setTyped('');
+    setPending(null);
     combobox.close();
-    const tags = texts.map(storedTag).filter((tag) => tag !== '');
-    if (tags.length > 0) onChange(sortedTags([...value, ...tags]));
+    onChange(sortedTags([...chips, ...texts.map(storedTag).filter((tag) => tag !== '')]));
   };
   const remove = (tag: string) => onChange(value.filter((one) => one !== tag));
   const combobox = useCombobox({
     count: offered.length,
     onChoose: (index) => add([offered[index]!]),
-    onClear: () => setTyped(''),
+    onClear: () => write(''),
   });
   const { field, list, option, around, expanded } = combobox;
   const type = (text: string) => {
     // A pasted list is several.
     if (text.includes(',')) return add(text.split(','));
-    setTyped(text);
+    write(text);
     combobox.open();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,23 +61,16 @@ export function TagsField({ label, value, onChange, known, hint, error }: TagsFi
     // Not a field of the record: Enter must not save the form.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Enter' && !isChosen) add([typed]);
-    if (event.key === 'Backspace' && typed === '' && value.length > 0) remove(value.at(-1)!);
+    if (event.key === 'Backspace' && typed === '' && chips.length > 0) remove(chips.at(-1)!);
   };
   const text = error ?? hint;
 
   return (
-    <div
-      className={`field ${styles.tags}`}
-      onBlur={(event: FocusEvent<HTMLElement>) => {
-        around.onBlur(event);
-        // What stands in the field counts: it is seen there when the form is saved.
-        if (!event.currentTarget.contains(event.relatedTarget)) add([typed]);
-      }}
-    >
+    <div className="field" onBlur={around.onBlur}>
       <label htmlFor={field.id}>{label}</label>
-      {value.length > 0 && (
+      {chips.length > 0 && (
         <ul className={styles.chips}>
-          {value.map((tag) => (
+          {chips.map((tag) => (
             <li key={tag} className={styles.chip}>
               {tag}
               <button

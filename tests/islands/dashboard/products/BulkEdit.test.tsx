@@ -162,10 +162,12 @@ it('gives all of them tags, of those in use or new, and features of their lenses
   fireEvent.change(field, { target: { value: ' Loja   SP ' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Tirar a etiqueta loja sp' }));
+  // Typed and left there, it counts as well.
+  fireEvent.change(field, { target: { value: 'Verão' } });
   press('Ver mudanças');
   const change = await within(dialog).findByRole('row', { name: /Óculos ilha/ });
   expect(change.textContent).toMatch(/Etiquetas.*outono/);
-  expect(asked()).toEqual({ kind: 'addTags', tags: ['outono'] });
+  expect(asked()).toEqual({ kind: 'addTags', tags: ['outono', 'verão'] });
   press('Voltar');
   choose('O que mudar', 'feature');
   choose('Característica', 'uv400');
