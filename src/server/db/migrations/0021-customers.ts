@@ -1,6 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { linkCustomers } from '../link-customers.ts';
-import type { Engine, Tx } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { linkPastOrders } from './0021-link-customers.ts';
 
 const int = 'integer' as const;
 const big = 'bigint' as const;
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>, engine: Pick<Engine, 'name'>): Pro
     .columns(['person_id', 'created_at'])
     .where(sql.ref('person_id'), 'is not', null)
     .execute();
-  await linkCustomers(db as unknown as Tx);
+  await linkPastOrders(db);
 }
 
 async function createCustomers(table: Table): Promise<void> {

@@ -1,7 +1,4 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { cashOf, type CashMethod } from '#domain/cash/cash.ts';
-import type { EventData } from '#domain/orders/event.ts';
-import type { Db } from '../engine/engine.ts';
 
 const text = 'text' as const;
 const big = 'bigint' as const;
@@ -46,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]).execute();
   await index('orders_sales', 'orders', ['created_at', ...SUMS, 'coupon_code']).execute();
   await createCash(db);
-  await fillCash(db as unknown as Db);
+  await fillCash(db as Kysely<CashSources>);
 }
 
 /** Shares each past order's discount among its lines by what they cost; the cents left over go to the first. */
@@ -111,8 +108,48 @@ async function createCash({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+/** The tables that past cash is filled from and into, as they were. */
+interface CashSources {
+  orders: PastOrder;
+  orderEvents: PastEvent;
+  cashEntries: Omit<PastEvent, 'position' | 'kind' | 'data'> & {
+    id: string;
+    method: string;
+    amountCents: number;
+  };
+}
+
+interface PastOrder {
+  id: string;
+  source: string;
+  deliveryType: string;
+  deliveryPlace: string;
+  paymentMethod: string;
+}
+
+interface PastEvent {
+  orderId: string;
+  position: number;
+  kind: string;
+  at: number;
+  actorId: string;
+  actorName: string;
+  data: string;
+}
+
+/** What an event has brought into the counter's cash, in cents: by the rule as it was when this was written. */
+function cashOf(order: PastOrder, { kind, data }: PastEvent): number {
+  const isAtCounter =
+    order.source === 'counter' || order.deliveryType === 'pick-up' || order.deliveryPlace !== '';
+  const isCash = ['counter-cash', 'cod', 'counter-card'].includes(order.paymentMethod);
+  if (!isAtCounter || !isCash) return 0;
+  const sums = JSON.parse(data) as { amountCents: number; refundCents: number };
+  if (kind === 'payment') return sums.amountCents;
+  return kind === 'return' ? 0 - sums.refundCents : 0;
+}
+
 /** Writes what came into and went out of the counter's cash so far, from the events of its orders. */
-async function fillCash(db: Db): Promise<void> {
+async function fillCash(db: Kysely<CashSources>): Promise<void> {
   for (let last = ''; ;) {
     const orders = await db
       .selectFrom('orders')
@@ -131,15 +168,15 @@ async function fillCash(db: Db): Promise<void> {
       .where('orderId', 'in', [...byId.keys()])
       .where('kind', 'in', ['payment', 'return'])
       .execute();
-    const entries = events.flatMap(({ orderId, position, kind, data, ...event }) => {
-      const amountCents = cashOf(byId.get(orderId)!, {
-        kind,
-        data: JSON.parse(data) as EventData[typeof kind],
-      });
-      const method = byId.get(orderId)!.paymentMethod as CashMethod;
-      return amountCents === 0 || event.actorName === ''
+    const entries = events.flatMap((event) => {
+      const { orderId, position, at, actorId, actorName } = event;
+      const order = byId.get(orderId)!;
+      const amountCents = cashOf(order, event);
+      const method = order.paymentMethod;
+      const id = `${orderId}-${position}`;
+      return amountCents === 0 || actorName === ''
         ? []
-        : [{ id: `${orderId}-${position}`, orderId, method, amountCents, ...event }];
+        : [{ id, orderId, method, amountCents, at, actorId, actorName }];
     });
     if (entries.length > 0) await db.insertInto('cashEntries').values(entries).execute();
     last = lastOrder.id;
