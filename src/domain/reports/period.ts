@@ -7,7 +7,16 @@ export interface Period {
 }
 
 /** Periods with a name, and one of the user's own days. */
-export const PERIODS = ['today', '7d', '30d', 'month', 'lastMonth', '12m', 'own'] as const;
+export const PERIODS = [
+  'today',
+  'yesterday',
+  '7d',
+  '30d',
+  'month',
+  'lastMonth',
+  '12m',
+  'own',
+] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 /** What a period is compared with: nothing, the one right before it, the same days a year earlier. */
@@ -51,6 +60,8 @@ export function periodNamed(name: Exclude<PeriodName, 'own'>, today: string): Pe
   switch (name) {
     case 'today':
       return { from: today, to: today };
+    case 'yesterday':
+      return periodNamed('today', addDays(today, -1));
     case '7d':
       return { from: addDays(today, -6), to: today };
     case '30d':
@@ -75,8 +86,8 @@ function shiftOf(period: Period, comparison: Exclude<Comparison, 'none'>): (day:
       ? lastOfMonth(addMonths(firstOfMonth(day), -months))
       : addMonths(day, -months);
   if (comparison === 'year') return byMonths(12);
-  // Months are compared with months, not with as many days.
-  if (from === firstOfMonth(from)) return byMonths(monthsBetween(from, to) + 1);
+  // Months are compared with months, not with as many days; a day with the one before it.
+  if (from === firstOfMonth(from) && from !== to) return byMonths(monthsBetween(from, to) + 1);
   return (day) => addDays(day, -lengthOf(period));
 }
 
@@ -95,21 +106,28 @@ export function comparedPeriod(period: Period, comparison: Comparison): Period |
 }
 
 /** How long the steps of a series are. */
-export type Step = 'day' | 'week' | 'month';
+export type Step = 'hour' | 'day' | 'week' | 'month';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** Days up to which a series has a point for each day, and for each week. */
 const MOST_DAY_STEPS = 62;
 const MOST_WEEK_STEPS = 190;
 
-/** The steps in which a period is shown: a chart has room for some sixty points. */
+/** The steps in which a period is shown: a chart has room for some sixty points, and a day alone has hours. */
 export function stepOf(period: Period): Step {
   const days = lengthOf(period);
+  if (days === 1) return 'hour';
   if (days <= MOST_DAY_STEPS) return 'day';
   return days <= MOST_WEEK_STEPS ? 'week' : 'month';
 }
 
-/** The first days of the steps of a period: weeks are counted from its start, months are those of the calendar. */
+/**
+ * The first days of the steps of a period: weeks are counted from its start, months are those of the calendar. Hours
+ * are '2026-01-15T09'.
+ */
 export function stepsOf(period: Period, step = stepOf(period)): string[] {
+  if (step === 'hour') return HOURS.map((hour) => `${period.from}T${hour}`);
   const next = (day: string): string =>
     step === 'day'
       ? dayAfter(day)
@@ -122,6 +140,15 @@ export function stepsOf(period: Period, step = stepOf(period)): string[] {
 }
 
 /** The steps of the period that another is compared with, one for each of its own. */
-export function comparedSteps(period: Period, comparison: Exclude<Comparison, 'none'>): string[] {
-  return stepsOf(period).map(shiftOf(period, comparison));
+export function comparedSteps(
+  period: Period,
+  comparison: Exclude<Comparison, 'none'>,
+  step = stepOf(period),
+): string[] {
+  const shift = shiftOf(period, comparison);
+  if (step === 'hour') return stepsOf({ from: shift(period.from), to: shift(period.to) }, step);
+  return stepsOf(period, step).map(shift);
 }
+
+/** The day of a step, which an hour is of. */
+export const dayOfStep = (step: string): string => step.slice(0, 10);

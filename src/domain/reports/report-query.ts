@@ -1,4 +1,5 @@
 import {
+  addDays,
   COMPARISONS,
   daysBetween,
   isDay,
@@ -59,6 +60,21 @@ export function wrongDays({ from, to }: Period): Partial<Record<'from' | 'to', s
   return daysBetween(from, to) >= MOST_DAYS ? { from: 'fields.periodTooLong' } : {};
 }
 
-/** The days that a query asks for. */
-export const periodOf = ({ period, from, to }: ReportQuery, today: string): Period =>
-  period === 'own' ? { from, to } : periodNamed(period, today);
+/** The days that a query asks for; those to come are left out. */
+export function periodOf({ period, from, to }: ReportQuery, today: string): Period {
+  if (period !== 'own') return periodNamed(period, today);
+  return { from, to: from <= today && to > today ? today : to };
+}
+
+/**
+ * The days that a query asks for, without today: as many of them where they are counted back from today. null if there
+ * is nothing else.
+ */
+export function wholeDaysOf(query: ReportQuery, today: string): Period | null {
+  const yesterday = addDays(today, -1);
+  const { period } = query;
+  if (period === '7d' || period === '30d') return periodNamed(period, yesterday);
+  const { from, to } = periodOf(query, today);
+  if (to !== today) return { from, to };
+  return from === today ? null : { from, to: yesterday };
+}

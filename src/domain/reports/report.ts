@@ -19,7 +19,12 @@ export interface ReportDeclaration {
   path: string;
   /** Whether it is of a period; another shows what is now. */
   dated: boolean;
-  /** Days, weeks or months in their order, as a line; or things in an order of their own, as bars. */
+  /**
+   * Whether it knows whole days alone: none is shown by its hours, and today, which is not over, is left out of a
+   * comparison.
+   */
+  wholeDays?: boolean;
+  /** Hours, days, weeks or months in their order, as a line; or things in an order of their own, as bars. */
   rows: 'series' | 'ranking';
   /** What its rows are, named `reports.groups.{group}`; the first if none was chosen. */
   groups: readonly [string, ...string[]];
@@ -128,6 +133,7 @@ export const REPORTS = {
   conversion: defineReport({
     path: 'conversao',
     dated: true,
+    wholeDays: true,
     rows: 'ranking',
     groups: ['step'],
     columns: [
@@ -142,6 +148,7 @@ export const REPORTS = {
   visits: defineReport({
     path: 'visitas',
     dated: true,
+    wholeDays: true,
     rows: 'series',
     groups: ['time'],
     columns: VISITOR_COLUMNS,
@@ -151,6 +158,7 @@ export const REPORTS = {
   sources: defineReport({
     path: 'origens',
     dated: true,
+    wholeDays: true,
     rows: 'ranking',
     groups: ['source', 'device'],
     columns: VISITOR_COLUMNS,
@@ -193,9 +201,9 @@ export type Cells = Readonly<Record<string, number | string | null>>;
 
 export interface ReportRow {
   key: string;
-  /** What it is; of a series the first day of the step. */
+  /** What it is; of a series the first day of the step, or its hour: '2026-01-15T09'. */
   name: string;
-  /** The first day of the step that a step is compared with. */
+  /** The first day of the step that a step is compared with; hours have none. */
   nameBefore?: string;
   /** More of what it is: the SKU of a product. */
   detail?: string;
@@ -211,6 +219,8 @@ export interface ReportPage {
   /** null for a report of what is now. */
   period: Period | null;
   compared: Period | null;
+  /** Why a comparison is not quite what was asked for: today is left out of it, or there is nothing but today. */
+  note: 'withoutToday' | 'onlyToday' | null;
   /** How long the steps of a series are. */
   step: Step | null;
   totals: Cells;

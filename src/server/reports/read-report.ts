@@ -1,12 +1,13 @@
-import { dayAfter, dayOf, dayStart } from '#domain/date.ts';
+import { dayAfter, dayOf, dayStart, minuteOf } from '#domain/date.ts';
 import {
   comparedPeriod,
   comparedSteps,
   stepOf,
   stepsOf,
   type Period,
+  type Step,
 } from '#domain/reports/period.ts';
-import { periodOf, readReportQuery, wrongDays } from '#domain/reports/report-query.ts';
+import { periodOf, readReportQuery, wholeDaysOf, wrongDays } from '#domain/reports/report-query.ts';
 import {
   isReport,
   reportOf,
@@ -41,26 +42,58 @@ function spanOf(
   return { from: dayStart(from), to: end, steps };
 }
 
+/** The days that a report is of and those that they are compared with, and why these differ from what was asked for. */
+function daysOf(
+  query: ReportQuery,
+  today: string,
+  { wholeDays = false }: ReportDeclaration,
+): Pick<ReportPage, 'compared' | 'note'> & { period: Period } {
+  const period = periodOf(query, today);
+  const isCut = wholeDays && query.compare !== 'none' && period.to === today;
+  if (!isCut) return { period, compared: comparedPeriod(period, query.compare), note: null };
+  const before = wholeDaysOf(query, today);
+  if (!before) return { period, compared: null, note: 'onlyToday' };
+  const compared = comparedPeriod(before, query.compare);
+  return { period: before, compared, note: 'withoutToday' };
+}
+
+const stepFor = (period: Period, { wholeDays = false }: ReportDeclaration): Step => {
+  const step = stepOf(period);
+  return step === 'hour' && wholeDays ? 'day' : step;
+};
+
 /** The period, and what it is compared with, in days and in time. */
-function periodsOf({ now }: Scope, query: ReportQuery) {
+function periodsOf({ now }: Scope, query: ReportQuery, report: ReportDeclaration) {
   const at = now();
   const today = dayOf(at);
-  const period = periodOf(query, today);
-  const fields = wrongDays(period);
-  if (Object.keys(fields).length > 0)
-    throw new InvalidFieldsError(fields as Record<string, string>);
-  const compared = comparedPeriod(period, query.compare);
-  const sinceMidnight = period.to === today ? at - dayStart(today) : null;
+  if (query.period === 'own') {
+    const fields = wrongDays(query);
+    if (Object.keys(fields).length > 0)
+      throw new InvalidFieldsError(fields as Record<string, string>);
+  }
+  const { period, compared, note } = daysOf(query, today, report);
+  const step = stepFor(period, report);
+  const endsNow = period.to === today;
+  // Of today's hours those that have begun.
+  const hour = minuteOf(at).slice(0, 13).replace(' ', 'T');
+  const steps = stepsOf(period, step).filter(
+    (start) => step !== 'hour' || !endsNow || start <= hour,
+  );
   return {
     period,
     compared,
-    span: spanOf(period, stepsOf(period), null),
+    note,
+    step,
+    span: spanOf(period, steps, null),
     before:
       compared &&
       spanOf(
         compared,
-        comparedSteps(period, query.compare as Exclude<typeof query.compare, 'none'>),
-        sinceMidnight,
+        comparedSteps(period, query.compare as Exclude<typeof query.compare, 'none'>, step).slice(
+          0,
+          steps.length,
+        ),
+        endsNow ? at - dayStart(today) : null,
       ),
   };
 }
@@ -85,7 +118,7 @@ export async function readRows(
   if (!isReport(name)) throw new NotFoundError();
   const report = reportOf(name);
   const query = readReportQuery(params, report);
-  const dated = report.dated ? periodsOf(scope, query) : null;
+  const dated = report.dated ? periodsOf(scope, query, report) : null;
   const isPaged = report.rows === 'ranking' && !all;
   const request: ReportRequest = {
     query,
@@ -101,7 +134,8 @@ export async function readRows(
     page: {
       period: dated?.period ?? null,
       compared: dated?.compared ?? null,
-      step: dated && report.rows === 'series' ? stepOf(dated.period) : null,
+      note: dated?.note ?? null,
+      step: dated && report.rows === 'series' ? dated.step : null,
       totals: inReais(totals, report),
       totalsBefore: totalsBefore && inReais(totalsBefore, report),
       rows: rows.map((row) => ({

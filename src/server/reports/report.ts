@@ -9,7 +9,7 @@ export interface Span {
 
 /** The period of a report, and the one that it is compared with. */
 export interface ReportSpan extends Span {
-  /** First days of the steps in which a series shows it. */
+  /** The steps in which a series shows it, by their first days or hours. */
   steps: readonly string[];
 }
 

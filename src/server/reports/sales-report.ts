@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayStart } from '#domain/date.ts';
+import { dayStart, momentOf } from '#domain/date.ts';
 import type { Scope } from '../scope.ts';
 import type { ReportSpan, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
@@ -7,11 +7,15 @@ import { seriesReport, type Sums } from './series.ts';
 
 const SUMS = ['orders', 'products', 'discount', 'delivery', 'returned'] as const;
 
+/** When a step begins, epoch ms: '2026-01-15', or an hour of it, '2026-01-15T09'. */
+const startOf = (step: string): number =>
+  step.includes('T') ? momentOf(`${step}:00`) : dayStart(step);
+
 /** The steps of a span in time; the last ends with it. */
 const spansOf = ({ steps, to }: ReportSpan): Span[] =>
-  steps.map((day, index) => {
+  steps.map((step, index) => {
     const next = steps[index + 1];
-    return { from: dayStart(day), to: next === undefined ? to : Math.min(dayStart(next), to) };
+    return { from: startOf(step), to: next === undefined ? to : Math.min(startOf(next), to) };
   });
 
 /**

@@ -29,7 +29,7 @@ function byStep(days: ReadonlyMap<string, Sums>, { steps }: ReportSpan, names: r
   return { all, totals };
 }
 
-/** A report whose rows are the days, weeks or months of its period. */
+/** A report whose rows are the hours, days, weeks or months of its period. */
 export function seriesReport({ sums, read, cells }: Series): Report {
   return async (scope, { span, before }) => {
     const [days, daysBefore] = await Promise.all([
@@ -41,7 +41,8 @@ export function seriesReport({ sums, read, cells }: Series): Report {
     const rows = span!.steps.map((day, index): ReportRow => ({
       key: day,
       name: day,
-      ...(before && { nameBefore: before.steps[index]! }),
+      // The same hour needs no other name.
+      ...(before && !day.includes('T') && { nameBefore: before.steps[index]! }),
       cells: cells(now.all[index]!),
       before: earlier && cells(earlier.all[index]!),
     }));

@@ -8,7 +8,12 @@ import {
   type Comparison,
   type Period,
 } from '#domain/reports/period.ts';
-import { readReportQuery, reportSearch, wrongDays } from '#domain/reports/report-query.ts';
+import {
+  readReportQuery,
+  reportSearch,
+  wholeDaysOf,
+  wrongDays,
+} from '#domain/reports/report-query.ts';
 import { reportOf } from '#domain/reports/report.ts';
 
 const TODAY = '2026-11-23';
@@ -17,6 +22,7 @@ const own = (from: string, to: string): Period => ({ from, to });
 describe('a period', () => {
   it.each([
     ['today', '2026-11-23', '2026-11-23'],
+    ['yesterday', '2026-11-22', '2026-11-22'],
     ['7d', '2026-11-17', '2026-11-23'],
     ['30d', '2026-10-25', '2026-11-23'],
     ['month', '2026-11-01', '2026-11-23'],
@@ -42,6 +48,7 @@ describe('a period', () => {
       own('2026-01-01', '2026-01-31'),
     ],
     ['the months before', own('2025-12-01', TODAY), 'before', own('2024-12-01', '2025-11-23')],
+    ['the day before', own('2026-11-01', '2026-11-01'), 'before', own('2026-10-31', '2026-10-31')],
     ['a year earlier', own('2028-02-29', '2028-03-02'), 'year', own('2027-02-28', '2027-03-02')],
   ])('is compared with %s', (_what, period, comparison, compared) => {
     expect(comparedPeriod(period, comparison)).toEqual(compared);
@@ -59,6 +66,27 @@ describe('a period', () => {
       '2026-01-08',
     ]);
     expect(stepsOf(own('2025-11-24', TODAY)).slice(0, 2)).toEqual(['2025-11-24', '2025-12-01']);
+  });
+
+  it('is shown by the hour if it is a single day, beside the same hours of another', () => {
+    const day = periodNamed('today', TODAY);
+    expect(stepOf(day)).toBe('hour');
+    expect(stepsOf(day)).toHaveLength(24);
+    expect(stepsOf(day)[9]).toBe('2026-11-23T09');
+    expect(comparedSteps(day, 'before')[9]).toBe('2026-11-22T09');
+    expect(comparedSteps(day, 'year')[23]).toBe('2025-11-23T23');
+  });
+
+  it.each([
+    ['period=7d', own('2026-11-16', '2026-11-22')],
+    ['period=month', own('2026-11-01', '2026-11-22')],
+    ['period=12m', own('2025-12-01', '2026-11-22')],
+    ['period=own&from=2026-11-20&to=2027-01-01', own('2026-11-20', '2026-11-22')],
+    ['period=own&from=2026-11-01&to=2026-11-05', own('2026-11-01', '2026-11-05')],
+    ['period=today', null],
+  ])('of whole days, %s, ends before today', (search, whole) => {
+    const query = readReportQuery(new URLSearchParams(search), reportOf('visits'));
+    expect(wholeDaysOf(query, TODAY)).toEqual(whole);
   });
 
   it('has one step of the other period for each of its own', () => {

@@ -71,6 +71,44 @@ describeOnEveryEngine('reports', (open) => {
     });
   });
 
+  it('show a single day by its hours, today as far as they have begun', async () => {
+    const today = await report('sales', 'period=today&compare=none');
+    expect([today.step, today.rows.length]).toEqual(['hour', 13]);
+    const sold = (rows: typeof today.rows) =>
+      rows.flatMap(({ name, cells }) => (cells.orders ? [[name, cells.orders]] : []));
+    expect(sold(today.rows)).toEqual([
+      ['2026-05-20T00', 1],
+      ['2026-05-20T11', 1],
+    ]);
+    const yesterday = await report('sales', 'period=yesterday');
+    expect([yesterday.rows.length, yesterday.totals.orders]).toEqual([24, 1]);
+    expect(sold(yesterday.rows)).toEqual([['2026-05-19T23', 1]]);
+    expect(yesterday.compared).toEqual({ from: '2026-05-18', to: '2026-05-18' });
+  });
+
+  it('set an hour beside the same hour, and today beside yesterday up to the same moment', async () => {
+    const until = (hours: number) =>
+      readReport(at(scope, NOON + hours * 3_600_000), {
+        name: 'sales',
+        params: new URLSearchParams('period=today'),
+      });
+    const late = await until(11.5);
+    expect(late.rows.at(-1)).toMatchObject({
+      name: '2026-05-20T23',
+      cells: { orders: 0 },
+      before: { orders: 1 },
+    });
+    expect(late.rows.at(-1)).not.toHaveProperty('nameBefore');
+    expect(late.totalsBefore).toMatchObject({ orders: 1 });
+    expect((await until(10.9)).totalsBefore).toMatchObject({ orders: 0 });
+  });
+
+  it('leave out the days to come', async () => {
+    const { period, compared } = await report('sales', 'period=own&from=2026-05-19&to=2026-06-30');
+    expect(period).toEqual({ from: '2026-05-19', to: '2026-05-20' });
+    expect(compared).toEqual({ from: '2026-05-17', to: '2026-05-18' });
+  });
+
   it('add days up to months', async () => {
     const { step, rows, totals } = await report('sales', 'period=12m');
     expect([step, rows.length]).toEqual(['month', 12]);
@@ -182,6 +220,8 @@ describeOnEveryEngine('reports', (open) => {
         subjectName: 'Vendas',
         details: { period: '19/05/2026 a 20/05/2026' },
       });
+      const hours = await text((await callAs(admin, 'sales/export?period=today')).body!);
+      expect(hours).toContain('\r\n20/05/2026, 11h;1;0;');
     });
   });
 });

@@ -48,16 +48,18 @@ describeOnEveryEngine('reports of visitors', (open) => {
     readReport(scope, { name, params: new URLSearchParams(search) });
 
   it('say how far visitors come, beside the period before', async () => {
-    const { rows, totals, totalsBefore } = await report('conversion');
+    const { rows, totals, totalsBefore, period, note } = await report('conversion');
+    // Today is not over: a part of a day is not set beside a whole one.
+    expect([period, note]).toEqual([{ from: '2026-05-13', to: '2026-05-19' }, 'withoutToday']);
     expect(rows.map(({ name, cells }) => [name, ...Object.values(cells)])).toEqual([
-      ['Visitaram a loja', 102, null, 100],
-      ['Viram um produto', 51, 50, 50],
-      ['Puseram no carrinho', 16, 31.4, 15.7],
-      ['Foram ao checkout', 9, 56.3, 8.8],
-      ['Compraram', 4, 44.4, 3.9],
+      ['Visitaram a loja', 100, null, 100],
+      ['Viram um produto', 50, 50, 50],
+      ['Puseram no carrinho', 15, 30, 15],
+      ['Foram ao checkout', 8, 53.3, 8],
+      ['Compraram', 3, 37.5, 3],
     ]);
     expect(rows[4]?.before).toEqual({ visitors: 1, ofPrevious: 20, ofVisits: 2 });
-    expect(totals).toMatchObject({ visits: 102, bought: 4, conversion: 3.9 });
+    expect(totals).toMatchObject({ visits: 100, bought: 3, conversion: 3 });
     expect(totalsBefore).toMatchObject({ visits: 50, bought: 1, conversion: 2 });
     const quiet = await report(
       'conversion',
@@ -67,7 +69,8 @@ describeOnEveryEngine('reports of visitors', (open) => {
   });
 
   it('say it of each day, those that are not summed up included', async () => {
-    const { rows } = await report('visits');
+    const { rows, note } = await report('visits', 'period=7d&compare=none');
+    expect(note).toBeNull();
     expect(
       rows.slice(-3).map(({ name, cells }) => [name, cells['visits'], cells['conversion']]),
     ).toEqual([
@@ -77,25 +80,42 @@ describeOnEveryEngine('reports of visitors', (open) => {
     ]);
   });
 
+  it('show today, beside nothing', async () => {
+    const today = await report('visits', 'period=today');
+    expect(today).toMatchObject({
+      note: 'onlyToday',
+      compared: null,
+      totalsBefore: null,
+      step: 'day',
+    });
+    expect(today.rows.map(({ name, cells }) => [name, cells['visits']])).toEqual([[TODAY, 2]]);
+    const yesterday = await report('sources', 'period=yesterday');
+    expect(yesterday).toMatchObject({ note: null, totals: { visits: 20 } });
+    expect(yesterday.totalsBefore).toMatchObject({ visits: 80 });
+  });
+
   it('say it by source and by device', async () => {
-    const sources = await report('sources');
+    const sources = await report('sources', 'period=7d&compare=none');
     expect(sources.rows.map(({ name, cells }) => [name, cells['visits'], cells['bought']])).toEqual(
       [
         ['Google', 81, 2],
         ['Direto', 21, 2],
       ],
     );
-    const devices = await report('sources', 'period=7d&group=device&measure=conversion');
+    const devices = await report(
+      'sources',
+      'period=7d&compare=none&group=device&measure=conversion',
+    );
     expect(devices.rows.map(({ name, cells }) => [name, cells['conversion']])).toEqual([
       ['Computador', 9.5],
       ['Celular ou tablet', 2.5],
     ]);
     const file = await exportReport(scope, {
       name: 'conversion',
-      params: new URLSearchParams('period=7d&compare=none'),
+      params: new URLSearchParams('period=yesterday&compare=none'),
     });
     expect(await text(file.body)).toContain(
-      'Passo;Visitantes;Do passo anterior (%);De todos (%)\r\nVisitaram a loja;102;;100',
+      'Passo;Visitantes;Do passo anterior (%);De todos (%)\r\nVisitaram a loja;20;;100',
     );
   });
 });

@@ -58,6 +58,7 @@ export default function ReportScreen({ name, today, search }: ReportScreenProps)
       )}
       {page && (
         <div className={styles.answer} aria-busy={loading}>
+          {page.note && <p className="small soft">{t(`reports.notes.${page.note}`)}</p>}
           <ReportFigures report={report} page={page} />
           {isNothing(page) ? (
             <div className={styles.card}>

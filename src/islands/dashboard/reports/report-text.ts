@@ -6,7 +6,7 @@ import type {
   ReportRow,
 } from '#domain/reports/report.ts';
 import type { Period } from '#domain/reports/period.ts';
-import { dayName, stepName } from '#domain/reports/step-name.ts';
+import { dayName, shortStepName, stepName } from '#domain/reports/step-name.ts';
 import { formatReais } from '../format.ts';
 
 type Cell = ReportRow['cells'][string] | undefined;
@@ -28,9 +28,11 @@ export const kindOf = ({ columns, facts = [] }: ReportDeclaration, name: string)
 export const daysText = ({ from, to }: Period): string =>
   from === to ? dayName(from) : t('reports.days', { from: dayName(from), to: dayName(to) });
 
-/** What a row is called: of a series its step. */
-export const rowText = (name: string, { step }: Pick<ReportPage, 'step'>): string =>
-  step ? stepName(name, step, (day) => t('reports.weekOf', { day })) : name;
+/** What a row is called: of a series its step, an hour without its day. */
+export function rowText(name: string, { step }: Pick<ReportPage, 'step'>): string {
+  if (step === 'hour') return shortStepName(name, step);
+  return step ? stepName(name, step, (day) => t('reports.weekOf', { day })) : name;
+}
 
 /** How far a value lies above or below the one before: '12% a mais'; null where one of them says nothing. */
 export function trendText(now: Cell, before: Cell): string | null {

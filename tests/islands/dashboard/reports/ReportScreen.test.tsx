@@ -20,6 +20,7 @@ const cells = (orders: number, revenue: number) => ({
 const page: ReportPage = {
   period: { from: '2026-11-22', to: '2026-11-23' },
   compared: { from: '2026-11-20', to: '2026-11-21' },
+  note: null,
   step: 'day',
   totals: cells(3, 300),
   totalsBefore: cells(2, 200),
@@ -64,6 +65,17 @@ it('shows totals, a chart in a sentence, and the same as a table, each beside wh
     'R$\u00a0300,00antes R$\u00a0200,00',
   );
   expect(screen.getAllByText('50% a mais')).toHaveLength(2);
+});
+
+it('names hours without their day, and says that today was left out', async () => {
+  const [row] = page.rows;
+  const day = { from: '2026-11-23', to: '2026-11-23' };
+  const rows = [{ ...row!, name: '2026-11-23T09', nameBefore: undefined }] as ReportPage['rows'];
+  const report = { ...page, period: day, step: 'hour', rows, note: 'withoutToday' };
+  fakeShop({ [`GET ${API}`]: { report } });
+  open();
+  expect(await screen.findByText(/^Hoje ainda não acabou/)).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: '9h' })).toBeTruthy();
 });
 
 it('asks for another period, keeps it in the address, and exports what it shows', async () => {
