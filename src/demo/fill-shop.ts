@@ -6,6 +6,8 @@ import { inChunks } from '#server/chunks.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import { saveProducts, type ProductInput } from './write-product.ts';
 import { saveReviews } from './write-review.ts';
+import { writeListings } from '#server/products/list-figures.ts';
+import { addPastMovements } from '#server/stock/move-stock.ts';
 import { publishChange } from '#server/publication/publish-change.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
@@ -18,10 +20,12 @@ import { colorId, COLORS, type ColorName } from './colors.ts';
 import { CUSTOMERS } from './customers.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
+import { demoCounterSales, type CounterSales } from './counter-sales.ts';
 import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
 import { demoReviews } from './reviews.ts';
 import { DEMO_SETTINGS } from './settings.ts';
+import { stockHistory } from './stock-history.ts';
 import { openedAt } from './time.ts';
 import { demoOpenCarts, demoVisits } from './visits.ts';
 
@@ -51,22 +55,36 @@ export async function fillShop(
     await fillTaxonomy(tx, now);
     await publishChange(scope, 'taxonomy');
   });
+  const traded = count === null ? products : [];
+  const trade = demoOrders(traded, now, scope.newSecret);
+  const counter = demoCounterSales(traded, now, scope.newSecret);
+  const history = stockHistory(traded, {
+    orders: [...trade.orders, ...counter.orders],
+    lines: [...trade.lines, ...counter.lines],
+    events: [...trade.events, ...counter.events],
+  });
   // After an interrupted seeding, products with orders have their stock already.
-  const fresh = await unsold(scope, products);
+  const fresh = await unsold(scope, count === null ? history.products : products);
   for (let start = 0; start < fresh.length; start += BATCH) {
     await saveProducts(scope, fresh.slice(start, start + BATCH));
     log(`${Math.min(start + BATCH, fresh.length)} of ${fresh.length} products`);
   }
-  const traded = count === null ? products : [];
   await saveReviews(scope, demoReviews(traded, now));
-  const trade = demoOrders(traded, now, scope.newSecret);
   await scope.engine.transaction(async (tx) => {
     await fillTrade(tx, trade, now);
+    await fillCounter(tx, counter);
+    await fill(tx, 'orderLines', history.lines);
+    await linkCustomers(tx);
     if (count !== null) return;
+    await addPastMovements(tx, history.movements);
+    const ids = traded.map(({ id }) => id);
+    await writeListings(tx, ids);
+    await publishChange(scope, ...ids.map((id) => `product:${id}` as const));
     await fill(tx, 'visitDays', demoVisits(trade.orders, now));
     await fill(tx, 'openCarts', demoOpenCarts(products, now));
   });
-  log(`${trade.orders.length} orders, ${CUSTOMERS.length} customers`);
+  const placed = trade.orders.length + counter.orders.length;
+  log(`${placed} orders, ${CUSTOMERS.length} customers`);
   await saveSettings(scope, {
     ...DEMO_SETTINGS,
     seo: { ...DEMO_SETTINGS.seo, image: sharedImage(demo) },
@@ -157,11 +175,17 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   );
   await fill(tx, 'coupons', trade.coupons);
   await fill(tx, 'orders', trade.orders);
-  await fill(tx, 'orderLines', trade.lines);
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);
-  await linkCustomers(tx);
+}
+
+async function fillCounter(tx: Tx, counter: CounterSales): Promise<void> {
+  await fill(tx, 'orders', counter.orders);
+  await fill(tx, 'orderEvents', counter.events);
+  await fill(tx, 'orderWords', counter.words);
+  await fill(tx, 'cashEntries', counter.entries);
+  await fill(tx, 'cashClosings', counter.closings);
 }
 
 /** Products without an order: `saveProducts` does not replace others. */

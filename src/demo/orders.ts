@@ -50,8 +50,12 @@ const colorNames = new Map<string, string>(
 );
 const sizeNames = new Map<string, string>(SIZES.map((size) => [sizeId(size), size]));
 
+/** The number of an order. */
+export const demoOrderId = (random: Random): string =>
+  Array.from({ length: ORDER_ID_LENGTH }, () => pick(random, ORDER_ID_LETTERS)).join('');
+
 /** A line of one variant, as placing an order stores it. */
-function orderLine(
+export function orderLine(
   random: Random,
   orderId: string,
   position: number,
@@ -75,7 +79,7 @@ function orderLine(
     image: image?.key ?? null,
     unitPriceCents: variant.priceCents,
     totalCents: variant.priceCents * qty,
-    // The demo's stock is what these orders have left.
+    // `stockHistory` says what it has taken.
     taken: 0,
     returned: 0,
     soldAt: null,
@@ -122,7 +126,7 @@ function placeOrder(
   { id: customerId, address }: DemoCustomer,
   { placedAt, now, secret }: { placedAt: number; now: number; secret: string },
 ): void {
-  const id = Array.from({ length: ORDER_ID_LENGTH }, () => pick(random, ORDER_ID_LETTERS)).join('');
+  const id = demoOrderId(random);
   const lines = orderLines(random, id, products, placedAt);
   const ways = DELIVERIES.filter(({ states }) => states.some((state) => state === address.state));
   const delivery = pick(random, ways);

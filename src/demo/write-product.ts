@@ -164,12 +164,10 @@ async function insertParts(tx: Tx, scope: Scope, inputs: ProductInput[]): Promis
   const attributeNames = new Map(attributes.map(({ id, name }) => [id, name]));
   const variants = inputs.flatMap((input) => variantRows(input, attributeNames));
   await inChunks(variants, (some) => tx.insertInto('variants').values(some).execute());
-  const stocks = inputs.flatMap(({ variants }) => variants);
-  await setStocks(
-    tx,
-    scope,
-    stocks.map(({ id: variantId, qty }) => ({ variantId, qty })),
+  const stocks = inputs.flatMap(({ variants, createdAt: at }) =>
+    variants.map(({ id: variantId, qty }) => ({ variantId, qty, at })),
   );
+  await setStocks(tx, scope, stocks);
 
   const categories = inputs.flatMap(({ id: productId, categoryIds }) =>
     categoryIds.map((categoryId) => ({ productId, categoryId })),

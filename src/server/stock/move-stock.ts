@@ -4,6 +4,7 @@ import { lastPieces, showsItsStock, UNLIMITED } from '#domain/stock/stock.ts';
 import { signature } from '../audit.ts';
 import { inChunks } from '../chunks.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { StockMovementRow } from '../db/schema/stock.ts';
 import { ConflictError } from '../errors.ts';
 import { publishChange } from '../publication/publish-change.ts';
 import type { Scope } from '../scope.ts';
@@ -16,6 +17,8 @@ export interface StockChange {
   reason: MovementReason;
   orderId?: string | null;
   note?: string;
+  /** Epoch ms; now if left out. */
+  at?: number;
 }
 
 /**
@@ -153,7 +156,7 @@ const piecesOf = (qty: number): number => Math.max(qty, 0);
 export async function setStocks(
   tx: Tx,
   scope: Scope,
-  counts: readonly Pick<StockCount, 'variantId' | 'qty'>[],
+  counts: readonly (Pick<StockCount, 'variantId' | 'qty'> & Pick<StockChange, 'at'>)[],
   reason: MovementReason = 'opening',
 ): Promise<void> {
   await inChunks(
@@ -172,16 +175,39 @@ export async function setStocks(
         .groupBy('variantId')
         .execute();
       const before = new Map(sums.map(({ variantId, pieces }) => [variantId, Number(pieces)]));
-      const deltas = some.map(({ variantId, qty }) => ({
+      const deltas = some.map(({ variantId, qty, at }) => ({
         variantId,
         delta: piecesOf(qty) - (before.get(variantId) ?? 0),
         reason,
+        ...(at !== undefined && { at }),
       }));
       await writeMovements(tx, scope, deltas);
       await setToSums(tx, some);
       return [];
     },
   );
+}
+
+/**
+ * Adds movements that have happened already, for seeds: each in the name and at the time of its own. What is known by
+ * its id is left out. The caller publishes the products and writes their listings.
+ */
+export async function addPastMovements(tx: Tx, rows: readonly StockMovementRow[]): Promise<void> {
+  await inChunks(rows, (some) =>
+    tx
+      .insertInto('stockMovements')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  const ids = [...new Set(rows.map(({ variantId }) => variantId))].sort();
+  await inChunks(ids, async (some) => {
+    await setToSums(
+      tx,
+      some.map((variantId) => ({ variantId, qty: 0 })),
+    );
+    return [];
+  });
 }
 
 async function setToSums(
@@ -233,7 +259,7 @@ async function writeMovements(
 ): Promise<void> {
   const rows = changes
     .filter(({ delta }) => delta !== 0)
-    .map(({ variantId, delta, reason, orderId = null, note = '' }) => ({
+    .map(({ variantId, delta, reason, orderId = null, note = '', at = scope.now() }) => ({
       id: scope.newId(),
       variantId,
       delta,
@@ -241,7 +267,7 @@ async function writeMovements(
       orderId,
       note,
       ...signature(scope.actor),
-      at: scope.now(),
+      at,
     }));
   if (rows.length > 0) await tx.insertInto('stockMovements').values(rows).execute();
 }

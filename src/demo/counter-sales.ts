@@ -1,0 +1,185 @@
+import { foldEmail } from '#domain/address/email.ts';
+import { emptyAddress } from '#domain/cart/initial-cart.ts';
+import type { CashMethod } from '#domain/cash/cash.ts';
+import { dayOf, dayStart } from '#domain/date.ts';
+import { PICK_UP } from '#domain/orders/order.ts';
+import { orderWords } from '#domain/orders/order-words.ts';
+import { priorityOf } from '#domain/orders/status.ts';
+import { NO_STAFF_DISCOUNT, spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { orderTotals } from '#domain/orders/totals.ts';
+import { drawerCents, methodSums } from '#server/cash/cash-sums.ts';
+import type { CashClosingRow, CashEntryRow } from '#server/db/schema/cash.ts';
+import type {
+  OrderEventRow,
+  OrderLineRow,
+  OrderRow,
+  OrderWordRow,
+} from '#server/db/schema/orders.ts';
+import { columnsOfAddresses, columnsOfDelivery } from '#server/orders/order-row.ts';
+import { CUSTOMERS } from './customers.ts';
+import { demoOrderId, orderLine } from './orders.ts';
+import { between, pick, seededRandom, type Random } from './random.ts';
+import { OWNER, SELLER } from './staff.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
+import type { ProductInput } from './write-product.ts';
+
+/** Days before today on which the counter was open, Sundays left out. */
+const DAYS = 24;
+const MINUTE_MS = 60_000;
+const OPENING_CENTS = 15_000;
+
+export interface CounterSales {
+  orders: OrderRow[];
+  lines: OrderLineRow[];
+  events: OrderEventRow[];
+  words: OrderWordRow[];
+  entries: CashEntryRow[];
+  closings: CashClosingRow[];
+}
+
+interface Sale {
+  id: string;
+  at: number;
+  seller: typeof SELLER;
+  secret: string;
+}
+
+const isSunday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;
+
+/** A sale that was paid and handed over at once. */
+function sell(
+  random: Random,
+  soFar: CounterSales,
+  products: readonly ProductInput[],
+  { id, at, seller, secret }: Sale,
+): void {
+  const { address } = pick(random, CUSTOMERS);
+  const { fullName, phone } = address;
+  const email = foldEmail(address.email);
+  const chosen = new Set(
+    Array.from({ length: pick(random, [1, 1, 2]) }, () => pick(random, products)),
+  );
+  const lines = [...chosen].map((product, position) => orderLine(random, id, position, product));
+  const isFriend = random() < 0.1;
+  const discount = isFriend ? { percent: 5, cents: 0 } : NO_STAFF_DISCOUNT;
+  const totals = orderTotals(lines, 0, 0, discount);
+  const { payableCents: amountCents } = totals;
+  const billingInfo = { ...emptyAddress, fullName, phone, email };
+  const delivery = { type: PICK_UP, area: '', costCents: 0, days: 0 };
+  const method: CashMethod = random() < 0.4 ? 'counter-cash' : 'counter-card';
+  soFar.orders.push({
+    id,
+    secret,
+    customerId: null,
+    personId: null,
+    email,
+    status: 'delivered',
+    paymentStatus: 'paid',
+    paymentMethod: method,
+    billingInfo: JSON.stringify(billingInfo),
+    shippingInfo: JSON.stringify(billingInfo),
+    ...columnsOfDelivery(delivery),
+    deliveryCents: 0,
+    couponCode: null,
+    couponPercent: 0,
+    ...totals,
+    staffDiscountPercent: discount.percent,
+    staffDiscountReason: isFriend ? 'Cliente antigo' : '',
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: null,
+    warnAt: null,
+    version: 1,
+    source: 'counter',
+    trackingCarrier: '',
+    trackingCode: '',
+    refundedCents: 0,
+    priority: priorityOf('delivered', at),
+    dueAt: null,
+    ...columnsOfAddresses({ billingInfo, shippingInfo: billingInfo, delivery }),
+  });
+  const shares = spreadDiscount(
+    lines.map(({ totalCents }) => totalCents),
+    totals.discountCents,
+  );
+  soFar.lines.push(
+    ...lines.map((line, index) => ({ ...line, soldAt: at, discountCents: shares[index]! })),
+  );
+  const skus = lines.map(({ sku }) => sku);
+  const found = orderWords({ orderId: id, email, fullName, phone, cpf: null, skus });
+  soFar.words.push(...found.map((word) => ({ orderId: id, word })));
+  const event = { ...seller, orderId: id, at, reason: null };
+  const paid = JSON.stringify({ paymentStatus: 'paid', amountCents });
+  soFar.events.push(
+    { ...event, position: 0, kind: 'status', status: 'confirmed', data: '{}' },
+    { ...event, position: 1, kind: 'payment', status: 'confirmed', data: paid },
+    { ...event, position: 2, kind: 'status', status: 'delivered', data: '{}' },
+  );
+  soFar.entries.push({ ...seller, id: `demo-${id}`, at, orderId: id, method, amountCents });
+}
+
+/** What someone counted in the evening; now and then some cents are missing. */
+function close(
+  random: Random,
+  day: string,
+  { actorId, actorName }: typeof SELLER,
+  entries: readonly CashEntryRow[],
+): CashClosingRow {
+  const sums = methodSums(entries);
+  const expectedCents = OPENING_CENTS + drawerCents(sums);
+  const missing = random() < 0.15 ? pick(random, [-200, -1_000, 100]) : 0;
+  return {
+    id: `demo-${day}-${actorId}`,
+    day,
+    personId: actorId,
+    personName: actorName,
+    number: 1,
+    sums: JSON.stringify(sums),
+    openingCents: OPENING_CENTS,
+    withdrawnCents: 0,
+    pickUpCardCents: 0,
+    expectedCents,
+    countedCents: expectedCents + missing,
+    note: missing === 0 ? '' : 'Diferença no troco',
+    closedAt: dayStart(day) + 19 * HOUR_MS + between(random, 1, 20) * MINUTE_MS,
+    actorId,
+    actorName,
+  };
+}
+
+/**
+ * Some weeks at the counter before today: the owner and a seller, each with a drawer that is closed in the evening. The
+ * owner has not closed her last one yet.
+ */
+export function demoCounterSales(
+  products: readonly ProductInput[],
+  now: number,
+  newSecret: () => string,
+): CounterSales {
+  const random = seededRandom('balcão');
+  const soFar: CounterSales = {
+    orders: [],
+    lines: [],
+    events: [],
+    words: [],
+    entries: [],
+    closings: [],
+  };
+  const offered = products.filter(({ createdAt }) => createdAt < now - (DAYS + 1) * DAY_MS);
+  if (offered.length === 0) return soFar;
+  for (let back = DAYS; back >= 1; back -= 1) {
+    const day = dayOf(now - back * DAY_MS);
+    if (isSunday(day)) continue;
+    for (const seller of back % 3 === 1 ? [SELLER, OWNER] : [SELLER]) {
+      const first = soFar.entries.length;
+      for (let left = between(random, 1, 3); left > 0; left -= 1) {
+        const at = dayStart(day) + between(random, 9 * 60, 18 * 60) * MINUTE_MS;
+        const id = demoOrderId(random);
+        sell(random, soFar, offered, { id, at, seller, secret: newSecret() });
+      }
+      const isOpen = back === 1 && seller === OWNER;
+      if (!isOpen) soFar.closings.push(close(random, day, seller, soFar.entries.slice(first)));
+    }
+  }
+  return soFar;
+}
