@@ -15,6 +15,13 @@ const PERIODS: readonly (readonly [name: string, search: string])[] = [
   ['everything', 'period=own&from=2020-01-01&to=TODAY&compare=none'],
 ];
 
+/** Reports that two people read at the same time, of twelve months, compared. */
+const AT_ONCE = [
+  ['products', 'products'],
+  ['products', 'sales'],
+  ['stock', 'sales'],
+] as const;
+
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
@@ -53,12 +60,23 @@ export async function measureReports(
       await wait(50);
     }
   })();
-  for (const [what, path] of [...paths, ['list of orders', 'orders'] as const]) {
-    await read(path);
+  const measure = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    await work();
     const taken: number[] = [];
-    for (let n = 0; n < SAMPLES; n += 1) taken.push(await timed(() => read(path)));
+    for (let n = 0; n < SAMPLES; n += 1) taken.push(await timed(work));
+    const least = `${Math.min(...taken).toFixed(0)} to`.padStart(8);
     const most = Math.max(...taken);
-    log(`${what.padEnd(44)} ${most.toFixed(0).padStart(5)} ms${most > LIMIT_MS ? '  over' : ''}`);
+    log(
+      `${what.padEnd(44)}${least}${most.toFixed(0).padStart(6)} ms${most > LIMIT_MS ? '  over' : ''}`,
+    );
+  };
+  for (const [what, path] of [...paths, ['list of orders', 'orders'] as const]) {
+    await measure(what, () => read(path));
+  }
+  for (const [one, other] of AT_ONCE) {
+    await measure(`${one} and ${other} at once`, () =>
+      Promise.all([one, other].map((name) => read(`reports/${name}?period=12m`))),
+    );
   }
   isMeasuring = false;
   await others;

@@ -36,6 +36,11 @@ const CHANNEL = 'vitrine';
 const READ_ONLY = 'SET default_transaction_read_only = on';
 /** A page's statement is done before parallel workers have started, and they would occupy others' cores. */
 const NO_PARALLEL_WORKERS = 'SET max_parallel_workers_per_gather = 0';
+/**
+ * On today's disks a page out of order costs little more than the next one. With the server's default of 4 it reads
+ * whole tables where an index has all that a report adds up: a third of the processor time with a million orders.
+ */
+const INDEXES_FIRST = 'SET random_page_cost = 1.1';
 
 const search: ProductSearch = {
   async create(db) {
@@ -145,7 +150,7 @@ export async function openPostgres(
     dialectOf({
       size: HEAVY_READERS,
       statementTimeoutMs: HEAVY_TIMEOUT_MS,
-      session: READ_ONLY,
+      session: `${READ_ONLY}; ${INDEXES_FIRST}`,
       abortsOnClose: true,
     }),
   );
