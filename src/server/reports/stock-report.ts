@@ -4,8 +4,7 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells, ReportRow } from '#domain/reports/report.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import type { Scope } from '../scope.ts';
-import { pageOf } from './ranking.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportRequest } from './report.ts';
 
 const DAY_MS = 86_400_000;
 /** Days after which what has not been sold lies. */
@@ -13,22 +12,6 @@ const IDLE_DAYS = 90;
 const RECENT_DAYS = 30;
 /** Days of stock below which something runs out. */
 const LOW_DAYS = 30;
-
-/** A variant, or a product, as far as its stock goes. */
-interface Stock {
-  key: string;
-  productId: string;
-  name: string;
-  detail: string;
-  createdAt: number;
-  /** −1 is unlimited. */
-  inStock: number;
-  worthCents: number;
-  sold30: number;
-  sold90: number;
-  /** Epoch ms; null where the last sale is longer ago than 90 days. */
-  lastSale: number | null;
-}
 
 /** Pieces sold of each variant, less what came back. Its lines are read from an index that holds all of this. */
 const sales = ({ engine, now }: Scope) =>
@@ -44,122 +27,128 @@ const sales = ({ engine, now }: Scope) =>
     .where('soldAt', '>=', now() - IDLE_DAYS * DAY_MS)
     .groupBy('variantId');
 
+/** The sum of a column of whole numbers, as one: PostgreSQL would make it a number with decimals. */
+const wholeSum = (column: string) =>
+  sql<number>`CAST(coalesce(sum(${sql.ref(column)}), 0) AS bigint)`;
+
 /** The variants that may be sold, whatever their product's status: what lies in the stock room counts. */
-async function readVariants(scope: Scope): Promise<Stock[]> {
-  const rows = await scope.engine.heavy
+const variantStocks = (scope: Scope) =>
+  scope.engine.heavy
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .leftJoin('colors', 'colors.id', 'variants.colorId')
-    .leftJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')
     .leftJoin(sales(scope).as('sales'), 'sales.variantId', 'variants.id')
-    .select(['variants.id as key', 'variants.productId', 'variants.sku', 'variants.qty'])
-    .select(['variants.priceCents', 'variants.customAttr', 'products.name', 'products.createdAt'])
-    .select(['colors.name as color', 'attributeValues.name as value'])
-    .select(['sales.sold30', 'sales.sold90', 'sales.lastSale'])
+    .select(['variants.id as key', 'variants.productId', 'products.createdAt'])
+    .select([
+      'variants.qty as inStock',
+      sql<number>`CASE WHEN qty > 0 THEN qty * price_cents ELSE 0 END`.as('worth'),
+      sql<number>`coalesce(sold30, 0)`.as('sold30'),
+      sql<number>`coalesce(sold90, 0)`.as('sold90'),
+      'sales.lastSale',
+    ])
     .where('variants.archivedAt', 'is', null)
-    .where('products.status', '<>', 'archived')
-    .execute();
-  return rows.map((row) => ({
-    key: row.key,
-    productId: row.productId,
-    name: [row.name, row.color, row.value, row.customAttr].filter(Boolean).join(' · '),
-    detail: row.sku,
-    createdAt: row.createdAt,
-    inStock: row.qty,
-    worthCents: Math.max(row.qty, 0) * row.priceCents,
-    sold30: Number(row.sold30 ?? 0),
-    sold90: Number(row.sold90 ?? 0),
-    lastSale: row.lastSale === null ? null : Number(row.lastSale),
-  }));
-}
+    .where('products.status', '<>', 'archived');
 
-/** Products, each with all its variants. */
-function byProduct(variants: readonly Stock[]): Stock[] {
-  const groups = Map.groupBy(variants, ({ productId }) => productId);
-  return [...groups].map(([productId, all]) => {
-    const sum = (of: (one: Stock) => number) => all.reduce((total, one) => total + of(one), 0);
-    const isUnlimited = all.some(({ inStock }) => inStock === UNLIMITED);
-    const lastSale = Math.max(...all.map((one) => one.lastSale ?? 0));
-    return {
-      ...all[0]!,
-      key: productId,
-      name: all[0]!.name.split(' · ')[0]!,
-      detail: '',
-      inStock: isUnlimited ? UNLIMITED : sum(({ inStock }) => inStock),
-      worthCents: sum(({ worthCents }) => worthCents),
-      sold30: sum(({ sold30 }) => sold30),
-      sold90: sum(({ sold90 }) => sold90),
-      lastSale: lastSale === 0 ? null : lastSale,
-    };
-  });
-}
+/** Products, each with all its variants: one of them without limit is enough for all. */
+const productStocks = (scope: Scope) =>
+  scope.engine.heavy
+    .selectFrom(variantStocks(scope).as('variantStocks'))
+    .select(['productId as key', 'productId'])
+    .select(({ fn }) => [fn.max('createdAt').as('createdAt'), fn.max('lastSale').as('lastSale')])
+    .select([
+      sql<number>`CASE WHEN min(in_stock) = ${sql.lit(UNLIMITED)} THEN ${sql.lit(UNLIMITED)}
+        ELSE ${wholeSum('in_stock')} END`.as('inStock'),
+      wholeSum('worth').as('worth'),
+      wholeSum('sold30').as('sold30'),
+      wholeSum('sold90').as('sold90'),
+    ])
+    .groupBy('productId');
 
 /** Days for which the pieces last at the pace of the last 30 days, or of 90; null where nothing is sold. */
-function daysLeft({ inStock, sold30, sold90 }: Stock): number | null {
-  if (inStock === UNLIMITED) return null;
-  const pace = sold30 > 0 ? sold30 / RECENT_DAYS : sold90 / IDLE_DAYS;
-  return pace > 0 ? Math.floor(inStock / pace) : null;
+const daysLeft = sql<number | null>`
+  CASE WHEN in_stock = ${sql.lit(UNLIMITED)} THEN NULL
+    WHEN sold30 > 0 THEN in_stock * ${sql.lit(RECENT_DAYS)} / sold30
+    WHEN sold90 > 0 THEN in_stock * ${sql.lit(IDLE_DAYS)} / sold90 END`;
+
+/** What runs out soonest, or has most of what is measured. */
+const order = ({ group, measure }: ReportRequest['query']) =>
+  group === 'low'
+    ? sql`days_left, sold90 DESC`
+    : sql`${sql.ref(measure === 'inStock' ? 'in_stock' : measure)} DESC`;
+
+/** The page of a group that is asked for, in its order, with the sums of all its rows. */
+function pageOfGroup(scope: Scope, { query, limit, offset }: ReportRequest) {
+  const { group } = query;
+  const stocks = group === 'stockedProduct' ? productStocks(scope) : variantStocks(scope);
+  const longAgo = scope.now() - IDLE_DAYS * DAY_MS;
+  const page = scope.engine.heavy
+    .selectFrom(
+      scope.engine.heavy
+        .selectFrom(stocks.as('stocks'))
+        .selectAll()
+        .select(daysLeft.as('daysLeft'))
+        .as('stocks'),
+    )
+    .selectAll()
+    .select([
+      sql<number>`row_number() OVER (ORDER BY ${order(query)}, ${sql.ref('key')})`.as('rank'),
+      sql<number>`count(*) OVER ()`.as('total'),
+      sql<number>`sum(CASE WHEN in_stock > 0 THEN in_stock ELSE 0 END) OVER ()`.as('allInStock'),
+      sql<number>`sum(worth) OVER ()`.as('allWorth'),
+      sql<number>`sum(sold30) OVER ()`.as('allSold30'),
+      sql<number>`sum(sold90) OVER ()`.as('allSold90'),
+    ])
+    .$if(group === 'low', (rows) => rows.where('daysLeft', '<', LOW_DAYS))
+    .$if(group === 'idle', (rows) =>
+      rows.where('inStock', '>', 0).where('sold90', '=', 0).where('createdAt', '<', longAgo),
+    )
+    .orderBy('rank');
+  return limit === null ? page : page.limit(limit).offset(offset);
 }
 
-const isLow = (stock: Stock): boolean => (daysLeft(stock) ?? Infinity) < LOW_DAYS;
+/** The same with what the rows are called. */
+const readPage = (scope: Scope, request: ReportRequest) =>
+  scope.engine.heavy
+    .selectFrom(pageOfGroup(scope, request).as('page'))
+    .innerJoin('products', 'products.id', 'page.productId')
+    .leftJoin('variants', 'variants.id', 'page.key')
+    .leftJoin('colors', 'colors.id', 'variants.colorId')
+    .leftJoin('attributeValues', 'attributeValues.id', 'variants.attributeValueId')
+    .selectAll('page')
+    .select(['products.name', 'variants.sku', 'variants.customAttr'])
+    .select(['colors.name as color', 'attributeValues.name as value'])
+    .orderBy('page.rank')
+    .execute();
 
-const compare = (a: Stock, b: Stock) => (a.key < b.key ? -1 : 1);
+type Row = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Those of a group, in their order. */
-function chosen(scope: Scope, variants: readonly Stock[], group: string, measure: string): Stock[] {
-  const most = (all: readonly Stock[]) =>
-    all.toSorted((a, b) => measureOf(b, measure) - measureOf(a, measure) || compare(a, b));
-  switch (group) {
-    case 'low':
-      return variants
-        .filter(isLow)
-        .sort((a, b) => daysLeft(a)! - daysLeft(b)! || b.sold90 - a.sold90 || compare(a, b));
-    case 'idle': {
-      const longAgo = scope.now() - IDLE_DAYS * DAY_MS;
-      return most(
-        variants.filter(
-          ({ inStock, sold90, createdAt }) => inStock > 0 && sold90 === 0 && createdAt < longAgo,
-        ),
-      );
-    }
-    case 'stockedProduct':
-      return most(byProduct(variants));
-    default:
-      return most(variants);
-  }
-}
-
-const measureOf = (stock: Stock, measure: string): number =>
-  measure === 'worth' ? stock.worthCents : measure === 'sold90' ? stock.sold90 : stock.inStock;
-
-const cellsOf = (stock: Stock): Cells => ({
-  inStock: stock.inStock === UNLIMITED ? null : stock.inStock,
-  worth: stock.worthCents,
-  sold30: stock.sold30,
-  sold90: stock.sold90,
-  daysLeft: daysLeft(stock),
-  lastSale: stock.lastSale === null ? null : dayOf(stock.lastSale),
+const cellsOf = ({ inStock, lastSale, daysLeft, ...row }: Row): Cells => ({
+  inStock: Number(inStock) === UNLIMITED ? null : Number(inStock),
+  worth: Number(row.worth),
+  sold30: Number(row.sold30),
+  sold90: Number(row.sold90),
+  daysLeft: daysLeft === null ? null : Number(daysLeft),
+  lastSale: lastSale === null ? null : dayOf(Number(lastSale)),
 });
 
 /** What lies in the stock room now: how much, what it is worth, and how long it lasts. */
-export const stockReport: Report = async (scope, { query, ...page }) => {
-  const all = chosen(scope, await readVariants(scope), query.group, query.measure);
-  const sum = (of: (one: Stock) => number) => all.reduce((total, one) => total + of(one), 0);
+export const stockReport: Report = async (scope, request) => {
+  const rows = await readPage(scope, request);
+  const [first] = rows;
   return {
-    rows: pageOf(all, page).map((stock): ReportRow => ({
-      key: stock.key,
-      name: stock.name,
-      ...(stock.detail !== '' && { detail: stock.detail }),
-      href: `${dashboardPath('products')}/${stock.productId}`,
-      cells: cellsOf(stock),
+    rows: rows.map((row): ReportRow => ({
+      key: row.key,
+      name: [row.name, row.color, row.value, row.customAttr].filter(Boolean).join(' · '),
+      ...(row.sku !== null && { detail: row.sku }),
+      href: `${dashboardPath('products')}/${row.productId}`,
+      cells: cellsOf(row),
       before: null,
     })),
-    total: all.length,
+    total: Number(first?.total ?? 0),
     totals: {
-      inStock: sum(({ inStock }) => Math.max(inStock, 0)),
-      worth: sum(({ worthCents }) => worthCents),
-      sold30: sum(({ sold30 }) => sold30),
-      sold90: sum(({ sold90 }) => sold90),
+      inStock: Number(first?.allInStock ?? 0),
+      worth: Number(first?.allWorth ?? 0),
+      sold30: Number(first?.allSold30 ?? 0),
+      sold90: Number(first?.allSold90 ?? 0),
       daysLeft: null,
       lastSale: null,
     },
