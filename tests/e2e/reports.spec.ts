@@ -14,6 +14,9 @@ test('Ana reads what was sold, by another period, beside a year ago, and takes i
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(32);
   await expect(page.getByRole('img', { name: /^Receita, .* Maior valor: R\$/ })).toBeVisible();
+  await page.getByLabel('Período', { exact: true }).selectOption('Ontem');
+  await expect(table.getByRole('row')).toHaveCount(26);
+  await expect(table.getByRole('rowheader', { name: '23h' })).toBeVisible();
   await page.getByLabel('Período', { exact: true }).selectOption('Últimos 12 meses');
   await expect(table.getByRole('row')).toHaveCount(14);
   await page.getByLabel('Comparar com').selectOption('Mesmo período do ano passado');
