@@ -21,7 +21,7 @@ const test = shopTest.extend<{ visiting: Visiting }, { site: Site }>({
     async ({ browser }, use) => {
       await use(await openSite(browser, `http://127.0.0.1:${process.env.SHOP_PORT}`));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -84,7 +84,6 @@ for (const { area, nth, of, name } of PARTS) {
     visiting,
     viewport,
   }) => {
-    test.setTimeout(240_000);
     const pages = site.pages
       .filter((page) => page.area === area)
       .filter((_page, index) => index % of === nth);
@@ -136,7 +135,6 @@ test('Wide windows and a zoom of 200 % shut no one out either @desktop', async (
   visiting,
   viewport,
 }) => {
-  test.setTimeout(240_000);
   const wide = WIDE.map((name) => pageNamed(site, name));
   const faults = await faultsOn(wide, async (sitePage) => {
     const found: string[] = [];
@@ -157,7 +155,6 @@ test('What opens over a page shuts no one out: menus, sheets, drawer, dialogs', 
   visiting,
   viewport,
 }) => {
-  test.setTimeout(240_000);
   const isPhone = viewport!.width < 500;
   const faults: string[] = [];
   const opened = async (name: string, open: (page: Page) => Promise<Locator>) =>

@@ -31,7 +31,6 @@ async function expectSaid(page: Page, text: RegExp, role: 'status' | 'alert' = '
 test('A frame is found, chosen, put into the cart and bought by keyboard alone @desktop', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const frame = await frameWithSizes(page);
   const main = page.getByRole('main');
 

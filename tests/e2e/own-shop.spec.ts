@@ -86,7 +86,6 @@ test('An owner opens an empty shop on a phone, and sells the first frame @phone'
   browser,
   faults,
 }) => {
-  test.slow();
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/breve/i);

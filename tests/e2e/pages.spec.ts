@@ -5,7 +5,6 @@ test('A page is written, looked at, published, moved, withdrawn and deleted @pho
   page,
   browser,
 }) => {
-  test.slow();
   const name = `Quem somos ${crypto.randomUUID().slice(0, 6)}`;
   const visitor = await (
     await browser.newContext({ baseURL: test.info().project.use.baseURL })

@@ -39,7 +39,6 @@ test('A frame is turned, measured and folded in 3D, and none of it is fetched be
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const hosts = askedHosts(page);
   const models: string[] = [];
   page.on('request', (request) => {

@@ -129,8 +129,6 @@ test('A product of four colours in three sizes is made, published, found, sold, 
   baseURL,
   faults,
 }) => {
-  // It does much, one thing after the other.
-  test.slow();
   const name = `Zarpa ${crypto.randomUUID().slice(0, 8)}`;
   await openAs(page, 'catalogo@aurora.test', '/dashboard/produtos/novo');
   await writeInto(page, await hydrated(page.getByLabel('Nome', { exact: true })), name);

@@ -16,7 +16,6 @@ test('Who has got an order reviews it by its link, the shop reads it, and it is 
   browser,
   viewport,
 }) => {
-  test.setTimeout(120_000);
   const title = `Bem-feito ${crypto.randomUUID().slice(0, 4)}`;
   const slug = await someProduct(page, 'kind=acessorios');
   await addToCart(page, slug);

@@ -111,7 +111,6 @@ for (const viewport of [
       browser,
       baseURL,
     }) => {
-      test.slow();
       await giveOwnLook({ page, browser, baseURL });
     });
   });

@@ -88,7 +88,6 @@ test('What a visitor who agrees does is told once each, from the first view to t
   page,
   context,
 }) => {
-  test.slow();
   const told = await collect(context);
   const slug = await someProduct(page, 'kind=grau');
   await page.goto(`/produto/${slug}`);

@@ -46,7 +46,6 @@ async function leaveTraces(page: Page): Promise<void> {
 test('Lists, records, exports and the log of every section are words @desktop', async ({
   page,
 }) => {
-  test.slow();
   await openAs(page, 'admin@aurora.test', '/dashboard');
   await leaveTraces(page);
   const faults: string[] = [];
