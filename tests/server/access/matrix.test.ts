@@ -39,6 +39,9 @@ async function tried(address: string, method: Method, cookie?: string) {
   return outcome(await ask(shop, address, { method, headers, ...(body && { body }) }));
 }
 
+/** For whom pages are rendered by HEAD as well. */
+const RENDERED_TWICE = new Set<Person>(['nobody', 'admin']);
+
 describe('every page and endpoint', () => {
   it.each(routeFiles)('declares what it needs: %s', (file) => {
     expect(sourceOf(file)).toMatch(/^export const needs = /m);
@@ -58,8 +61,11 @@ describe('everyone is answered as the rules say', () => {
       answers[person] = {};
       wanted[person] = {};
       for (const method of methods) {
+        const want = expected(address, person, method);
+        // Whom GET lets in, HEAD renders the same page for: that it does so is tried with admins and visitors.
+        if (method === 'HEAD' && want === 'enters' && !RENDERED_TWICE.has(person)) continue;
         answers[person][method] = await tried(address, method, cookie);
-        wanted[person][method] = expected(address, person, method);
+        wanted[person][method] = want;
       }
     }
     expect(answers).toEqual(wanted);

@@ -78,7 +78,7 @@ const paths = Object.keys(PAGES);
 const SEARCH = '/busca?q=sol';
 const SITEMAP = '/sitemap/produtos-1.xml';
 
-describeOnEveryEngine('a cached page', (open) => {
+describeOnEveryEngine('a cached page', (open, engine) => {
   let shop: TestShop;
   let cache: PageCache;
   let rendered: string[];
@@ -184,7 +184,9 @@ describeOnEveryEngine('a cached page', (open) => {
     ['the settings', null, paths, () => saveSettings(shop.scope, { name: 'Aurora' })],
   ];
 
-  it.each(EDITS)(
+  // What an edit publishes and what a page has read is the same code on both: here every third shows that it is
+  // stored and heard (published.test.ts tries that on both).
+  it.each(EDITS.filter((_edit, nth) => engine === 'sqlite' || nth % 3 === 0))(
     'is rendered again for %s where that shows, and nowhere else',
     async (...given) => {
       const [, id, also, run] = given;
