@@ -10,7 +10,7 @@ const project = (name: string, environment: 'node' | 'jsdom', more = {}) => ({
   test: { name, environment, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
-const patient = { setupFiles: 'tests/support/patience.ts', testTimeout: 60_000 };
+const patient = { setupFiles: 'tests/support/patience.ts' };
 // A VM context for each file instead of a process: jsdom starts in half the time.
 const quick = {
   ...patient,
@@ -33,9 +33,8 @@ const server = {
   server: { deps: { inline: ['auth-astro'] } },
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/put-back.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
 };
+
 /** Files that mock a module: each needs its own module instances. */
 const REPLACING = globSync('tests/{server,demo}/**/*.test.ts').filter((file) =>
   /\bvi\.(do)?mock\(/i.test(readFileSync(file, 'utf8')),
@@ -58,6 +57,10 @@ export default defineConfig({
     // By default Vitest leaves one processor free: of two that is half.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    // A busy machine may stall for seconds; a wait ends as soon as its condition holds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Rules without state need no isolation: a process for each file takes four times as long (18 s, 4 s).
       project('domain', 'node', { isolate: false }),

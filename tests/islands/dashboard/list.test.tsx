@@ -136,7 +136,7 @@ it('shows what the rows are, in tab and address, when another view cannot be rea
     screen.getByRole('columnheader', { name: 'Nome completo' }).getAttribute('aria-sort');
   const before = sorted();
   fireEvent.click(screen.getByRole('link', { name: 'Nome completo' }));
-  const alert = await screen.findByRole('alert', undefined, { timeout: 3_000 });
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Sem conexão. Nada foi alterado.');
   expect(sorted()).toBe(before);
   expect(location.search).toBe('');

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import Gallery from '#islands/product/Gallery.tsx';
@@ -73,7 +73,7 @@ it('enlarges the picture that is seen', async () => {
   render(<Gallery images={images} initialColor="preto" turned={null} />);
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar foto 2 de 2' }));
   fireEvent.click(screen.getByRole('button', { name: 'Ampliar' }));
-  await vi.waitFor(() => expect(zoom).toHaveBeenCalledOnce());
+  await waitFor(() => expect(zoom).toHaveBeenCalledOnce());
   const [pictures, index] = zoom.mock.calls[0]!;
   expect(pictures.map(({ key }: { key: string }) => key)).toEqual(['p-1', 'p-2']);
   expect(index).toBe(1);
@@ -92,7 +92,7 @@ it('gives its place to the frame in 3D, in the chosen colour, and takes it back'
   expect(screen.queryByRole('listitem')).toBeNull();
   fireEvent.click(back);
   const opener = screen.getByRole('button', { name: 'Girar em 3D' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it('keeps the pictures and says so where the frame cannot be turned', async () => {

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ask, serveHandler } from '../../support/http-shop.ts';
 
 /** A handler that answers only when it is told to, and says when it was asked. */
@@ -86,10 +86,11 @@ it('keeps nothing of a visitor who left before the answer', async () => {
   visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const socket = await asked.promise;
   visitor.destroy();
-  await vi.waitFor(() => {
+  const isForgotten = () => {
     collectGarbage();
-    expect(socket.deref() === undefined).toBe(true);
-  });
+    return socket.deref() === undefined;
+  };
+  await expect.poll(isForgotten).toBe(true);
 });
 
 it('says why it cannot listen', async () => {

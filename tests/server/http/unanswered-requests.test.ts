@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Handler } from '#server/http/sequence.ts';
 import { UNANSWERED_LIMIT } from '#server/http/unanswered-requests.ts';
 import { ask, serveHandler } from '../../support/http-shop.ts';
@@ -61,5 +61,5 @@ it('keeps no file open of answers that had not begun when the visitor left', asy
   );
   await Promise.all(visitors.map((socket) => once(socket, 'readable')));
   for (const socket of visitors) socket.destroy();
-  await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before));
+  await expect.poll(openFiles).toBeLessThanOrEqual(before);
 });

@@ -45,15 +45,13 @@ async function stalled(to: HttpShop, count: number): Promise<Socket[]> {
     onTestFinished(() => void socket.destroy());
     return socket;
   });
-  await vi.waitFor(async () =>
-    expect(await filesBelow(dataDir)).toHaveLength(before.length + count),
-  );
+  await expect.poll(() => filesBelow(dataDir)).toHaveLength(before.length + count);
   return sockets;
 }
 
 async function breakOff(sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.resetAndDestroy();
-  await vi.waitFor(expectNothing);
+  await expect.poll(() => filesBelow(dataDir)).toEqual([]);
 }
 
 it('leaves nothing of a file whose sender goes halfway', async () => {
