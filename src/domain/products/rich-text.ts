@@ -1,5 +1,5 @@
 /**
- * What a description may contain: emphasis, headings below the page's own, lists and links. All other
+ * What a description may contain: emphasis, headings below the page's own, lists, tables and links. All other
  * markup is removed when it is saved; the text stays.
  */
 export const RICH_TEXT_TAGS = [
@@ -14,6 +14,12 @@ export const RICH_TEXT_TAGS = [
   'li',
   'blockquote',
   'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
 /** Tags that mean the same as one of those that stay. */

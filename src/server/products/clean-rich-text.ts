@@ -49,8 +49,17 @@ export function richText(html: string, field: string): RichText {
       tag === 'p' && isBlank(text) && mediaChildren?.length === 0,
   }).trim();
   const text = plainText(clean);
-  return { html: text === '' ? '' : clean, text };
+  return { html: text === '' ? '' : plainTables(clean), text };
 }
+
+/** Tables as pages show them: cells have no paragraph of their own, and a first row of headings is the table's head. */
+const plainTables = (html: string): string =>
+  html
+    .replaceAll(/<(t[hd])><p>((?:(?!<p>).)*)<\/p><\/\1>/gs, '<$1>$2</$1>')
+    .replaceAll(
+      /<table><tbody>(<tr>(?:<th>(?:(?!<\/?t[hdr]>).)*<\/th>)+<\/tr>)/gs,
+      '<table><thead>$1</thead><tbody>',
+    );
 
 /** The plain text of a sanitised rich text. */
 function plainText(html: string): string {
@@ -67,6 +76,13 @@ function plainText(html: string): string {
           itemPrefix: ' ',
           trimEmptyLines: true,
         },
+      })),
+      { selector: 'table', format: 'block' },
+      { selector: 'tr', format: 'block' },
+      ...['th', 'td'].map((selector) => ({
+        selector,
+        format: 'inlineSurround',
+        options: { suffix: ' ' },
       })),
     ],
   })

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/react';
 import { expect, it } from 'vitest';
 import { RICH_TEXT_TAGS } from '#domain/products/rich-text.ts';
 import { richTextExtensions } from '#islands/dashboard/ui/rich-text/rich-text-extensions.ts';
+import { addColumn, addRow, removeTable } from '#islands/dashboard/ui/rich-text/table-nodes.ts';
 
 const PASTED = `<h1>Um</h1><h3>Dois</h3><h4>Três</h4><p><b>a</b> <i>b</i> <u>c</u> <s>d</s> <code>e</code>
   <a href="https://loja.test">f</a> <a href="javascript:alert(1)">g</a><br>h</p><ul><li>i</li></ul>
@@ -17,5 +18,22 @@ it('makes nothing of what is pasted that the shop would take out again', () => {
   expect([...used]).toEqual(expect.arrayContaining(['h3', 'h4', 'strong', 'em', 'ul', 'ol', 'a']));
   expect(editor.getHTML()).not.toMatch(/javascript:|onerror|onclick|style=/);
   expect(body.textContent).toContain('m');
+  editor.destroy();
+});
+
+it('reads tables, adds a row and a column to one, and takes it away', () => {
+  const table =
+    '<table><thead><tr><th>Olho</th></tr></thead><tbody><tr><td>OD</td></tr></tbody></table>';
+  const editor = new Editor({ extensions: richTextExtensions, content: table });
+  editor.commands.setTextSelection(4);
+  addRow(editor);
+  addColumn(editor);
+  expect(editor.getHTML()).toBe(
+    '<table><tbody><tr><th><p>Olho</p></th><th><p></p></th></tr>' +
+      '<tr><td><p></p></td><td><p></p></td></tr><tr><td><p>OD</p></td><td><p></p></td></tr>' +
+      '</tbody></table><p></p>',
+  );
+  removeTable(editor);
+  expect(editor.isEmpty).toBe(true);
   editor.destroy();
 });

@@ -8,6 +8,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Redo2 from 'lucide-react/icons/redo-2';
+import TableIcon from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -15,6 +16,8 @@ import { fieldNode, withoutPieces, withPieces, type TextField } from './field-no
 import { InsertField } from './InsertField.tsx';
 import { Toolbar, type Tool } from '../Toolbar.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
+import { insertTable } from './table-nodes.ts';
+import { TableTools } from './TableTools.tsx';
 import styles from './RichText.module.css';
 
 interface RichTextProps {
@@ -30,7 +33,7 @@ interface RichTextProps {
 
 const NO_FIELDS: readonly TextField[] = [];
 
-/** A text with headings, emphasis, lists and links. */
+/** A text with headings, emphasis, lists, tables and links. */
 export function RichText({
   label,
   value,
@@ -99,6 +102,7 @@ function Tools({ editor, fields }: { editor: Editor; fields: readonly TextField[
       list: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       link: now.isActive('link'),
+      table: now.isActive('table'),
       canUndo: now.can().undo(),
       canRedo: now.can().redo(),
     }),
@@ -150,6 +154,12 @@ function Tools({ editor, fields }: { editor: Editor; fields: readonly TextField[
       run: () => setLinking((before) => !before),
     },
     {
+      label: t('products.text.table'),
+      icon: TableIcon,
+      disabled: is.table,
+      run: () => insertTable(editor),
+    },
+    {
       label: t('products.text.undo'),
       icon: Undo2,
       keys: 'Control+Z',
@@ -170,6 +180,7 @@ function Tools({ editor, fields }: { editor: Editor; fields: readonly TextField[
         <Toolbar label={t('products.text.tools')} tools={tools} />
         {fields.length > 0 && <InsertField editor={editor} fields={fields} />}
       </div>
+      {is.table && <TableTools editor={editor} />}
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
 import { RICH_TEXT_SCHEMES } from '#domain/products/rich-text.ts';
+import { tableExtensions } from './table-nodes.ts';
 
 /** Matches the shop's allow-list: the editor offers nothing that saving would remove. */
 export const richTextExtensions = [
@@ -16,4 +17,5 @@ export const richTextExtensions = [
       defaultProtocol: 'https',
     },
   }),
+  ...tableExtensions,
 ];
