@@ -127,6 +127,3 @@ export const deliverySchema = z
     if (isTurned(delivery.daysFrom, delivery.days)) refuse('days', 'fields.rangeEnd');
   });
 export type DeliveryInput = z.output<typeof deliverySchema>;
-
-/** Places up (negative) or down in the order of the list. */
-export const moveSchema = z.object({ by: z.int().min(-1000).max(1000) });

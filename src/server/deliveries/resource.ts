@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import { deliveryList, moveSchema, type DeliveryItem } from '#domain/deliveries/record.ts';
+import { moveSchema } from '#domain/dashboard/move.ts';
+import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { holdsWords, where } from '../dashboard/where.ts';

@@ -1,5 +1,6 @@
 import { deliverySchema, type DeliveryInput } from '#domain/deliveries/record.ts';
 import { authorise } from '../authorise.ts';
+import { moveAmong } from '../dashboard/move-among.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { parseInput } from '../parse-input.ts';
@@ -115,13 +116,8 @@ export async function moveDelivery(
       .orderBy('position')
       .orderBy('id')
       .execute();
-    const from = rows.findIndex((row) => row.id === id);
-    if (from < 0) return;
-    const to = Math.min(Math.max(from + by, 0), rows.length - 1);
-    const order = rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!);
-    for (const [position, row] of order.entries()) {
-      if (row.position === position) continue;
-      await tx.updateTable('deliveries').set({ position }).where('id', '=', row.id).execute();
+    for (const row of moveAmong(rows, { id: id ?? '', by })) {
+      await tx.updateTable('deliveries').set(row).where('id', '=', row.id).execute();
     }
   });
 }

@@ -1,21 +1,20 @@
 import { t } from 'i18next';
-import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import { deliveryList, type DeliveryItem } from '#domain/deliveries/record.ts';
 import { UFS } from '#domain/address/zip-code.ts';
-import { getData, postData } from '#stores/api.ts';
+import { postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';
 import { costText } from '../../deliveries/delivery-text.ts';
 import { formatReais } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
+import { OrderButton } from '../list/OrderButton.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { BulkAction, Column, ListScreen, Selection } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import styles from './Deliveries.module.css';
 import { stateWord, workingDays } from './delivery-words.ts';
-import { OrderDialog } from './OrderDialog.tsx';
 import { reachText } from './reach-text.ts';
 import { TryDelivery } from './TryDelivery.tsx';
 
@@ -67,7 +66,6 @@ interface DeliveryListProps {
 export default function DeliveryList({ access, first }: DeliveryListProps) {
   const list = useList(screen, first);
   const [asked, setAsked] = useState<{ selection: Selection; done: () => void } | null>(null);
-  const [ordering, setOrdering] = useState<readonly DeliveryItem[] | null>(null);
   const { items, total } = list.page;
   const { q, view, filters } = list.query;
   const isWhole = q === '' && view === '' && Object.keys(filters).length === 0;
@@ -76,13 +74,6 @@ export default function DeliveryList({ access, first }: DeliveryListProps) {
   const disable: BulkAction = {
     name: 'disable',
     open: (selection, done) => setAsked({ selection, done }),
-  };
-  const openOrder = async () => {
-    const answer = await getData<{ items: DeliveryItem[] }>(
-      '/api/dashboard/deliveries?sort=position&limit=100',
-    );
-    if (answer.success) setOrdering(answer.items);
-    else notify.error(answer.err);
   };
   const shown: ListScreen<DeliveryItem> = {
     ...screen,
@@ -97,10 +88,19 @@ export default function DeliveryList({ access, first }: DeliveryListProps) {
         )}
         <ResourceList screen={shown} access={access} list={list}>
           {access.edit && total > 1 && (
-            <button type="button" className="button button--quiet" onClick={() => void openOrder()}>
-              <ArrowDownUp className="icon" aria-hidden="true" />
-              {t('deliveries.order.open')}
-            </button>
+            <OrderButton<DeliveryItem>
+              section="deliveries"
+              rowOf={({ type, area, active: isOn }) => ({
+                name: `${type}, ${area}`,
+                shown: (
+                  <>
+                    {type} <span className="soft small">{area}</span>
+                  </>
+                ),
+                badge: !isOn && <span className="badge badge--muted">{stateWord(isOn)}</span>,
+              })}
+              onClose={list.reload}
+            />
           )}
           {isWhole && total === 0 && access.edit && <StartButton onStarted={list.reload} />}
         </ResourceList>
@@ -108,15 +108,6 @@ export default function DeliveryList({ access, first }: DeliveryListProps) {
       <aside className={styles.aside}>
         <TryDelivery />
       </aside>
-      {ordering && (
-        <OrderDialog
-          items={ordering}
-          onClose={() => {
-            setOrdering(null);
-            list.reload();
-          }}
-        />
-      )}
       {asked && (
         <DisableDialog
           selection={asked.selection}

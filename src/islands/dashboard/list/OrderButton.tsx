@@ -1,31 +1,72 @@
 import { t } from 'i18next';
-import { useRef, useState } from 'react';
-import type { DeliveryItem } from '#domain/deliveries/record.ts';
-import { postData } from '#stores/api.ts';
-import { moved } from '../ui/moved.ts';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Section } from '#domain/dashboard/sections.ts';
+import { textAt } from '#i18n/text-at.ts';
+import { getData, postData } from '#stores/api.ts';
+import { notify } from '#stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { moved } from '../ui/moved.ts';
 import { SortableList } from '../ui/SortableList.tsx';
-import styles from './Deliveries.module.css';
-import { stateWord } from './delivery-words.ts';
+import styles from './List.module.css';
 
-interface OrderDialogProps {
-  /** All deliveries, in their order. */
-  items: readonly DeliveryItem[];
+interface OrderProps<Item> {
+  section: Section;
+  /** What a record is called, in words and as the row shows it. */
+  rowOf: (item: Item) => { name: string; shown: ReactNode; badge?: ReactNode };
+  /** Called once the dialog is closed: the order may be another. */
   onClose: () => void;
 }
 
-/** The order in which buyers see the deliveries: dragged, or moved by the arrow keys; each move is kept at once. */
-export function OrderDialog({ items: first, onClose }: OrderDialogProps) {
+/** Asks for the order in which visitors see the records of a section; texts below `{section}.order`. */
+export function OrderButton<Item extends { id: string }>(props: OrderProps<Item>) {
+  const { section, onClose } = props;
+  const [items, setItems] = useState<readonly Item[] | null>(null);
+  const open = async () => {
+    const answer = await getData<{ items: Item[] }>(
+      `/api/dashboard/${section}?sort=position&limit=100`,
+    );
+    if (answer.success) setItems(answer.items);
+    else notify.error(answer.err);
+  };
+  return (
+    <>
+      <button type="button" className="button button--quiet" onClick={() => void open()}>
+        <ArrowDownUp className="icon" aria-hidden="true" />
+        {textAt(`${section}.order.open`)}
+      </button>
+      {items && (
+        <OrderDialog
+          {...props}
+          items={items}
+          onClose={() => {
+            setItems(null);
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The records in their order: dragged, or moved by the arrow keys; each move is stored at once. */
+function OrderDialog<Item extends { id: string }>({
+  section,
+  items: first,
+  rowOf,
+  onClose,
+}: OrderProps<Item> & { items: readonly Item[] }) {
   const [items, setItems] = useState(first);
   const [err, setErr] = useState('');
   // One after the other: each says by how many places, counted from what the one before has left.
   const queue = useRef(Promise.resolve());
+  const title = textAt(`${section}.order.title`);
 
   const move = (from: number, to: number) => {
     const { id } = items[from]!;
     setItems(moved(items, from, to));
     queue.current = queue.current.then(async () => {
-      const answer = await postData(`/api/dashboard/deliveries/${id}/move`, { by: to - from });
+      const answer = await postData(`/api/dashboard/${section}/${id}/move`, { by: to - from });
       if (answer.success) return;
       setErr(answer.err);
       setItems((now) =>
@@ -40,34 +81,32 @@ export function OrderDialog({ items: first, onClose }: OrderDialogProps) {
 
   return (
     <Dialog
-      title={t('deliveries.order.title')}
+      title={title}
       onClose={onClose}
       actions={
         <button type="button" className="button button--primary" onClick={onClose}>
-          {t('deliveries.order.done')}
+          {t('dashboard.sort.done')}
         </button>
       }
     >
-      <p className="small soft">{t('deliveries.order.text')}</p>
+      <p className="small soft">{textAt(`${section}.order.text`)}</p>
       {err && (
         <p className="notice notice--danger" role="alert">
           {err}
         </p>
       )}
       <SortableList
-        label={t('deliveries.order.title')}
-        rows={items.map(({ id, type, area }) => ({ key: id, name: `${type}, ${area}` }))}
+        label={title}
+        rows={items.map((item) => ({ key: item.id, name: rowOf(item).name }))}
         onMove={move}
       >
         {(index, handle) => {
-          const { type, area, active } = items[index]!;
+          const { shown, badge } = rowOf(items[index]!);
           return (
             <div className={styles.ordered}>
               {handle}
-              <span>
-                {type} <span className="soft small">{area}</span>
-              </span>
-              {!active && <span className="badge badge--muted">{stateWord(active)}</span>}
+              <span>{shown}</span>
+              {badge}
             </div>
           );
         }}
