@@ -18,6 +18,7 @@ import type customers from '../public/locales/pt-BR/customers.json';
 import type dashboard from '../public/locales/pt-BR/dashboard.json';
 import type deliveries from '../public/locales/pt-BR/deliveries.json';
 import type facets from '../public/locales/pt-BR/facets.json';
+import type guides from '../public/locales/pt-BR/guides.json';
 import type homepage from '../public/locales/pt-BR/homepage.json';
 import type letterTexts from '../public/locales/pt-BR/letter-texts.json';
 import type media from '../public/locales/pt-BR/media.json';
@@ -72,6 +73,7 @@ declare module 'i18next' {
     | KeysOf<typeof dashboard>
     | KeysOf<typeof deliveries>
     | KeysOf<typeof facets>
+    | KeysOf<typeof guides>
     | KeysOf<typeof homepage>
     | KeysOf<typeof letterTexts>
     | KeysOf<typeof media>

@@ -1,11 +1,12 @@
 import type { AnyContentSpec, ContentSpec } from './contents/spec.ts';
 import { NotFoundError } from './errors.ts';
+import { guideSpec } from './guides/guide-spec.ts';
 import { homeSpec } from './homepage/home-spec.ts';
 import { menuSpec } from './menus/menu-spec.ts';
 import { pageSpec } from './shop-pages/page-spec.ts';
 
 /** Every kind of content that staff edit; a line for each. */
-export const contentSpecs: readonly AnyContentSpec[] = [pageSpec, menuSpec, homeSpec];
+export const contentSpecs: readonly AnyContentSpec[] = [pageSpec, guideSpec, menuSpec, homeSpec];
 
 /** The kind of content that a section writes. @throws NotFoundError for a section of something else */
 export function contentSpecOf(section: string | undefined): ContentSpec<object> {

@@ -11,6 +11,7 @@ import { auditEntries } from './dashboard/audit-entries.ts';
 import type { Resource } from './dashboard/resource.ts';
 import { deliveries } from './deliveries/resource.ts';
 import { NotFoundError } from './errors.ts';
+import { guides } from './guides/resource.ts';
 import { letterTexts } from './letter-texts/resource.ts';
 import { homepage } from './homepage/resource.ts';
 import { media } from './media/resource.ts';
@@ -34,6 +35,7 @@ const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Reso
   coupons,
   deliveries,
   pages,
+  guides,
   menus,
   reviews,
   staff,

@@ -170,6 +170,12 @@ const dashboard = ({ records, mailId, closingId }: Places): Line[] => {
       { themed: false },
     ],
     [
+      'dashboard-guide-preview',
+      'dashboard/guias/[id]/previa',
+      '/dashboard/guias/guide-medidas-da-armacao/previa',
+      { themed: false },
+    ],
+    [
       'dashboard-homepage-preview',
       'dashboard/inicio-da-loja/previa',
       '/dashboard/inicio-da-loja/previa',
@@ -281,6 +287,7 @@ async function findPlaces(
       letterTexts: 'orderPlaced',
       menus: 'menu-header',
       pages: await first('pages', '?q=termos'),
+      guides: await first('guides', '?q=receita'),
       media: await first('media'),
     },
     closingId: await someClosing(browser, url, visits.admin),

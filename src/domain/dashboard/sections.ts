@@ -113,6 +113,16 @@ export const SECTIONS = {
     hasOwnPages: true,
     presets: { catalogue: 'all' },
   }),
+  guides: defineSection({
+    path: 'guias',
+    group: 'content',
+    icon: 'book-open',
+    creates: true,
+    exports: true,
+    searched: true,
+    hasOwnPages: true,
+    presets: { catalogue: 'all' },
+  }),
   menus: defineSection({
     path: 'menus',
     group: 'content',

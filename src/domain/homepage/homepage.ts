@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 import { idField, oneLine, richTextField } from '../dashboard/record-fields.ts';
-import { MAX_ALT } from '../media/media.ts';
+import { ownPictureField } from '../media/own-picture.ts';
 
 /** What the home may consist of, in an order of the shop's own; most may stand there several times. */
 export const PART_KINDS = [
@@ -42,15 +42,6 @@ const link = oneLine(HOME_LIMITS.link)
 const moment = z.int('fields.date').nullable().default(null);
 const period = { from: moment, until: moment };
 
-const pictureSchema = z.object({
-  key: idField,
-  width: z.int().default(0),
-  height: z.int().default(0),
-  alt: z.string().trim().max(MAX_ALT, 'fields.tooLong').default(''),
-  focalX: z.number().min(0).max(1).optional(),
-  focalY: z.number().min(0).max(1).optional(),
-});
-
 /** One shape for all kinds, so that one form writes them: a kind uses what `PART_FIELDS` says, the rest is empty. */
 const partSchema = z.object({
   id: idField,
@@ -62,7 +53,7 @@ const partSchema = z.object({
   html: richTextField,
   button: oneLine(HOME_LIMITS.button).default(''),
   link,
-  picture: pictureSchema.nullable().default(null),
+  picture: ownPictureField,
   ...period,
   shelf: z.enum(SHELVES).default('newest'),
   categoryId: z.string().max(200).default(''),

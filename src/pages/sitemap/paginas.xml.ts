@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { getCollection } from 'astro:content';
 import { api } from '#domain/access/route-access.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { sitemap } from '#domain/seo/sitemap-xml.ts';
 import { categoryBranches, filledCategories, listBrands } from '#server/catalogue/browse.ts';
+import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { publishedPages } from '#server/shop-pages/page-spec.ts';
 import { onlyMethods } from '../_edge/answer.ts';
 import { xml } from '../_edge/xml.ts';
@@ -25,7 +25,7 @@ export const GET: APIRoute = async ({ locals }) => {
     '/guias',
     ...categoryPaths(await categoryBranches(locals.scope), await filledCategories(locals.scope)),
     ...brands.filter(({ count }) => count > 0).map(({ slug }) => `/marca/${slug}`),
-    ...(await getCollection('guias')).map(({ id }) => `/guias/${id}`),
+    ...[...(await publishedGuides(locals.scope)).keys()].map((slug) => `/guias/${slug}`),
     ...[...(await publishedPages(locals.scope)).keys()].map((slug) => `/pagina/${slug}`),
   ];
   locals.shared = true;

@@ -1,4 +1,9 @@
-import type { ContentFacts, ContentItem, ContentStatus } from '#domain/contents/content.ts';
+import type {
+  ContentFacts,
+  ContentItem,
+  ContentKind,
+  ContentStatus,
+} from '#domain/contents/content.ts';
 import { authorise } from '../authorise.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { ContentRow } from '../db/schema/contents.ts';
@@ -90,4 +95,19 @@ export async function contentIdOf<Body extends object>(
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
   return row.id;
+}
+
+/** The contents of a kind by name, in their order, and whether visitors see them. */
+export async function contentNames(
+  db: Db,
+  kind: ContentKind,
+): Promise<{ id: string; name: string; isPublic: boolean }[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['id', 'name', 'published'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, published }) => ({ id, name, isPublic: published !== null }));
 }

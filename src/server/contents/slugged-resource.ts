@@ -1,13 +1,15 @@
 import type { ListShape } from '#domain/dashboard/list.ts';
+import { moveSchema } from '#domain/dashboard/move.ts';
 import { slugField } from '#domain/dashboard/record-fields.ts';
 import { z } from 'zod';
 import { authorise } from '../authorise.ts';
-import type { Resource } from '../dashboard/resource.ts';
+import { action, type Resource } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 import { forgetOldSlugs, freeSlug, redirectOldSlug } from '../slugs.ts';
 import { contentList, contentResource } from './content-resource.ts';
 import { createContent, removeContent, saveDraft } from './drafts.ts';
+import { moveContent } from './move-content.ts';
 import type { ContentSpec } from './spec.ts';
 
 const slugInput = z.object({ slug: slugField });
@@ -19,6 +21,8 @@ interface SluggedSpec<Body extends { name: string }> {
   unnamed: string;
   /** Where the shop shows it: the detail of a hit of the search. */
   place: string;
+  /** Whether visitors see them in an order that staff make. */
+  ordered?: boolean;
 }
 
 /** The resource of a section whose contents are pages of the shop, each with an address that redirects once it moves. */
@@ -27,8 +31,17 @@ export function sluggedContents<Body extends { name: string }>({
   shape,
   unnamed,
   place,
+  ordered = false,
 }: SluggedSpec<Body>): Resource {
   const { section } = spec;
+  const move = action({
+    right: 'edit',
+    on: 'record',
+    input: moveSchema,
+    run: (scope: Scope, { ids: [id = ''], by }: { ids: readonly string[]; by: number }) =>
+      moveContent(scope, { spec, id, by }),
+  });
+  const common = contentResource(spec);
   /** The address that was typed, or a free one made of the name. */
   const slugFor = async (scope: Scope, id: string, body: Record<string, unknown>) => {
     const { slug: typed } = parseInput(slugInput, body);
@@ -38,7 +51,8 @@ export function sluggedContents<Body extends { name: string }>({
     );
   };
   return {
-    ...contentResource(spec),
+    ...common,
+    actions: ordered ? { ...common.actions, move } : { ...common.actions },
     list: contentList(spec, shape, [
       'name',
       { name: 'slug', value: ({ slug }) => `${place}/${slug}` },

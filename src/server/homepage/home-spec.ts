@@ -9,8 +9,7 @@ import { translate } from '#i18n/translate.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { InvalidFieldsError } from '../errors.ts';
-import { claimMedia } from '../media/uses.ts';
+import { settledPicture } from '../media/settle-picture.ts';
 import { richText } from '../products/clean-rich-text.ts';
 import type { Scope } from '../scope.ts';
 
@@ -23,13 +22,11 @@ export const HOME_ID = 'home-home';
 async function settledPart(tx: Tx, part: HomePart, index: number): Promise<HomePart> {
   const { picture, html, ...tidy } = tidyPart(part);
   const clean = html && richText(html, `parts.${index}.html`).html;
-  if (!picture) return { ...tidy, html: clean, picture };
-  const found = (await claimMedia(tx, [picture.key])).get(picture.key);
-  if (found?.kind !== 'image') {
-    throw new InvalidFieldsError({ [`parts.${index}.picture`]: 'fields.unknown' });
-  }
-  const { width, height, focalX, focalY } = found;
-  return { ...tidy, html: clean, picture: { ...picture, width, height, focalX, focalY } };
+  return {
+    ...tidy,
+    html: clean,
+    picture: await settledPicture(tx, picture, `parts.${index}.picture`),
+  };
 }
 
 async function settle(tx: Tx, _scope: Scope, body: HomeBody): Promise<HomeBody> {

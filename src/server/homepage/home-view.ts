@@ -6,7 +6,8 @@ import {
   type HomePart,
 } from '#domain/homepage/homepage.ts';
 import type { Pictured, ShownPart } from '#domain/homepage/shown-part.ts';
-import type { ProductCard, ProductImage } from '#domain/products/product.ts';
+import { shownPicture } from '#domain/media/own-picture.ts';
+import type { ProductCard } from '#domain/products/product.ts';
 import {
   heroOf,
   newestBeside,
@@ -23,17 +24,6 @@ import { dependsOn } from '../publication/dependencies.ts';
 import { bestSellerIds } from '../products/count-sales.ts';
 import type { Scope } from '../scope.ts';
 import { HOME_ID, homeSpec, publishedHome } from './home-spec.ts';
-
-/** A picture of the library as pages show it. */
-const imageOf = ({ picture }: HomePart): ProductImage | null =>
-  picture && {
-    key: picture.key,
-    alt: picture.alt,
-    width: picture.width,
-    height: picture.height,
-    color: null,
-    focal: { x: picture.focalX ?? 0.5, y: picture.focalY ?? 0.5 },
-  };
 
 interface Shelf {
   products: ProductCard[];
@@ -91,7 +81,7 @@ async function shownPart(
   { part, hero }: Context & { part: HomePart },
 ): Promise<ShownPart | null> {
   const { id, kind, title, text, html, button, link } = part;
-  const own = { id, title, text, html, button, link, picture: imageOf(part) };
+  const own = { id, title, text, html, button, link, picture: shownPicture(part.picture) };
   switch (kind) {
     case 'hero':
       return {

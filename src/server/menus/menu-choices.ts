@@ -1,27 +1,21 @@
 import { MENU_LISTS, type MenuChoices } from '#domain/menus/menu.ts';
 import { translateAt } from '#i18n/translate.ts';
 import { authorise } from '../authorise.ts';
+import { categoryLines } from '../catalogue/shop-places.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
+import { contentNames } from '../contents/content-items.ts';
 import type { Scope } from '../scope.ts';
 
 /** All that entries of menus can lead to, by their names. */
 export async function menuChoices(scope: Scope): Promise<MenuChoices> {
   authorise(scope, 'menus', 'view');
-  const { brands, categories } = await taxonomy(scope);
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const pages = await scope.engine.db
-    .selectFrom('contents')
-    .select(['id', 'name', 'published'])
-    .where('kind', '=', 'page')
-    .orderBy('name')
-    .execute();
+  const { db } = scope.engine;
+  const { brands } = await taxonomy(scope);
+  const categories = await categoryLines(scope);
+  const pages = await contentNames(db, 'page');
   return {
-    category: categories.map(({ id, name, parentId }) => ({
-      id,
-      name: parentId === null ? name : `${names.get(parentId) ?? ''} › ${name}`,
-      isPublic: true,
-    })),
-    page: pages.map(({ id, name, published }) => ({ id, name, isPublic: published !== null })),
+    category: categories.map(({ id, name }) => ({ id, name, isPublic: true })),
+    page: pages.toSorted((a, b) => a.name.localeCompare(b.name)),
     brand: brands.map(({ id, name }) => ({ id, name, isPublic: true })),
     list: Object.keys(MENU_LISTS).map((id) => ({
       id,

@@ -6,6 +6,7 @@ import { ContentBadge } from '../contents/ContentBadge.tsx';
 import { usePublishing } from '../contents/publishing.tsx';
 import { VersionsCard } from '../contents/VersionsCard.tsx';
 import { FormText } from '../record/fields.tsx';
+import { PLACES_ID, PlaceOptions } from '../record/places.tsx';
 import { RecordForm } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';
 import { SeeInShop } from '../record/SeeInShop.tsx';
@@ -16,7 +17,6 @@ import { FormMoment } from './FormMoment.tsx';
 import { bodyOf, valuesOf, type HomeChoices, type HomeItem } from './home-form.ts';
 import styles from './Homepage.module.css';
 import { HomePreview } from './HomePreview.tsx';
-import { PLACES_ID } from './PartFields.tsx';
 import { PartList } from './PartList.tsx';
 
 interface HomepageRecordProps {
@@ -64,13 +64,7 @@ export default function HomepageRecord({
         <SeeInShop path="/" />
         {publishing.action}
       </PageHead>
-      <datalist id={PLACES_ID}>
-        {choices.places.map(({ path, name }) => (
-          <option key={path} value={path}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <PlaceOptions places={choices.places} />
       <div className={styles.columns}>
         <RecordForm state={state} mayEdit={access.edit} mayUpload={mayUpload}>
           <PartList choices={choices} />

@@ -10,6 +10,7 @@ import {
 } from '#domain/homepage/homepage.ts';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormSelect, FormText, FormTextArea } from '../record/fields.tsx';
+import { PLACES_ID } from '../record/places.tsx';
 import { FormMoment } from './FormMoment.tsx';
 import { FormProducts } from './FormProducts.tsx';
 import type { HomeChoices } from './home-form.ts';
@@ -19,9 +20,6 @@ interface PartFieldsProps {
   index: number;
   choices: HomeChoices;
 }
-
-/** Id of the suggestions that every field for a link has. */
-export const PLACES_ID = 'home-places';
 
 /** The fields of a part, as its kind has them. */
 export function PartFields({ index, choices }: PartFieldsProps) {

@@ -127,6 +127,7 @@ const SECTION_OF: Partial<Record<MediaUse['kind'], Section>> = {
   brand: 'brands',
   category: 'categories',
   home: 'homepage',
+  guide: 'guides',
 };
 
 /** The way to what uses an item; its name alone where it has no page. */

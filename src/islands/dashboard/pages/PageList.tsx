@@ -1,37 +1,17 @@
-import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { contentListShape } from '#domain/contents/content-list.ts';
 import type { ContentFacts } from '#domain/contents/content.ts';
-import { formatShortDay } from '#domain/date.ts';
 import { gapsOf, type NamedSetting } from '#domain/pages/shop-fields.ts';
-import { ContentBadge } from '../contents/ContentBadge.tsx';
-import { NameCell } from '../list/NameCell.tsx';
+import { GapNotice } from '../contents/GapNotice.tsx';
+import { textColumns } from '../contents/text-columns.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
-import { GapNotice } from './GapNotice.tsx';
 
 const screen: ListScreen<ContentFacts> = {
   section: 'pages',
   list: contentListShape,
-  columns: [
-    {
-      name: 'name',
-      sort: 'name',
-      cell: ({ name, slug }) => <NameCell name={name} detail={`/pagina/${slug}`} />,
-    },
-    {
-      name: 'status',
-      onCard: 'corner',
-      cell: ({ status }) => <ContentBadge status={status} />,
-    },
-    {
-      name: 'updatedAt',
-      sort: '-updatedAt',
-      onCard: 'hidden',
-      cell: ({ updatedAt }) => (updatedAt > 0 ? formatShortDay(updatedAt) : t('pages.template')),
-    },
-  ],
+  columns: textColumns('pagina'),
 };
 
 /** What every shop's policies name, whatever else they say. */

@@ -1,0 +1,26 @@
+import { t } from 'i18next';
+import type { ContentFacts } from '#domain/contents/content.ts';
+import { formatShortDay } from '#domain/date.ts';
+import { NameCell } from '../list/NameCell.tsx';
+import type { Column } from '../list/screen.ts';
+import { ContentBadge } from './ContentBadge.tsx';
+
+/** What lists show of texts with addresses of their own below `place`. */
+export const textColumns = (place: string): Column<ContentFacts>[] => [
+  {
+    name: 'name',
+    sort: 'name',
+    cell: ({ name, slug }) => <NameCell name={name} detail={`/${place}/${slug}`} />,
+  },
+  {
+    name: 'status',
+    onCard: 'corner',
+    cell: ({ status }) => <ContentBadge status={status} />,
+  },
+  {
+    name: 'updatedAt',
+    sort: '-updatedAt',
+    onCard: 'hidden',
+    cell: ({ updatedAt }) => (updatedAt > 0 ? formatShortDay(updatedAt) : t('pages.template')),
+  },
+];

@@ -1,0 +1,82 @@
+import { t } from 'i18next';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { SelectField } from '../../form/Field.tsx';
+import { moved } from '../ui/moved.ts';
+import { SortableList } from '../ui/SortableList.tsx';
+import styles from './Chosen.module.css';
+import { useFormAccess } from './RecordForm.tsx';
+
+interface FormChosenProps {
+  /** Path in the form's values: ids. */
+  name: string;
+  label: string;
+  addLabel: string;
+  options: readonly { id: string; name: string }[];
+  most: number;
+}
+
+/** Records chosen from a short list, in an order of one's own. What no longer exists can be taken out. */
+export function FormChosen({ name, label, addLabel, options, most }: FormChosenProps) {
+  const { readOnly } = useFormAccess();
+  const { field, fieldState } = useController({ name });
+  const ids = field.value as string[];
+  const others = options.filter(({ id }) => !ids.includes(id));
+  const [wanted, setWanted] = useState('');
+  const next = others.find(({ id }) => id === wanted)?.id ?? others[0]?.id;
+  const nameOf = (id: string) =>
+    options.find((one) => one.id === id)?.name ?? t('dashboard.chosen.gone');
+
+  return (
+    <div className={styles.chosen} role="group" aria-label={label}>
+      <SortableList
+        label={label}
+        rows={ids.map((id) => ({ key: id, name: nameOf(id) }))}
+        onMove={(from, to) => field.onChange(moved(ids, from, to))}
+        readOnly={readOnly}
+      >
+        {(index, handle) => {
+          const id = ids[index]!;
+          return (
+            <div className={styles.row}>
+              {handle || <span />}
+              <span>{nameOf(id)}</span>
+              {!readOnly && (
+                <button
+                  type="button"
+                  className="button button--quiet button--icon button--small"
+                  aria-label={t('dashboard.chosen.remove', { name: nameOf(id) })}
+                  onClick={() => field.onChange(ids.filter((one) => one !== id))}
+                >
+                  <X className="icon" aria-hidden="true" />
+                </button>
+              )}
+            </div>
+          );
+        }}
+      </SortableList>
+      {!readOnly && next !== undefined && ids.length < most && (
+        <div className={styles.add}>
+          <SelectField
+            label={addLabel}
+            value={next}
+            onChange={({ target }) => setWanted(target.value)}
+            error={fieldState.error?.message}
+          >
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </SelectField>
+          <button type="button" className="button" onClick={() => field.onChange([...ids, next])}>
+            <Plus className="icon" aria-hidden="true" />
+            {t('dashboard.chosen.add')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
