@@ -8,7 +8,7 @@ import {
   goToNextCell,
   tableEditing,
 } from '@tiptap/pm/tables';
-import type { Command } from '@tiptap/pm/state';
+import { TextSelection, type Command } from '@tiptap/pm/state';
 
 /** What each node is to prosemirror-tables, which finds its way by these. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -72,16 +72,20 @@ const row = (type: string) => ({
   content: [1, 2].map(() => ({ type, content: [{ type: 'paragraph' }] })),
 });
 
-/** Puts an empty table where the caret is. */
-export const insertTable = (editor: Editor) =>
-  editor
-    .chain()
-    .focus()
-    .insertContent({
-      type: 'table',
-      content: [row('tableHeader'), row('tableCell'), row('tableCell')],
-    })
-    .run();
+/** Puts an empty table where the caret is, which then stands in its first cell. */
+export function insertTable(editor: Editor): void {
+  const { state, view } = editor;
+  const table = state.schema.nodeFromJSON({
+    type: 'table',
+    content: [row('tableHeader'), row('tableCell'), row('tableCell')],
+  });
+  const from = state.selection.from;
+  const change = state.tr.replaceSelectionWith(table);
+  view.dispatch(
+    change.setSelection(TextSelection.near(change.doc.resolve(from + 1))).scrollIntoView(),
+  );
+  editor.commands.focus();
+}
 
 const focused = (command: Command) => (editor: Editor) => {
   run(editor, command);
