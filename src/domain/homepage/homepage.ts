@@ -29,6 +29,7 @@ export const HOME_LIMITS = {
   link: 200,
   announcement: 140,
   products: 12,
+  categories: 6,
 } as const;
 
 /** Rows of four cards that a shelf may have. */
@@ -58,6 +59,8 @@ const partSchema = z.object({
   shelf: z.enum(SHELVES).default('newest'),
   categoryId: z.string().max(200).default(''),
   brandId: z.string().max(200).default(''),
+  /** Of the part that shows categories, in its order; none are the shop's first. */
+  categoryIds: z.array(idField).max(HOME_LIMITS.categories, 'fields.tooMany').default([]),
   productIds: z.array(idField).max(HOME_LIMITS.products, 'fields.tooMany').default([]),
   size: z.union(SHELF_SIZES.map((size) => z.literal(size))).default(4),
 });
@@ -67,7 +70,7 @@ export type HomePart = z.output<typeof partSchema>;
 export const PART_FIELDS: Readonly<Record<PartKind, readonly (keyof HomePart)[]>> = {
   hero: ['title', 'text', 'button', 'link', 'picture'],
   products: ['title', 'shelf', 'categoryId', 'brandId', 'productIds', 'size'],
-  categories: ['title'],
+  categories: ['title', 'categoryIds'],
   shapes: ['title'],
   brands: ['title'],
   banner: ['title', 'text', 'button', 'link', 'picture', 'from', 'until'],
@@ -147,6 +150,7 @@ export const blankPart = (kind: PartKind, id: string): HomePart => ({
   shelf: 'newest',
   categoryId: '',
   brandId: '',
+  categoryIds: [],
   productIds: [],
   size: 4,
 });

@@ -1,5 +1,11 @@
 import type { CategoryPicture, Pictured } from '#domain/homepage/shown-part.ts';
-import type { Brand, ProductCard, ProductImage, ProductKind } from '#domain/products/product.ts';
+import type {
+  Brand,
+  CategoryBranch,
+  ProductCard,
+  ProductImage,
+  ProductKind,
+} from '#domain/products/product.ts';
 import type { Scope } from '../scope.ts';
 import { categoryBranches, filledCategories, listBrands } from './browse.ts';
 import { dependsOn, untracked } from '../publication/dependencies.ts';
@@ -32,12 +38,27 @@ export async function newestBeside(
   return newest.filter(({ id }) => id !== heroId).slice(0, limit);
 }
 
-/** The first main categories that have something to buy. */
-export async function shownCategories(scope: Scope): Promise<CategoryPicture[]> {
+const everyBranch = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
+  branches.flatMap((branch) => [branch, ...everyBranch(branch.children)]);
+
+/**
+ * Categories that have something to buy, with a picture.
+ *
+ * @param ids which, in their order; none are the first main ones
+ */
+export async function shownCategories(
+  scope: Scope,
+  { ids }: { ids: readonly string[] } = { ids: [] },
+): Promise<CategoryPicture[]> {
   const filled = await filledCategories(scope);
-  const roots = (await categoryBranches(scope)).filter(({ path }) => filled.has(path));
+  const roots = await categoryBranches(scope);
+  const wanted =
+    ids.length > 0
+      ? ids.flatMap((id) => everyBranch(roots).find((branch) => branch.id === id) ?? [])
+      : roots;
+  const shown = wanted.filter(({ path }) => filled.has(path));
   return Promise.all(
-    roots.slice(0, CATEGORIES_SHOWN).map(async ({ name, path }) => ({
+    shown.slice(0, ids.length || CATEGORIES_SHOWN).map(async ({ name, path }) => ({
       name,
       path,
       image: await pictureOf(scope, path),

@@ -132,7 +132,7 @@ const hasRow = async ({ engine }: Scope, table: DatedTable, id: string): Promise
   undefined;
 
 interface Change {
-  resource: Pick<Resource, 'name' | 'audited' | 'ofPeople'>;
+  resource: Pick<Resource, 'name' | 'audited' | 'told' | 'ofPeople'>;
   verb: string;
   id: string;
   before: object;
@@ -145,10 +145,15 @@ interface Change {
  */
 export async function auditChange(
   scope: Scope,
-  { resource: { name, audited, ofPeople = false }, verb, id, before, after }: Change,
+  { resource, verb, id, before, after }: Change,
 ): Promise<void> {
+  const { name, audited, told, ofPeople = false } = resource;
   if (audited === 'by-verb') return;
-  const changed = changedFields(before, after, audited);
+  const fields = changedFields(before, after, audited);
+  const said = told?.(before as never, after as never);
+  const changed = said
+    ? Object.assign(Object.fromEntries(Object.entries(fields).filter(([, v]) => v !== true)), said)
+    : fields;
   if (isDeepStrictEqual(changed, {})) return;
   const isWhole = [before, after].some((record) => Object.keys(record).length === 0);
   const details = isWhole

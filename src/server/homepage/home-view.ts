@@ -95,7 +95,7 @@ async function shownPart(
       return shelf.products.length > 0 ? { ...own, kind, ...shelf } : null;
     }
     case 'categories': {
-      const categories = await shownCategories(scope);
+      const categories = await shownCategories(scope, { ids: part.categoryIds });
       return categories.length > 0 ? { ...own, kind, categories } : null;
     }
     case 'brands': {

@@ -6,7 +6,10 @@ import {
   type HomeBody,
   type HomePart,
 } from '#domain/homepage/homepage.ts';
+import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { currentAnnouncement, homeDraft, publicHome } from '#server/homepage/home-view.ts';
+import { taxonomy } from '#server/catalogue/taxonomy.ts';
+import { changeText } from '#server/dashboard/audit-item.ts';
 import { countSales } from '#server/products/count-sales.ts';
 import { published } from '#server/publication/published.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
@@ -108,6 +111,44 @@ describeOnEveryEngine('the home of the shop', (open) => {
       ['Sol', 'sal', '/categoria/sol'],
       ['Aresta', 'ilha', '/marca/aresta'],
       ['Nossos', 'mar', 'sal', ''],
+    ]);
+  });
+
+  it('shows the categories that were chosen, in their order, without those that have nothing', async () => {
+    const shownNames = async () => {
+      const [first] = await publicHome(scope);
+      return first?.kind === 'categories' ? first.categories.map(({ name }) => name) : [];
+    };
+    await save([part('categories')]);
+    await publish();
+    const [first, second] = (await shownNames()) as [string, string];
+    const { categories } = await taxonomy(scope);
+    const idOf = (name: string) => categories.find((one) => one.name === name)!.id;
+    await save([part('categories', { categoryIds: [idOf(second), 'gone', idOf(first)] })]);
+    await publish();
+    expect(await shownNames()).toEqual([second, first]);
+  });
+
+  it('tells the audit in words what became of its parts', async () => {
+    await save([part('hero'), part('text', { html: '<p>Oi</p>' }), part('sizes')]);
+    shop.advance(1);
+    await save(
+      [
+        part('sizes'),
+        part('hero', { id: 'hero-', title: 'Verão', hidden: true }),
+        part('banner', { title: 'Liquida' }),
+      ],
+      { text: 'Frete grátis', link: '', from: null, until: null },
+    );
+    const { json } = await ask(scope, admin, 'GET', 'audit');
+    const [latest] = json.items as AuditItem[];
+    expect(latest?.changes.map(changeText)).toEqual([
+      'Partes novas: Banner (Liquida)',
+      'Partes excluídas: Texto',
+      'Partes em outro lugar: Destaque principal (Verão): 1 → 2',
+      'Títulos: Destaque principal: vazio → Verão',
+      'Partes ocultas: Destaque principal (Verão)',
+      'Faixa no topo: vazio → Frete grátis',
     ]);
   });
 

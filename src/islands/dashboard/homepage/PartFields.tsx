@@ -10,6 +10,7 @@ import {
 } from '#domain/homepage/homepage.ts';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormSelect, FormText, FormTextArea } from '../record/fields.tsx';
+import { FormChosen } from '../record/FormChosen.tsx';
 import { PLACES_ID } from '../record/places.tsx';
 import { FormMoment } from './FormMoment.tsx';
 import { FormProducts } from './FormProducts.tsx';
@@ -38,6 +39,15 @@ export function PartFields({ index, choices }: PartFieldsProps) {
           label={t('homepage.title')}
           maxLength={HOME_LIMITS.title}
           {...(ownTitle && { hint: ownTitle })}
+        />
+      )}
+      {has('categoryIds') && (
+        <FormChosen
+          name={path('categoryIds')}
+          label={t('homepage.categories')}
+          addLabel={t('homepage.addCategory')}
+          options={choices.categories}
+          most={HOME_LIMITS.categories}
         />
       )}
       {has('text') && (

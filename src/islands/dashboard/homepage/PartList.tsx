@@ -108,6 +108,25 @@ function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, chil
   const name = nameOf(part);
   const { hidden, kind, title } = part;
   const Sight = hidden ? EyeOff : Eye;
+  const words = (
+    <>
+      <span>
+        {t(`homepage.kinds.${kind}`)}
+        {title && <span className={styles.detail}>{title}</span>}
+      </span>
+      {hidden && <span className="badge badge--muted">{t('homepage.hidden')}</span>}
+      <ChevronDown className="icon" aria-hidden="true" />
+    </>
+  );
+  // A button would be disabled with the fields of those who may only read.
+  if (readOnly) {
+    return (
+      <details className={styles.part} data-hidden={hidden || undefined}>
+        <summary className={styles.name}>{words}</summary>
+        {children}
+      </details>
+    );
+  }
   return (
     <div className={styles.part} data-hidden={hidden || undefined}>
       <div className={styles.partHead}>
@@ -119,33 +138,24 @@ function Part({ part, handle, isOpen, readOnly, onToggle, onHide, onRemove, chil
           aria-label={t('homepage.open', { name })}
           onClick={onToggle}
         >
-          <span>
-            {t(`homepage.kinds.${kind}`)}
-            {title && <span className={styles.detail}>{title}</span>}
-          </span>
-          {hidden && <span className="badge badge--muted">{t('homepage.hidden')}</span>}
-          <ChevronDown className="icon" aria-hidden="true" />
+          {words}
         </button>
-        {!readOnly && (
-          <>
-            <button
-              type="button"
-              className="button button--quiet button--icon button--small"
-              aria-label={t(hidden ? 'homepage.show' : 'homepage.hide', { name })}
-              onClick={onHide}
-            >
-              <Sight className="icon" aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="button button--quiet button--icon button--small"
-              aria-label={t('homepage.remove', { name })}
-              onClick={onRemove}
-            >
-              <Trash2 className="icon" aria-hidden="true" />
-            </button>
-          </>
-        )}
+        <button
+          type="button"
+          className="button button--quiet button--icon button--small"
+          aria-label={t(hidden ? 'homepage.show' : 'homepage.hide', { name })}
+          onClick={onHide}
+        >
+          <Sight className="icon" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="button button--quiet button--icon button--small"
+          aria-label={t('homepage.remove', { name })}
+          onClick={onRemove}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </button>
       </div>
       {isOpen && children}
     </div>
