@@ -3,6 +3,7 @@ import type { SessionUser } from './domain/access/session-user.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import type { ViewCounts } from './domain/dashboard/list.ts';
 import type { ShopSettings } from './domain/settings/settings.ts';
+import type { FixedLinks } from './domain/menus/fixed-links.ts';
 import type { ShopMenus } from './server/menus/shop-menus.ts';
 import type { Scope } from './server/scope.ts';
 
@@ -26,6 +27,8 @@ declare global {
       announcement: () => Promise<{ text: string; link: string } | null>;
       /** The menus of header and footer, read by the layout that shows them. */
       menus: () => Promise<ShopMenus>;
+      /** Where the texts are that the shop itself leads to. */
+      fixedLinks: () => Promise<FixedLinks>;
       /** Saved views of sections that this page has counted, by section: the menu counts them no more. */
       viewCounts: Record<string, ViewCounts>;
       /** Number of records that need attention, by section; read by the dashboard's menu. */

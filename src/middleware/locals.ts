@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { categoryBranches } from '#server/catalogue/browse.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
 import { currentAnnouncement } from '#server/homepage/home-view.ts';
+import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { shopMenus } from '#server/menus/shop-menus.ts';
 import { resources } from '#server/sections.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
@@ -30,6 +31,7 @@ export const locals = defineMiddleware(async (context, next) => {
   locals.announcement = () => currentAnnouncement(locals.scope);
   locals.categories = () => categoryBranches(locals.scope);
   locals.menus = () => shopMenus(locals.scope);
+  locals.fixedLinks = () => fixedLinks(locals.scope);
   // Called only after the scope has become the signed-in user's, who is not known here yet.
   locals.viewCounts = {};
   locals.waiting = () => countWaiting(locals.scope, { resources, counted: locals.viewCounts });

@@ -4,7 +4,9 @@ import { oneLine } from '../dashboard/record-fields.ts';
 import type { CategoryBranch } from '../products/product.ts';
 
 /** What an entry leads to: a record by its id, one of the shop's lists, or an address. */
-export const MENU_KINDS = ['category', 'page', 'brand', 'list', 'address'] as const;
+export const MENU_TARGETS = ['category', 'page', 'guide', 'brand', 'list', 'address'] as const;
+/** `heading` leads nowhere: it opens the entries below it. */
+export const MENU_KINDS = [...MENU_TARGETS, 'heading'] as const;
 export type MenuKind = (typeof MENU_KINDS)[number];
 
 /** Lists of the shop, by the name of their text `menus.lists.{name}`. */
@@ -19,28 +21,57 @@ export type MenuList = keyof typeof MENU_LISTS;
 
 export const isMenuList = (name: string): name is MenuList => Object.hasOwn(MENU_LISTS, name);
 
-export const MENU_LIMITS = { label: 40, entries: 20, groups: 2, title: 40, address: 500 } as const;
+export const MENU_LIMITS = {
+  label: 40,
+  entries: 20,
+  children: 12,
+  groups: 2,
+  title: 40,
+  address: 500,
+} as const;
 
 /** A path of the shop, or a page elsewhere. */
 const isAddress = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 
-const entrySchema = z
-  .object({
-    /** '' is the name of what it leads to. */
-    label: oneLine(MENU_LIMITS.label).default(''),
+const linkFields = z.object({
+  /** '' is the name of what it leads to. */
+  label: oneLine(MENU_LIMITS.label).default(''),
+  kind: z.enum(MENU_TARGETS),
+  /** Id of the record, name of the list, or the address. */
+  target: oneLine(MENU_LIMITS.address).default(''),
+});
+
+type Refuse = (path: string, message: string) => void;
+
+/** What its kind asks of an entry. */
+function checkEntry(
+  { label, kind, target }: { label: string; kind: MenuKind; target: string },
+  refuse: Refuse,
+): void {
+  if (kind !== 'heading' && target === '') refuse('target', 'fields.menuTarget');
+  if (kind === 'address' && target !== '' && !isAddress(target))
+    refuse('target', 'fields.menuAddress');
+  if ((kind === 'address' || kind === 'heading') && label === '')
+    refuse('label', 'fields.menuLabel');
+  if (kind === 'list' && target !== '' && !isMenuList(target)) refuse('target', 'fields.unknown');
+}
+
+const childSchema = linkFields.superRefine((entry, { addIssue }) =>
+  checkEntry(entry, (path, message) => addIssue({ code: 'custom', path: [path], message })),
+);
+/** An entry below another, which has none below it. */
+export type MenuChild = z.output<typeof childSchema>;
+
+const entrySchema = linkFields
+  .extend({
     kind: z.enum(MENU_KINDS),
-    /** Id of the record, name of the list, or the address. */
-    target: oneLine(MENU_LIMITS.address).min(1, 'fields.menuTarget'),
+    /** Entries that it opens, in the header's menu; without any, a main category opens those below it. */
+    children: z.array(childSchema).max(MENU_LIMITS.children, 'fields.tooMany').optional(),
   })
-  .superRefine(({ label, kind, target }, { addIssue }) => {
-    const refuse = (path: string, message: string) =>
-      addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'address' && target !== '' && !isAddress(target))
-      refuse('target', 'fields.menuAddress');
-    if (kind === 'address' && label === '') refuse('label', 'fields.menuLabel');
-    if (kind === 'list' && target !== '' && !isMenuList(target)) refuse('target', 'fields.unknown');
-  });
+  .superRefine((entry, { addIssue }) =>
+    checkEntry(entry, (path, message) => addIssue({ code: 'custom', path: [path], message })),
+  );
 export type MenuEntry = z.output<typeof entrySchema>;
 
 /** The header's menu has one group without a title; the footer's, two columns. */
@@ -66,6 +97,8 @@ export interface MenuLink {
   href: string;
   /** A main category with those below it, which opens below the entry. */
   category?: CategoryBranch;
+  /** Links of the shop's own that open below the entry; `href` is '' if it leads nowhere itself. */
+  children?: MenuLink[];
 }
 
 /** A column of links. */
@@ -75,7 +108,7 @@ export interface MenuGroup {
 }
 
 /** What a menu's entries can lead to, as the dashboard offers it. */
-export type MenuChoices = Readonly<Record<Exclude<MenuKind, 'address'>, MenuChoice[]>>;
+export type MenuChoices = Readonly<Record<Exclude<MenuKind, 'address' | 'heading'>, MenuChoice[]>>;
 
 export interface MenuChoice {
   id: string;

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { FixedLinks } from '#domain/menus/fixed-links.ts';
 import { $cart, $cartTotals, $removedLine } from '#stores/cart.ts';
+import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { TotalStatus } from '../ui/SumLines.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 
 /** The cart's lines and what they cost. */
-export default function CartView() {
+export default function CartView({ links }: { links?: FixedLinks }) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const { totalCents } = useStore($cartTotals, { ssr: 'initial' });
   const removed = useStore($removedLine, { ssr: 'initial' });
@@ -23,7 +25,11 @@ export default function CartView() {
       {(!isEmpty || removed) && (
         <div className={isEmpty ? '' : 'with-aside'}>
           <CartLines announce={setMessage} />
-          {!isEmpty && <CartSummary />}
+          {!isEmpty && (
+            <FixedLinksProvider links={links}>
+              <CartSummary />
+            </FixedLinksProvider>
+          )}
         </div>
       )}
       {loaded && isEmpty && <EmptyCart />}

@@ -5,6 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
 import { offeredPaymentMethods } from '#domain/orders/payment.ts';
 import { $settings } from '#stores/settings.ts';
+import { FixedLink } from '../ui/FixedLink.tsx';
 import styles from './PurchaseNotes.module.css';
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -22,9 +23,7 @@ export function PurchaseNotes() {
         <RotateCcw {...icon} />
         <span>
           {t('cart.noteReturns', { count: promises.returnDays })}{' '}
-          <a className="link" href="/pagina/trocas-e-devolucoes">
-            {t('cart.returnsLink')}
-          </a>
+          <FixedLink to="trocas-e-devolucoes">{t('cart.returnsLink')}</FixedLink>
         </span>
       </li>
       {offeredPaymentMethods(paymentGateway).includes('cod') && (

@@ -3,18 +3,22 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import { signInAddress } from '#domain/access/callback-url.ts';
 import { prefilled, type Buyer } from '#domain/account/buyer.ts';
+import type { FixedLinks } from '#domain/menus/fixed-links.ts';
 import { $cart, updateBilling } from '#stores/cart.ts';
 import { $settings, $settingsSettled, loadSettings } from '#stores/settings.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 
 interface CheckoutProps {
   /** The signed-in customer; otherwise a guest. */
   buyer?: Buyer | null;
+  /** Where the texts are that it leads to. */
+  links?: FixedLinks;
 }
 
 /** Addresses, delivery, payment and the order; the loading screen stays until it can be shown. */
-export default function Checkout({ buyer = null }: CheckoutProps) {
+export default function Checkout({ buyer = null, links }: CheckoutProps) {
   const { loaded, items } = useStore($cart, { ssr: 'initial' });
   const settings = useStore($settings, { ssr: 'initial' });
   const settled = useStore($settingsSettled, { ssr: 'initial' });
@@ -29,7 +33,11 @@ export default function Checkout({ buyer = null }: CheckoutProps) {
   if (items.length === 0) return <EmptyCart />;
   if (!settings.loaded) return <SettingsMissing />;
   if (settings.security.loginForPurchase && !buyer) return <SignInNeeded />;
-  return <CheckoutForm buyer={buyer} onPlaced={() => setPlaced(true)} />;
+  return (
+    <FixedLinksProvider links={links}>
+      <CheckoutForm buyer={buyer} onPlaced={() => setPlaced(true)} />
+    </FixedLinksProvider>
+  );
 }
 
 function SettingsMissing() {

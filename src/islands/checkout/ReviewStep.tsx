@@ -8,6 +8,7 @@ import { textAt } from '#i18n/text-at.ts';
 import { $cart } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { daysText } from '../deliveries/delivery-text.ts';
+import { FixedLink } from '../ui/FixedLink.tsx';
 import styles from './Checkout.module.css';
 import type { Step } from './Steps.tsx';
 
@@ -107,19 +108,17 @@ function LegalHints() {
     <div className="small soft">
       <p>
         {t('checkout.withdrawal', { count: promises.returnDays })}{' '}
-        <a className="link" href="/pagina/trocas-e-devolucoes">
-          {t('checkout.returns')}
-        </a>
+        <FixedLink to="trocas-e-devolucoes">{t('checkout.returns')}</FixedLink>
       </p>
       <p>
         {t('checkout.agreement')}{' '}
-        <a className="link" href="/pagina/termos">
+        <FixedLink to="termos" stays>
           {t('checkout.terms')}
-        </a>{' '}
+        </FixedLink>{' '}
         {t('checkout.and')}{' '}
-        <a className="link" href="/pagina/privacidade">
+        <FixedLink to="privacidade" stays>
           {t('checkout.privacy')}
-        </a>
+        </FixedLink>
         .
       </p>
     </div>

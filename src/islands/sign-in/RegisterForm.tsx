@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import { MIN_PASSWORD } from '#domain/access/password.ts';
+import type { FixedLinks } from '#domain/menus/fixed-links.ts';
 import { postData } from '#stores/api.ts';
 import { TextField } from '../form/Field.tsx';
 import { Done } from '../form/Done.tsx';
@@ -8,10 +9,11 @@ import { EmailField } from '../form/EmailField.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
+import { FixedLink, FixedLinksProvider } from '../ui/FixedLink.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 
 /** Makes an account; its address is confirmed by a link in an e-mail. */
-export default function RegisterForm() {
+export default function RegisterForm({ links }: { links?: FixedLinks }) {
   const submission = useSubmission();
   const [registered, setRegistered] = useState('');
   const { errors } = submission;
@@ -31,32 +33,34 @@ export default function RegisterForm() {
     );
   }
   return (
-    <SubmissionForm submission={submission} send={send} label={t('register.submit')}>
-      <TextField
-        label={t('register.name')}
-        error={errors.fullName}
-        name="fullName"
-        autoComplete="name"
-        required
-      />
-      <EmailField error={errors.email} />
-      <PasswordField
-        label={t('signIn.password')}
-        autoComplete="new-password"
-        hint={t('register.passwordHint', { min: MIN_PASSWORD })}
-        error={errors.password}
-      />
-      <p className="small soft">
-        {t('register.terms')}{' '}
-        <a className="link" href="/pagina/termos">
-          {t('register.termsLink')}
-        </a>{' '}
-        {t('register.and')}{' '}
-        <a className="link" href="/pagina/privacidade">
-          {t('register.privacyLink')}
-        </a>
-        .
-      </p>
-    </SubmissionForm>
+    <FixedLinksProvider links={links}>
+      <SubmissionForm submission={submission} send={send} label={t('register.submit')}>
+        <TextField
+          label={t('register.name')}
+          error={errors.fullName}
+          name="fullName"
+          autoComplete="name"
+          required
+        />
+        <EmailField error={errors.email} />
+        <PasswordField
+          label={t('signIn.password')}
+          autoComplete="new-password"
+          hint={t('register.passwordHint', { min: MIN_PASSWORD })}
+          error={errors.password}
+        />
+        <p className="small soft">
+          {t('register.terms')}{' '}
+          <FixedLink to="termos" stays>
+            {t('register.termsLink')}
+          </FixedLink>{' '}
+          {t('register.and')}{' '}
+          <FixedLink to="privacidade" stays>
+            {t('register.privacyLink')}
+          </FixedLink>
+          .
+        </p>
+      </SubmissionForm>
+    </FixedLinksProvider>
   );
 }

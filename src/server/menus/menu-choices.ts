@@ -16,6 +16,7 @@ export async function menuChoices(scope: Scope): Promise<MenuChoices> {
   return {
     category: categories.map(({ id, name }) => ({ id, name, isPublic: true })),
     page: pages.toSorted((a, b) => a.name.localeCompare(b.name)),
+    guide: await contentNames(db, 'guide'),
     brand: brands.map(({ id, name }) => ({ id, name, isPublic: true })),
     list: Object.keys(MENU_LISTS).map((id) => ({
       id,

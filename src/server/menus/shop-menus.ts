@@ -10,6 +10,7 @@ import type { CategoryBranch } from '#domain/products/product.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { categoryBranches } from '../catalogue/browse.ts';
 import { taxonomy } from '../catalogue/taxonomy.ts';
+import { publishedGuides } from '../guides/guide-spec.ts';
 import { publishedPages } from '../shop-pages/page-spec.ts';
 import type { Scope } from '../scope.ts';
 import { defaultMenu } from './default-menus.ts';
@@ -26,13 +27,16 @@ export interface ShopMenus {
 const everyBranch = (branches: readonly CategoryBranch[]): CategoryBranch[] =>
   branches.flatMap((branch) => [branch, ...everyBranch(branch.children)]);
 
+type LinkOf = (entry: MenuEntry) => MenuLink | null;
+
 /** Where the entries of menus lead now; null for one whose target is gone, or not public. */
-async function linker(scope: Scope): Promise<(entry: MenuEntry) => MenuLink | null> {
+async function linker(scope: Scope): Promise<LinkOf> {
   const roots = await categoryBranches(scope);
   const categories = new Map(everyBranch(roots).map((branch) => [branch.id, branch]));
   const { brands } = await taxonomy(scope);
   const pages = [...(await publishedPages(scope)).values()];
-  return ({ label, kind, target }) => {
+  const guides = [...(await publishedGuides(scope)).values()];
+  const linkOf: LinkOf = ({ label, kind, target }) => {
     switch (kind) {
       case 'category': {
         const category = categories.get(target);
@@ -49,21 +53,33 @@ async function linker(scope: Scope): Promise<(entry: MenuEntry) => MenuLink | nu
         const page = pages.find(({ id }) => id === target);
         return page ? { label: label || page.name, href: `/pagina/${page.slug}` } : null;
       }
+      case 'guide': {
+        const guide = guides.find(({ id }) => id === target);
+        return guide ? { label: label || guide.name, href: `/guias/${guide.slug}` } : null;
+      }
       case 'list':
         return isMenuList(target)
           ? { label: label || translateAt(`menus.lists.${target}`), href: MENU_LISTS[target] }
           : null;
       case 'address':
         return { label, href: target };
+      case 'heading':
+        return { label, href: '' };
     }
+  };
+  return (entry) => {
+    const link = linkOf(entry);
+    if (!link) return null;
+    const children = (entry.children ?? []).map(linkOf).filter((child) => child !== null);
+    if (children.length === 0) return link.href === '' ? null : link;
+    const { label, href } = link;
+    // Entries of the shop's own stand in place of a category's panel.
+    return { label, href, children };
   };
 }
 
 /** A menu as visitors see it: entries that lead nowhere are left out. */
-function groupsOf(
-  { groups }: MenuBody,
-  linkOf: (entry: MenuEntry) => MenuLink | null,
-): MenuGroup[] {
+function groupsOf({ groups }: MenuBody, linkOf: LinkOf): MenuGroup[] {
   return groups.map(({ title, entries }) => ({
     title,
     links: entries.map(linkOf).filter((link) => link !== null),

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { MenuEntry, MenuItem } from '#domain/menus/menu.ts';
+import { INITIAL_LINKS } from '#domain/menus/fixed-links.ts';
+import type { MenuChild, MenuEntry, MenuItem } from '#domain/menus/menu.ts';
+import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { menuChoices } from '#server/menus/menu-choices.ts';
 import { menusWith, shopMenus } from '#server/menus/shop-menus.ts';
 import type { Scope } from '#server/scope.ts';
@@ -77,6 +79,54 @@ describeOnEveryEngine('the menus of the shop', (open) => {
     expect(await helps()).toHaveLength(3);
   });
 
+  it('open entries of their own, also below a category or a heading, while there is one to open', async () => {
+    const { category } = await menuChoices(scope);
+    const below = [
+      { kind: 'guide', target: 'guide-dp-e-dnp' },
+      { kind: 'page', target: 'page-entrega', label: 'Prazos' },
+    ] as const;
+    const { status } = await save(HEADER, [
+      { kind: 'heading', target: '', label: 'Ajuda', children: [...below] as MenuChild[] },
+      {
+        kind: 'heading',
+        target: '',
+        label: 'Nada',
+        children: [{ kind: 'page', target: 'gone' }] as MenuChild[],
+      },
+      { kind: 'category', target: category[0]!.id, children: [...below] as MenuChild[] },
+    ]);
+    expect(status).toBe(200);
+    await publish(HEADER);
+    const links = (await shopMenus(scope)).header;
+    const children = [
+      { label: 'DP e DNP: a distância das pupilas', href: '/guias/dp-e-dnp' },
+      { label: 'Prazos', href: '/pagina/entrega' },
+    ];
+    expect(links[0]).toEqual({ label: 'Ajuda', href: '', children });
+    expect(links.map(({ label }) => label)).not.toContain('Nada');
+    expect(links[1]).toEqual({
+      label: category[0]!.name,
+      href: expect.stringMatching(/^\/categoria\//) as string,
+      children,
+    });
+  });
+
+  it('are followed by the links that the shop itself has: they move, and end while a text is withdrawn', async () => {
+    expect(await fixedLinks(scope)).toEqual(INITIAL_LINKS);
+    const { updatedAt } = await read('guides/guide-medidas-da-armacao');
+    await ask(scope, admin, 'PUT', 'guides/guide-medidas-da-armacao', {
+      name: 'Medidas',
+      slug: 'medidas',
+      updatedAt,
+    });
+    await ask(scope, admin, 'POST', 'pages/page-privacidade/withdraw', {});
+    expect(await fixedLinks(scope)).toMatchObject({
+      'medidas-da-armacao': '/guias/medidas',
+      privacidade: null,
+      termos: '/pagina/termos',
+    });
+  });
+
   it('refuse at its field what leads nowhere', async () => {
     const wrong: [Partial<MenuEntry>, string][] = [
       [{ kind: 'page', target: '' }, 'target'],
@@ -84,6 +134,11 @@ describeOnEveryEngine('the menus of the shop', (open) => {
       [{ kind: 'address', target: '//mal.test', label: 'x' }, 'target'],
       [{ kind: 'address', target: '/produtos' }, 'label'],
       [{ kind: 'list', target: 'constructor' }, 'target'],
+      [{ kind: 'heading', target: '' }, 'label'],
+      [
+        { kind: 'list', target: 'guides', children: [{ kind: 'page', target: '', label: '' }] },
+        'children.0.target',
+      ],
     ];
     for (const [entry, field] of wrong) {
       const { status, json } = await save(FOOTER, [entry]);

@@ -5,6 +5,7 @@ import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import {
   MENU_KINDS,
   MENU_LIMITS,
+  MENU_TARGETS,
   type MenuChoices,
   type MenuEntry,
   type MenuKind,
@@ -15,11 +16,17 @@ import { SortableList } from '../ui/SortableList.tsx';
 import { choiceOf, entryName } from './entry-name.ts';
 import styles from './Menus.module.css';
 
+type TopName = `groups.${number}.entries`;
+
 interface MenuEntriesProps {
   /** Path of the entries in the form's values. */
-  name: `groups.${number}.entries`;
+  name: TopName | `${TopName}.${number}.children`;
   choices: MenuChoices;
   readOnly: boolean;
+  /** Whether an entry may open others: the header's do. */
+  nests?: boolean;
+  /** What the list is called, below an entry. */
+  of?: string;
 }
 
 interface MenuForm {
@@ -27,10 +34,12 @@ interface MenuForm {
 }
 
 /** The entries of a menu, or of one of its columns, in their order. */
-export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
+export function MenuEntries({ name, choices, readOnly, nests = false, of }: MenuEntriesProps) {
+  const most = of === undefined ? MENU_LIMITS.entries : MENU_LIMITS.children;
+  const label = of === undefined ? t('menus.entries') : t('menus.children', { name: of });
   const { control } = useFormContext<MenuForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'key' });
-  const entries = useWatch({ control, name });
+  const entries = useWatch({ control, name }) ?? [];
   const nameOf = (index: number) => {
     const entry = entries[index];
     return (entry && entryName(entry, choices)) || t('menus.entry', { number: index + 1 });
@@ -38,7 +47,7 @@ export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
   return (
     <>
       <SortableList
-        label={t('menus.entries')}
+        label={label}
         rows={fields.map(({ key }, index) => ({ key, name: nameOf(index) }))}
         onMove={move}
         readOnly={readOnly}
@@ -46,7 +55,19 @@ export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
         {(index, handle) => (
           <div className={styles.entry} role="group" aria-label={nameOf(index)}>
             {handle || <span />}
-            <EntryFields name={`${name}.${index}`} choices={choices} />
+            <div className={styles.fields}>
+              <EntryFields name={`${name}.${index}`} choices={choices} nests={nests} />
+              {nests && (
+                <div className={styles.children}>
+                  <MenuEntries
+                    name={`${name as TopName}.${index}.children`}
+                    choices={choices}
+                    readOnly={readOnly}
+                    of={nameOf(index)}
+                  />
+                </div>
+              )}
+            </div>
             {!readOnly && (
               <button
                 type="button"
@@ -60,11 +81,14 @@ export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
           </div>
         )}
       </SortableList>
-      {fields.length === 0 && <p className="small soft">{t('menus.noEntries')}</p>}
-      {!readOnly && fields.length < MENU_LIMITS.entries && (
+      {fields.length === 0 && of === undefined && (
+        <p className="small soft">{t('menus.noEntries')}</p>
+      )}
+      {!readOnly && fields.length < most && (
         <button
           type="button"
           className={`button button--quiet button--small ${styles.add}`}
+          aria-label={of === undefined ? undefined : t('menus.addBelowOf', { name: of })}
           onClick={() =>
             append(
               { label: '', kind: 'page', target: choices.page[0]?.id ?? '' },
@@ -73,7 +97,7 @@ export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
           }
         >
           <Plus className="icon" aria-hidden="true" />
-          {t('menus.add')}
+          {of === undefined ? t('menus.add') : t('menus.addBelow')}
         </button>
       )}
     </>
@@ -81,37 +105,41 @@ export function MenuEntries({ name, choices, readOnly }: MenuEntriesProps) {
 }
 
 interface EntryFieldsProps {
-  name: `groups.${number}.entries.${number}`;
+  name: `${MenuEntriesProps['name']}.${number}`;
   choices: MenuChoices;
+  nests: boolean;
 }
 
+const NEW = { label: '', kind: 'page', target: '' } as const;
+
 /** What an entry leads to, and what it is called. */
-function EntryFields({ name, choices }: EntryFieldsProps) {
+function EntryFields({ name, choices, nests }: EntryFieldsProps) {
   const { control, setValue, formState } = useFormContext<MenuForm>();
-  const entry = useWatch({ control, name });
+  const entry: Pick<MenuEntry, 'kind' | 'target' | 'label'> = useWatch({ control, name }) ?? NEW;
   const { kind, target } = entry;
   const chosen = choiceOf(entry, choices);
   const kindField = useBoundField(`${name}.kind`);
   const error = (field: string) =>
     (get(formState.errors, `${name}.${field}`) as { message?: string } | undefined)?.message;
   const fault =
-    kind !== 'address' && target !== '' && !chosen?.isPublic
+    kind !== 'address' && kind !== 'heading' && target !== '' && !chosen?.isPublic
       ? t(chosen ? 'menus.notPublic' : 'menus.broken')
       : undefined;
 
   return (
-    <div className={styles.fields}>
+    <div className={styles.row}>
       <SelectField
         {...kindField}
         label={t('menus.kind')}
         onChange={(event) => {
           void kindField.onChange(event);
           const next = event.target.value as MenuKind;
-          const first = next === 'address' ? '' : (choices[next][0]?.id ?? '');
+          const first =
+            next === 'address' || next === 'heading' ? '' : (choices[next][0]?.id ?? '');
           setValue(`${name}.target`, first, { shouldDirty: true });
         }}
       >
-        {MENU_KINDS.map((one) => (
+        {(nests ? MENU_KINDS : MENU_TARGETS).map((one) => (
           <option key={one} value={one}>
             {t(`menus.kinds.${one}`)}
           </option>
@@ -129,7 +157,7 @@ function EntryFields({ name, choices }: EntryFieldsProps) {
           }
           error={error('target')}
         />
-      ) : (
+      ) : kind === 'heading' ? null : (
         <SelectField
           label={t('menus.target')}
           value={target}

@@ -22,12 +22,20 @@ interface MenuRecordProps {
   choices: MenuChoices;
 }
 
+/** A menu as its form has it: each entry has a list of those below it, be it empty. */
+const nesting = ({ groups }: MenuBody): MenuBody => ({
+  groups: groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map((entry) => Object.assign({ children: [] }, entry)),
+  })),
+});
+
 /** A menu of the shop: its entries in their order. */
 export default function MenuRecord({ access, item: first, template, choices }: MenuRecordProps) {
   const state = useRecordForm<MenuBody, MenuItem>({
     section: 'menus',
     item: first,
-    values: (item) => item?.body ?? template,
+    values: (item) => nesting(item?.body ?? template),
   });
   const item = state.item ?? first;
   const publishing = usePublishing(state, access, { staysPublic: true });
@@ -76,6 +84,7 @@ export default function MenuRecord({ access, item: first, template, choices }: M
               name={`groups.${index}.entries`}
               choices={choices}
               readOnly={!access.edit}
+              nests={!isFooter}
             />
           </Card>
         ))}
@@ -93,7 +102,16 @@ function Shown({ body, choices }: { body: MenuBody; choices: MenuChoices }) {
       {title && <p className="subtitle">{title}</p>}
       <ol>
         {entries.map((entry, place) => (
-          <li key={place}>{entryName(entry, choices) || t('menus.gone')}</li>
+          <li key={place}>
+            {entryName(entry, choices) || t('menus.gone')}
+            {entry.children && entry.children.length > 0 && (
+              <ul>
+                {entry.children.map((child, below) => (
+                  <li key={below}>{entryName(child, choices) || t('menus.gone')}</li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ol>
     </div>

@@ -5,8 +5,12 @@ export const choiceOf = (
   { kind, target }: Pick<MenuEntry, 'kind' | 'target'>,
   choices: MenuChoices,
 ): MenuChoice | undefined =>
-  kind === 'address' ? undefined : choices[kind].find(({ id }) => id === target);
+  kind === 'address' || kind === 'heading'
+    ? undefined
+    : choices[kind].find(({ id }) => id === target);
 
 /** What an entry is called: its label, else the name of what it leads to; '' of neither. */
-export const entryName = (entry: MenuEntry, choices: MenuChoices): string =>
-  entry.label.trim() || (choiceOf(entry, choices)?.name ?? '');
+export const entryName = (
+  entry: Pick<MenuEntry, 'kind' | 'target' | 'label'>,
+  choices: MenuChoices,
+): string => entry.label.trim() || (choiceOf(entry, choices)?.name ?? '');

@@ -7,6 +7,7 @@ import { callsTo, fakeShop, stubDialogs } from '../../../support/islands.ts';
 const choices: MenuChoices = {
   category: [{ id: 'sol', name: 'Óculos de sol', isPublic: true }],
   page: [{ id: 'sobre', name: 'Sobre', isPublic: false }],
+  guide: [{ id: 'dp', name: 'DP e DNP', isPublic: true }],
   brand: [],
   list: [{ id: 'guides', name: 'Guias', isPublic: true }],
 };
@@ -65,9 +66,9 @@ it('is put in order by keys, and saved with what was added', async () => {
       {
         title: '',
         entries: [
-          { kind: 'list', target: 'guides', label: 'Aprenda' },
-          { kind: 'category', target: 'sol', label: '' },
-          { kind: 'address', target: '/busca?q=sol', label: 'Sol' },
+          { kind: 'list', target: 'guides', label: 'Aprenda', children: [] },
+          { kind: 'category', target: 'sol', label: '', children: [] },
+          { kind: 'address', target: '/busca?q=sol', label: 'Sol', children: [] },
         ],
       },
     ],
@@ -86,4 +87,21 @@ it('tells which entry leads to something that is gone, and takes entries away', 
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remover Ray' }));
   expect(screen.getByText('Nenhum item ainda.')).toBeTruthy();
+});
+
+it('opens entries of its own below another', async () => {
+  const calls = fakeShop({ [`PUT ${PATH}`]: { item: { ...header, status: 'changed' } } });
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar item abaixo de Aprenda' }));
+  const list = within(screen.getByRole('list', { name: 'Itens abaixo de Aprenda' }));
+  const added = within(list.getByRole('group', { name: 'Sobre' }));
+  // What opens others cannot stand below another.
+  expect(added.queryByRole('option', { name: 'Só abre os itens abaixo' })).toBeNull();
+  fireEvent.change(added.getByLabelText('Leva a'), { target: { value: 'guide' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(callsTo(calls, 'PUT', PATH)).toHaveLength(1));
+  const [{ entries }] = (callsTo(calls, 'PUT', PATH)[0]!.body as MenuBody).groups as [
+    MenuBody['groups'][number],
+  ];
+  expect(entries[1]?.children).toEqual([{ kind: 'guide', target: 'dp', label: '' }]);
 });
