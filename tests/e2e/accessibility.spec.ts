@@ -1,6 +1,6 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test';
 import { htmlFaults } from '../support/html-faults.ts';
-import { sidewaysScroll } from '../support/layout-faults.ts';
+import { crowdedCards, sidewaysScroll } from '../support/layout-faults.ts';
 import { AREAS, openSite, pageRoutes, type Site, type SitePage } from '../support/site-pages.ts';
 import { smallTargets } from '../support/targets.ts';
 import { COLOUR_RULES, violations } from './axe.ts';
@@ -101,6 +101,7 @@ for (const { area, nth, of, name } of PARTS) {
           const inTheDark = await violations(page, COLOUR_RULES);
           found.push(...inTheDark.map((fault) => `in the dark ${fault}`));
         }
+        found.push(...(await crowdedCards(page)).map((name) => `crowded row ${name}`));
         found.push(...(await sidewaysScrollAt(page, viewport!, { width: 320, height: 640 })));
       });
       return found;

@@ -66,6 +66,44 @@ export const sidewaysScroll = (page: Page): Promise<string | null> =>
     return `${scrollWidth - clientWidth} px wider than the window: ${names.join(', ')}`;
   });
 
+/** Rows of lists that are cards, as on a phone, and whose text overlaps, sticks out or has hardly any room. */
+export const crowdedCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** Lines of a cell's text, without those that are cut off. */
+    const textOf = (cell: Element) =>
+      [cell, ...cell.querySelectorAll('*')].flatMap((element) => {
+        const range = document.createRange();
+        const { bottom } = element.getBoundingClientRect();
+        return [...element.childNodes]
+          .filter((node) => node.nodeType === Node.TEXT_NODE)
+          .flatMap((node) => {
+            range.selectNode(node);
+            return [...range.getClientRects()];
+          })
+          .filter(({ width, height, top }) => width > 1 && height > 1 && top < bottom);
+      });
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const faults: string[] = [];
+    for (const row of document.querySelectorAll('tbody tr')) {
+      if (getComputedStyle(row).display !== 'flex') continue;
+      const name = row.querySelector('th')!;
+      const box = row.getBoundingClientRect();
+      const texts = [...row.children].filter((cell) => cell.checkVisibility()).map(textOf);
+      const isCrowded =
+        name.getBoundingClientRect().width < box.width / 3 ||
+        texts
+          .flat()
+          .some(({ bottom, right }) => bottom > box.bottom + 1 || right > box.right + 1) ||
+        texts.some((some, index) =>
+          texts.slice(index + 1).some((more) => some.some((a) => more.some((b) => overlap(a, b)))),
+        );
+      if (isCrowded) faults.push(name.textContent.slice(0, 40));
+    }
+    return faults;
+  });
+
 /**
  * Faults found by measuring the page's boxes: text that is cut off by an ancestor, and controls that partly
  * overlap.

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import Download from 'lucide-react/icons/download';
 import Merge from 'lucide-react/icons/merge';
 import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';
@@ -12,7 +13,8 @@ import { showFlashMessage } from '../flash-message.ts';
 import bulkStyles from '../list/BulkBar.module.css';
 import { joined, MergeDialog, type MergeTexts } from '../list/MergeDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { HeadLabel, PageHead } from '../ui/PageHead.tsx';
+import filterStyles from '../list/FilterBar.module.css';
 import styles from './Categories.module.css';
 import { CategoryRows } from './CategoryRows.tsx';
 import { useCategoryTree } from './useCategoryTree.ts';
@@ -74,7 +76,7 @@ export default function CategoryTree({ access, tree: first }: CategoryTreeProps)
       >
         <a className="button button--quiet" href="/api/dashboard/categories/export" download>
           <Download className="icon" aria-hidden="true" />
-          {t('dashboard.export')}
+          <HeadLabel>{t('dashboard.export')}</HeadLabel>
         </a>
         {access.edit && (
           <a className="button button--primary" href={`${dashboardPath('categories')}/novo`}>
@@ -85,14 +87,17 @@ export default function CategoryTree({ access, tree: first }: CategoryTreeProps)
       </PageHead>
       {tree.length > 0 && (
         <div className={styles.tools}>
-          <div className="field">
-            <input
-              type="search"
-              aria-label={t('categories.search')}
-              placeholder={t('categories.searchHint')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
+          <div className={filterStyles.search}>
+            <label>
+              <Search className="icon" aria-hidden="true" />
+              <input
+                type="search"
+                aria-label={t('categories.search')}
+                placeholder={t('categories.searchHint')}
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            </label>
           </div>
           {access.edit && <p className="small soft">{t('categories.moveHint')}</p>}
         </div>

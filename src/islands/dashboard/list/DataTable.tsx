@@ -88,7 +88,6 @@ export function DataTable<Item extends Row>({ screen, list, selection }: DataTab
               <td
                 key={column.name}
                 data-column={compact ? index + 2 : undefined}
-
                 className={column.numeric ? styles.numeric : undefined}
                 data-label={textAt(`${section}.fields.${column.name}`)}
                 data-card={column.onCard}

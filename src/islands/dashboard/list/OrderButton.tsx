@@ -8,6 +8,7 @@ import { notify } from '#stores/toasts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { moved } from '../ui/moved.ts';
 import { SortableList } from '../ui/SortableList.tsx';
+import { HeadLabel } from '../ui/PageHead.tsx';
 import styles from './List.module.css';
 
 interface OrderProps<Item> {
@@ -33,7 +34,7 @@ export function OrderButton<Item extends { id: string }>(props: OrderProps<Item>
     <>
       <button type="button" className="button button--quiet" onClick={() => void open()}>
         <ArrowDownUp className="icon" aria-hidden="true" />
-        {textAt(`${section}.order.open`)}
+        <HeadLabel>{textAt(`${section}.order.open`)}</HeadLabel>
       </button>
       {items && (
         <OrderDialog

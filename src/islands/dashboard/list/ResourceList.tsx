@@ -10,7 +10,7 @@ import { showFlashMessage } from '../flash-message.ts';
 import { countText } from '../format.ts';
 import { recordListPage } from '../record/list-position.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { HeadLabel, PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DataTable } from './DataTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -73,7 +73,7 @@ export function ResourceList<Item extends Row>({
             download
           >
             <Download className="icon" aria-hidden="true" />
-            {t('dashboard.export')}
+            <HeadLabel>{t('dashboard.export')}</HeadLabel>
           </a>
         )}
         {children}

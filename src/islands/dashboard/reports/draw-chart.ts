@@ -128,7 +128,9 @@ function configOf(data: ChartData, colors: Colors, font: string): ChartConfigura
           ticks: {
             color: colors.soft,
             font: type,
-            maxTicksLimit: 6,
+            maxRotation: 0,
+            // Amounts side by side need more room than one above the other.
+            maxTicksLimit: isAcross ? 4 : 6,
             precision: kind === 'count' ? 0 : undefined!,
             callback: (value) => axisText(kind, Number(value)),
           },

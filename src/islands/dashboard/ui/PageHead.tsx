@@ -21,3 +21,8 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
     </header>
   );
 }
+
+/** The words of a quieter button beside its icon: on a phone they are read out, not shown. */
+export function HeadLabel({ children }: { children: ReactNode }) {
+  return <span className={styles.label}>{children}</span>;
+}
