@@ -11,6 +11,7 @@ import {
   type ViewCounts,
 } from '#domain/dashboard/list.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
+import { words } from '#domain/catalogue/words.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { where } from './where.ts';
@@ -102,10 +103,14 @@ export function listOf<Table extends keyof Schema, Item>(
   const columnOf = (name: string) => sql.ref<unknown>(`${table}.${name}`);
   const id = sql.ref<string>(`${table}.id`);
 
+  /** Signs without a letter or digit, as “%%%”, are in no record; as a search of no words they would find all. */
+  const searching = (scope: Scope, q: string) =>
+    words(q).length > 0 ? spec.search!(q, scope) : sql<SqlBool>`1 = 0`;
+
   /** The conditions of a query, in SQL. */
   const conditions = async (scope: Scope, query: ListQuery): Promise<Expression<SqlBool>[]> => {
     const only = spec.only ? [spec.only(scope)] : [];
-    const search = query.q && spec.search ? [spec.search(query.q, scope)] : [];
+    const search = query.q && spec.search ? [searching(scope, query.q)] : [];
     const filters = conditionsOf(query, shape).map(([name, condition]) => {
       const filter = spec.filters?.[name];
       return filter?.(condition, scope) ?? where(scope.engine, columnOf(name), condition);

@@ -16,7 +16,10 @@ import {
 /** Whether a letter is asked for. */
 function matches(item: LetterTextItem, query: ListQuery): boolean {
   const own = words(fold(`${item.name} ${item.when} ${item.subject}`));
-  const isFound = words(fold(query.q)).every((start) => own.some((word) => word.startsWith(start)));
+  const wanted = words(fold(query.q));
+  const isFound =
+    (query.q === '' || wanted.length > 0) &&
+    wanted.every((start) => own.some((word) => word.startsWith(start)));
   return (
     isFound &&
     conditionsOf(query, letterTextList).every(([, condition]) => {

@@ -1,4 +1,5 @@
 import { accessTo } from '#domain/access/access-to.ts';
+import { words } from '#domain/catalogue/words.ts';
 import { dashboardPath, SEARCHED } from '#domain/dashboard/menu.ts';
 import { MAX_SEARCH, type SearchGroup } from '#domain/dashboard/search.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
@@ -62,6 +63,7 @@ export async function searchDashboard(
   const { actor } = scope;
   if (actor.kind !== 'user') throw new ShopError(401, 'loginRequired');
   const q = typed.trim().slice(0, MAX_SEARCH);
+  if (q !== '' && words(q).length === 0) return [];
   // The labels are in the shop's language.
   await loadSettings(scope);
   const searched = resources.filter(

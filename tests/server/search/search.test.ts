@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
+import { everything } from '#server/dashboard/list.ts';
 import { setTracking } from '#server/orders/annotate-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -74,6 +75,16 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     expect(await found('instagram', looker)).toEqual([]);
     expect(await found('zulmira', customer)).toEqual([]);
     await expect(search(null, 'zulmira')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it.each(['%%%', '👓👓', '-- _'])('finds nothing by %s, which has no letter or digit', async (q) => {
+    expect(await found(q)).toEqual([]);
+    const lists = ['orders', 'customers', 'products', 'letterTexts'];
+    for (const { name, list } of resources.filter((one) => lists.includes(one.name))) {
+      const query = { ...everything(list.shape), q };
+      const { total } = await list.page(actingAs(shop.scope, actorOf(admin)), query);
+      expect([name, total]).toEqual([name, 0]);
+    }
   });
 
   it('answers the strangest questions', async () => {
