@@ -51,3 +51,15 @@ it('a page asks for another file only in the languages that have it', async () =
   expect(asked.slice(2)).toEqual(['/locales/pt-BR/product.json']);
   expect(instance.t('purchase.add')).toBe('Adicionar');
 });
+
+it('a text that is missing is reported, unless another one stands for it', async () => {
+  const { instance } = await open('pt-BR', 'Carrinho');
+  instance.options.saveMissing = true;
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const text = instance.t as (key: string, options?: object) => string;
+  expect(text('cart.gone', { defaultValue: 'Nada aqui.' })).toBe('Nada aqui.');
+  expect(error).not.toHaveBeenCalled();
+  text('cart.gone');
+  expect(error).toHaveBeenCalledWith('No text for cart.gone');
+  error.mockRestore();
+});
