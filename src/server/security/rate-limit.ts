@@ -18,9 +18,14 @@ const VARIABLES = {
   consent: 'RATE_LIMIT_CONSENT',
   cart: 'RATE_LIMIT_CART',
   review: 'RATE_LIMIT_REVIEW',
+  visit: 'RATE_LIMIT_VISIT',
 } as const;
 
 export type LimitName = keyof typeof VARIABLES;
+
+/** Calls that a caller may make in a window, and how long that is, in seconds. */
+export const limitOf = ({ config }: Scope, name: LimitName): { count: number; seconds: number } =>
+  config[VARIABLES[name]];
 
 /** Hashed, so that no table lists the callers, and no caller decides how long a key is. */
 const keyOf = (name: LimitName, who: string): string =>
@@ -44,7 +49,7 @@ export async function hitRateLimit(
   name: LimitName,
   ...callers: Counted[]
 ): Promise<void> {
-  const { count, seconds } = scope.config[VARIABLES[name]];
+  const { count, seconds } = limitOf(scope, name);
   const now = scope.now();
   const endsAt = now + seconds * 1000;
   const refused = await scope.engine.transaction(async (tx) => {

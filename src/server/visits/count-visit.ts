@@ -2,11 +2,11 @@ import { isbot } from 'isbot';
 import { dayOf } from '#domain/date.ts';
 import { deviceOf, rankOf, sourceOf, type VisitStep } from '#domain/visits/visit.ts';
 import { toldStepSchema } from '#domain/visits/told-step.ts';
-import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
+import { hitRateLimitInMemory } from '../security/rate-limit-in-memory.ts';
 import { visitorMark } from './day-salt.ts';
-import { isKnownVisit, queueVisit, waitOfNetwork } from './waiting-visits.ts';
+import { isKnownVisit, queueVisit } from './waiting-visits.ts';
 
 /** What tells a visitor from others. No row has any of it. */
 export interface CountedVisitor {
@@ -60,7 +60,6 @@ export async function countVisit(
     source: sourceOf(from),
   };
   if (isKnownVisit(scope, row)) return;
-  const wait = waitOfNetwork(scope, network);
-  if (wait > 0) throw new TooManyTriesError(wait);
+  hitRateLimitInMemory(scope, 'visit', network);
   queueVisit(scope, row);
 }

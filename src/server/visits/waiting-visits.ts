@@ -12,14 +12,11 @@ const GATHER_MS = 5_000;
 const MAX_WAITING = 5_000;
 /** Visitors of whom a process remembers how far they have come: their further pages write nothing. */
 const MAX_KNOWN = 50_000;
-/** Networks whose new visitors a process counts. */
-const MAX_NETWORKS = 10_000;
 
 /** What one process has counted and not written yet. */
 class WaitingVisits {
   readonly waiting = new Map<string, VisitorRow>();
   readonly known = new LRUCache<string, number>({ max: MAX_KNOWN });
-  readonly networks = new LRUCache<string, { hits: number; endsAt: number }>({ max: MAX_NETWORKS });
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -40,23 +37,6 @@ const keyOf = ({ day, visitor }: Pick<VisitorRow, 'day' | 'visitor'>): string =>
 export function isKnownVisit(scope: Scope, row: VisitorRow): boolean {
   const step = visitsOf(scope).known.get(keyOf(row));
   return step !== undefined && step >= row.step;
-}
-
-/**
- * Whether a network may bring news in this window of RATE_LIMIT_VISIT. Counted in memory by each process, not in the
- * database as other limits are: a limit that writes would cost what it is to prevent.
- *
- * @returns 0, or the seconds to wait
- */
-export function waitOfNetwork(scope: Scope, network: string): number {
-  const { count, seconds } = scope.config.RATE_LIMIT_VISIT;
-  const { networks } = visitsOf(scope);
-  const now = scope.now();
-  const last = networks.get(network);
-  const window = last && last.endsAt > now ? last : { hits: 0, endsAt: now + seconds * 1000 };
-  window.hits += 1;
-  networks.set(network, window);
-  return window.hits > count ? Math.ceil((window.endsAt - now) / 1000) : 0;
 }
 
 /** Queues how far a visitor has come; it is written with others, some seconds later. */
