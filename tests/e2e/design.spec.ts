@@ -68,6 +68,14 @@ test('The header fits every window of a computer, its icons whole @desktop', asy
       expect((await icon.boundingBox())?.width, `${String(name)} at ${width} px`).toBe(24);
     }
   }
+  // As a menu of many entries makes it: below the search, and what sticks below the header follows.
+  await page.evaluate(() => document.querySelector('header')!.classList.add('long'));
+  const header = page.getByRole('banner');
+  const search = (await header.getByRole('search').boundingBox())!;
+  const menu = (await header.getByRole('navigation').boundingBox())!;
+  expect(menu.y).toBeGreaterThanOrEqual(search.y + search.height);
+  const lower = (await header.boundingBox())!;
+  expect(menu.y + menu.height).toBeLessThanOrEqual(lower.y + lower.height + 1);
 });
 
 test('Heads of a table stay below the bar, and what waits to be saved stays in sight', async ({

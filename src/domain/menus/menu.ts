@@ -101,6 +101,13 @@ export interface MenuLink {
   children?: MenuLink[];
 }
 
+/** Letters that stand beside the search of a narrow desktop, three for the space between two entries. */
+const MOST_LETTERS = 70;
+
+/** Whether the header's menu has no room beside the search, and needs a line to itself. */
+export const isLongMenu = (links: readonly MenuLink[]): boolean =>
+  links.reduce((sum, { label }) => sum + label.length + 3, 0) > MOST_LETTERS;
+
 /** A column of links. */
 export interface MenuGroup {
   title: string;
