@@ -46,6 +46,15 @@ export class DatabaseUnavailableError extends ShopError {
   }
 }
 
+/** The database's disk has no room: what was to be written was not, and reading goes on. */
+export class DatabaseFullError extends ShopError {
+  constructor(cause: Error) {
+    super(507, 'databaseFull');
+    this.message = cause.message;
+    this.cause = cause;
+  }
+}
+
 /** A report that took longer than it may; a shorter period may do. */
 export class QueryTimeoutError extends ShopError {
   constructor() {

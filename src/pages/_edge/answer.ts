@@ -3,6 +3,7 @@ import { translate, translateAt } from '#i18n/translate.ts';
 import {
   BadRequestError,
   ConflictError,
+  DatabaseFullError,
   InvalidFieldsError,
   NotFoundError,
   ShopError,
@@ -39,6 +40,8 @@ export function fail(error: unknown, log: (error: unknown) => void = console.err
     log(error);
     return json({ success: false, err: translate('errors.unexpected') }, 500);
   }
+  // Someone has to make room.
+  if (error instanceof DatabaseFullError) log(error.message);
   const fields =
     error instanceof InvalidFieldsError
       ? Object.fromEntries(

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, SetupError } from '../errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '../errors.ts';
 
 /** SQLite's error code for a full disk. */
 const SQLITE_FULL = 13;
@@ -8,6 +8,7 @@ const FULL_DISK =
 
 /** Explains an error that kept the shop from starting, and what its owner can do about it. */
 export function explainStartError(thrown: unknown): string {
+  if (thrown instanceof DatabaseFullError) return FULL_DISK;
   const error = thrown instanceof DatabaseUnavailableError ? thrown.cause : thrown;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError) return error.message;

@@ -74,7 +74,11 @@ it('says that the disk is full, not that nothing can be taken back, and writes o
         .execute(),
     );
   await fillDisk(engine);
-  await expect(write(1)).rejects.toThrow('database or disk is full');
+  await expect(write(1)).rejects.toMatchObject({
+    status: 507,
+    code: 'databaseFull',
+    message: 'database or disk is full',
+  });
   await allowPages(engine, 100_000);
   await write(2);
   expect(await engine.db.selectFrom('searchWords').select('uses').execute()).toEqual([{ uses: 2 }]);

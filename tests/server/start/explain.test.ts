@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnavailableError, SetupError } from '#server/errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError, SetupError } from '#server/errors.ts';
 import { explainStartError } from '#server/start/explain.ts';
 
 const systemError = (facts: object) => Object.assign(new Error('system'), facts);
@@ -15,6 +15,11 @@ it.each([
   ['a folder that is closed', { code: 'EACCES' }, 'Error: system'],
 ])('explains %s', (_what, facts, words) => {
   expect(explainStartError(systemError(facts))).toContain(words);
+});
+
+it('explains a disk that fills up while the shop is opened', () => {
+  const cause = systemError({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
+  expect(explainStartError(new DatabaseFullError(cause))).toContain('is full');
 });
 
 it('explains a PostgreSQL that goes away while the shop is opened', () => {

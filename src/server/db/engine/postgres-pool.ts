@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError, QueryTimeoutError } from '../../errors.ts';
 
 /** Milliseconds to open a connection, and to wait for one that others are using: a rush waits as long as on SQLite. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -31,6 +31,7 @@ const LOST =
   /^(Connection terminated|timeout e|Query read timeout|Client (was closed|has encountered))/;
 /** A statement that ran into statement_timeout. */
 const CANCELED = '57014';
+const DISK_FULL = '53100';
 
 /** Parses int8 (counts, sums, epoch ms) as a number: all our values are below 2^53. */
 export const types: pg.CustomTypesConfig = {
@@ -40,13 +41,14 @@ export const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format as 'text') as never),
 };
 
-/** Our own error for a database that is unavailable or took too long; any other error unchanged. */
+/** Our own error for a database that is unavailable, full or took too long; any other error unchanged. */
 function ownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === CANCELED && error.message.includes('statement timeout')) {
     return new QueryTimeoutError();
   }
+  if (code === DISK_FULL) return new DatabaseFullError(error);
   const isUnavailable = UNREACHABLE.has(code) || UNAVAILABLE.test(code) || LOST.test(error.message);
   return isUnavailable ? new DatabaseUnavailableError(error) : error;
 }

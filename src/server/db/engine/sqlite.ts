@@ -13,7 +13,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
-import { DatabaseUnavailableError } from '../../errors.ts';
+import { DatabaseFullError, DatabaseUnavailableError } from '../../errors.ts';
 import { closeDataFolder, makePrivateFile } from '../../data-folder.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Engine, ProductSearch } from './engine.ts';
@@ -24,8 +24,9 @@ import { WritingDriver } from './sqlite-writer.ts';
 import { Transactions } from './transactions.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** SQLite's error code for a lock that another connection holds. */
+/** SQLite's error codes for a lock that another connection holds, and for a full disk. */
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 /** Milliseconds that a transaction of this process waits for those before it. */
 const QUEUE_TIMEOUT_MS = 15_000;
 
@@ -94,9 +95,13 @@ class ManyReadersAdapter extends TransactionalAdapter {
   }
 }
 
-/** Whether another process held the write lock for longer than a statement waits. */
-const isBusy = (error: unknown): error is Error =>
-  error instanceof Error && (error as { errcode?: number }).errcode === SQLITE_BUSY;
+/** Turns an error of the file into ours: another process held the lock for too long, or the disk is full. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { errcode } = error as { errcode?: number };
+  if (errcode === SQLITE_BUSY) return new DatabaseUnavailableError(error);
+  return errcode === SQLITE_FULL ? new DatabaseFullError(error) : error;
+}
 
 /**
  * The embedded engine: one file, WAL, each commit on disk before it is acknowledged. One connection
@@ -125,7 +130,7 @@ export function openSqlite(file: string): Engine {
       writes
         .run(() => writer.transaction().execute(work))
         .catch((error: unknown) => {
-          throw isBusy(error) ? new DatabaseUnavailableError(error) : error;
+          throw explained(error);
         }),
     announce: async (topic) => void announcements.emit('topic', topic),
   });
