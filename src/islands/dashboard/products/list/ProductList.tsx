@@ -44,7 +44,6 @@ const screen: ListScreen<ProductItem> = {
     },
     {
       name: 'status',
-      onCard: 'corner',
       cell: ({ status, publishAt }) => (
         <>
           <StatusBadge status={status} />
