@@ -77,15 +77,18 @@ describeOnEveryEngine('the search of the dashboard', (open) => {
     await expect(search(null, 'zulmira')).rejects.toMatchObject({ status: 401 });
   });
 
-  it.each(['%%%', '👓👓', '-- _'])('finds nothing by %s, which has no letter or digit', async (q) => {
-    expect(await found(q)).toEqual([]);
-    const lists = ['orders', 'customers', 'products', 'letterTexts'];
-    for (const { name, list } of resources.filter((one) => lists.includes(one.name))) {
-      const query = { ...everything(list.shape), q };
-      const { total } = await list.page(actingAs(shop.scope, actorOf(admin)), query);
-      expect([name, total]).toEqual([name, 0]);
-    }
-  });
+  it.each(['%%%', '👓👓', '-- _'])(
+    'finds nothing by %s, which has no letter or digit',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+      const lists = ['orders', 'customers', 'products', 'letterTexts'];
+      for (const { name, list } of resources.filter((one) => lists.includes(one.name))) {
+        const query = { ...everything(list.shape), q };
+        const { total } = await list.page(actingAs(shop.scope, actorOf(admin)), query);
+        expect([name, total]).toEqual([name, 0]);
+      }
+    },
+  );
 
   it('answers the strangest questions', async () => {
     for (const q of ['%', "'; DROP TABLE orders; --", 'a'.repeat(5_000), '\u0000', '((((']) {
