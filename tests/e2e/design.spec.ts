@@ -92,7 +92,7 @@ test('Heads of a table stay below the bar, and what waits to be saved stays in s
     await expect(page.getByRole('columnheader', { name: 'Último pedido' })).toBeInViewport();
   }
   await page.goto('/dashboard/equipe/novo');
-  const save = await hydrated(page.getByRole('button', { name: 'Salvar' }));
+  const save = await hydrated(page.getByRole('button', { name: 'Convidar', exact: true }));
   await page.evaluate(() => scrollTo(0, 0));
   await expect(save).not.toBeInViewport();
   await page.getByLabel('Nome completo').fill('Bia Balcão');

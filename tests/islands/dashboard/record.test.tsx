@@ -286,7 +286,7 @@ it('goes on with the record it has made', async () => {
   fakeShop({ 'POST /api/dashboard/staff': { status: 201, item: vera } });
   render(<StaffRecord access={mayAll} item={null} />);
   type('Nome completo', 'Vera Vendas');
-  press('Salvar');
+  press('Convidar');
   await screen.findByRole('heading', { level: 1, name: 'Vera Vendas' });
   expect(location.pathname).toBe('/dashboard/equipe/vera');
 });

@@ -61,7 +61,7 @@ describe('a new order', () => {
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     vi.useRealTimers();
     await screen.findByRole('row', { name: /NEWW2345/ });
-    expect(document.title).toBe('(1) Pedidos | Ótica');
+    await waitFor(() => expect(document.title).toBe('(1) Pedidos | Ótica'));
     screen.getByText('1 pedido novo');
     fireEvent.pointerDown(window);
     await waitFor(() => expect(document.title).toBe('Pedidos | Ótica'));
