@@ -21,6 +21,7 @@ import { CUSTOMERS } from './customers.ts';
 import { DELIVERIES } from './deliveries.ts';
 import { SIZE_ATTRIBUTE } from './frames/demo-frame.ts';
 import { demoCounterSales, type CounterSales } from './counter-sales.ts';
+import { recordPastPayments } from '#server/payments/past-payments.ts';
 import { demoOrders, type DemoOrders } from './orders.ts';
 import { sizeId } from './products.ts';
 import { demoReviews } from './reviews.ts';
@@ -175,6 +176,7 @@ async function fillTrade(tx: Tx, trade: DemoOrders, now: number): Promise<void> 
   );
   await fill(tx, 'coupons', trade.coupons);
   await fill(tx, 'orders', trade.orders);
+  await recordPastPayments(tx);
   await fill(tx, 'orderEvents', trade.events);
   await fill(tx, 'orderWords', trade.words);
   await fill(tx, 'couponUses', trade.couponUses);

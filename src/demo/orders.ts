@@ -168,6 +168,8 @@ function placeOrder(
     source: 'web',
     trackingCarrier: '',
     trackingCode: '',
+    paidCents:
+      PAYMENT_OF[last.status] === 'paid' || last.status === 'returned' ? totals.payableCents : 0,
     refundedCents: last.status === 'returned' ? totals.payableCents : 0,
     status: last.status,
     priority: priorityOf(last.status, placedAt),

@@ -3,13 +3,18 @@ import { fail } from '#pages/_edge/answer.ts';
 import { callerAddress } from '#pages/_edge/caller.ts';
 import { isForeignCall } from '#pages/_edge/origin.ts';
 import { ShopError } from '#server/errors.ts';
+import { needsOfRoute } from './declarations.ts';
 import { recordSecurityEvent } from '#server/security/security-log.ts';
 
-/** Refuses calls from other sites' pages with any method that can change data, whatever their body. */
-export const refuseForeign = defineMiddleware((context, next) => {
+/**
+ * Refuses calls from other sites' pages with any method that can change data, whatever their body, unless the route
+ * declares that they may come from elsewhere.
+ */
+export const refuseForeign = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern } = context;
   if (isPrerendered || locals.failure || !isForeignCall(request, locals.scope.config.SITE_URL))
     return next();
+  if ((await needsOfRoute(routePattern))?.fromElsewhere) return next();
   recordSecurityEvent(locals.scope, {
     event: 'origin.refused',
     how: routePattern,

@@ -24,6 +24,15 @@ const issuer = z
       'must begin with https:// – the shop’s keys are sent there. http:// is for localhost alone',
   });
 
+/** Address of a server that gets keys and sums: https, or http on this machine; without a slash at its end. */
+const serverUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => address.startsWith('https:') || leadsToLoopback(address), {
+    error: 'must begin with https://; http:// is for localhost alone',
+  })
+  .transform((address) => address.replace(/\/+$/, ''))
+  .optional();
+
 const port = z.coerce.number().int().min(0).max(65535);
 
 /** The environment as `.env.example` explains it. Read at run time, never inlined by the build. */
@@ -85,6 +94,38 @@ const schema = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
 
+  /** Keys of payment providers; they win over those in the settings. */
+  PIX_KEY: z.string().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_TOKEN_URL: serverUrl,
+  /** Files of the certificate that the bank's Pix API asks for, and of its key. */
+  PIX_CERTIFICATE: z.string().optional(),
+  PIX_CERTIFICATE_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_SANDBOX: z.stringbool().optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  SSLCOMMERZ_STORE_ID: z.string().optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
+  SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
+  /** Key of the carrier's quotes. */
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  MELHOR_ENVIO_SANDBOX: z.stringbool().optional(),
+  /** Servers in place of the providers' own. */
+  PIX_API_URL: serverUrl,
+  STRIPE_API_URL: serverUrl,
+  PAYPAL_API_URL: serverUrl,
+  RAZORPAY_API_URL: serverUrl,
+  SSLCOMMERZ_API_URL: serverUrl,
+  MELHOR_ENVIO_API_URL: serverUrl,
+  CEP_API_URL: serverUrl,
+
   RATE_LIMIT_SIGNIN: limit('20/60'),
   RATE_LIMIT_REGISTER: limit('10/300'),
   RATE_LIMIT_FORGOT: limit('5/300'),
@@ -94,6 +135,9 @@ const schema = z.object({
   RATE_LIMIT_LOG: limit('20/60'),
   RATE_LIMIT_COUPON: limit('20/60'),
   RATE_LIMIT_ORDER: limit('60/60'),
+  /** Attempts to pay of one address, and calls of one provider's. */
+  RATE_LIMIT_PAYMENT: limit('30/60'),
+  RATE_LIMIT_WEBHOOK: limit('1200/60'),
   /** Orders of one e-mail, CPF or address; its default is in order-limits.ts. */
   RATE_LIMIT_ORDER_PERSON: limitText.transform(readLimit).optional(),
   /** Letters of one kind that anyone may have sent to one mailbox. */

@@ -16,6 +16,7 @@ function atFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 const letters = atFirstUse(() => import('./letters/send-letter.ts'));
+const settlement = atFirstUse(() => import('./settlement/jobs.ts'));
 const media = atFirstUse(() => import('./media/picture-files.ts'));
 const privatePictures = atFirstUse(() => import('./media/private-picture.ts'));
 
@@ -41,6 +42,9 @@ export const allHandlers: Handlers = {
   'reviews.removePictures': {
     run: async (scope, job) => (await privatePictures()).removePrivatePictures(scope, job),
   },
+  'payments.event': { run: async (scope, job) => (await settlement()).handleEvent(scope, job) },
+  'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
+  'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },
   countSales: { run: (scope) => countSales(scope) },
   expireOrders: { run: (scope) => expireOrders(scope) },
   clearUp: { run: (scope) => clearUp(scope) },

@@ -45,6 +45,8 @@ export interface Needs {
   allows?: readonly Ability[];
   /** Whether visitors may enter while the shop is closed: what people sign in by, and orders that were placed. */
   whileClosed?: boolean;
+  /** Whether pages and servers of others may call it: what they say proves itself, and no session is trusted. */
+  fromElsewhere?: boolean;
 }
 
 /** What a page declares. */
@@ -118,6 +120,13 @@ export function api(
 ): Needs {
   return { who, whileClosed };
 }
+
+/** Where payment providers call, and send buyers back to. */
+export const providerCall = (): Needs => ({
+  who: 'everybody',
+  whileClosed: true,
+  fromElsewhere: true,
+});
 
 /** An endpoint of the dashboard; in a section GET asks for view, POST and PUT for edit, DELETE for delete. */
 export function dashboardApi(section?: Needs['section'], right?: Right): Needs {

@@ -1,18 +1,19 @@
 import { afterHours } from './late.ts';
 import type { ShopSettings } from '../settings/settings.ts';
-import type { PaymentMethod } from './order.ts';
+import { isOnline, type PaymentMethod } from './order.ts';
 
 /**
- * When an order that nobody has confirmed is cancelled: an order paid on delivery costs nothing to place,
- * and would keep its pieces from others for ever. null where it never expires.
+ * When an order that nobody has confirmed, or paid if it is paid on-line, is cancelled: it costs nothing to place, and
+ * would keep its pieces from others for ever. null where it never expires.
  *
  * @param placedAt epoch ms
  */
 export function expiryOf(
-  { unconfirmedOrderHours, weekendsCount }: ShopSettings['checkout'],
+  { unconfirmedOrderHours, unpaidOrderHours, weekendsCount }: ShopSettings['checkout'],
   method: PaymentMethod,
   placedAt: number,
 ): number | null {
+  if (isOnline(method)) return afterHours(placedAt, unpaidOrderHours, true);
   if (method !== 'cod' || unconfirmedOrderHours === 0) return null;
   return afterHours(placedAt, unconfirmedOrderHours, weekendsCount);
 }
@@ -26,6 +27,7 @@ export function reminderOf(
   method: PaymentMethod,
   placedAt: number,
 ): number | null {
+  if (isOnline(method)) return null;
   const { unconfirmedOrderHours } = checkout;
   return expiryOf(
     { ...checkout, unconfirmedOrderHours: unconfirmedOrderHours * REMINDED_AFTER },

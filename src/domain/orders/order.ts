@@ -1,6 +1,7 @@
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
+import type { OrderPaymentSummary } from '../payments/payment.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -17,11 +18,23 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'failed'] as con
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Ways to pay that a buyer may choose. */
-export const PAYMENT_METHODS = ['cod', 'paypal', 'stripe', 'sslCommerz', 'razorpay'] as const;
+export const PAYMENT_METHODS = [
+  'pix',
+  'stripe',
+  'paypal',
+  'razorpay',
+  'sslcommerz',
+  'cod',
+] as const;
+export type OfferedMethod = (typeof PAYMENT_METHODS)[number];
 /** Ways to pay at the counter, where the money has been taken. */
 export const COUNTER_PAYMENT_METHODS = ['counter-cash', 'counter-card'] as const;
 export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
+
+/** Whether it is paid before anything is handed over: all but what is paid on delivery or at the counter. */
+export const isOnline = (method: PaymentMethod): boolean =>
+  method !== 'cod' && PAYMENT_METHODS.some((known) => known === method);
 
 /** Where an order was placed. */
 export const ORDER_SOURCES = ['web', 'counter'] as const;
@@ -80,6 +93,16 @@ export interface StatusEvent {
   note?: string;
 }
 
+/** How an order is paid, as its owner sees it; cents. */
+export interface OrderPayment extends OrderPaymentSummary {
+  /** Where it is paid while an attempt is open; null for what is paid without leaving the shop. */
+  redirectUrl: string | null;
+  /** Pix "copia e cola" of an open attempt, and until when (epoch ms; null is as long as the order waits). */
+  pix: { copyPaste: string; expiresAt: number | null } | null;
+  /** What is left to pay. */
+  dueCents: number;
+}
+
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */
 export interface Order {
   orderId: string;
@@ -103,8 +126,10 @@ export interface Order {
   shippingInfo: CartAddress;
   /** Who carries the parcel, and its code; null while there is none. */
   tracking: { carrier: string; code: string } | null;
-  /** Given back of what was paid. */
+  /** Given back of what was paid, or on its way. */
   refundedCents: number;
+  /** How it is paid, all attempts taken together; what its owner needs for paying it. */
+  payment: OrderPayment;
   /** The statuses it has had, the oldest first. */
   history: StatusEvent[];
   /** What the shop has written to the buyer, the oldest first. */

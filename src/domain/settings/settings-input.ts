@@ -53,6 +53,12 @@ const noticeAddresses = paragraph
 const host = emptyOr(/[a-z\d]([a-z\d.-]*[a-z\d])?/i, 'fields.host');
 const HIGHEST_PORT = 65_535;
 
+/** A server that gets keys and sums: https, or http on this machine. */
+const providerUrl = emptyOr(
+  /https:\/\/\S+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/\S*)?/,
+  'fields.webAddress',
+);
+
 const banner = z.object({ title: line, description: paragraph });
 
 /** Every field of the shop's settings; fields left empty are ''. */
@@ -110,6 +116,16 @@ export const settingsSchema = z.object({
     stripe: z.boolean(),
     sslCommerz: z.boolean(),
     razorpay: z.boolean(),
+    // Ours: older versions, and the specification's calls, have not got it.
+    pix: z.boolean().default(false),
+  }),
+  payment: z.object({
+    pixCity: line,
+    pixApiUrl: providerUrl,
+    pixTokenUrl: providerUrl,
+    paypalSandbox: z.boolean(),
+    sslcommerzSandbox: z.boolean(),
+    melhorEnvioSandbox: z.boolean(),
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({
@@ -157,6 +173,11 @@ export const settingsSchema = z.object({
       .min(0)
       .max(MAX_UNCONFIRMED_HOURS)
       .default(initialSettings.checkout.unconfirmedOrderHours),
+    unpaidOrderHours: z
+      .int()
+      .min(1)
+      .max(MAX_UNCONFIRMED_HOURS)
+      .default(initialSettings.checkout.unpaidOrderHours),
     packingWeight: z
       .int()
       .min(0)

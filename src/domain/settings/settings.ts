@@ -38,7 +38,9 @@ export interface ShopSettings {
     messengerPageId: string;
     googleTagManagerId: string;
   };
-  paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay', boolean>;
+  paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay' | 'pix', boolean>;
+  /** Ours: what providers need besides their keys, which are secrets. Never public. */
+  payment: PaymentSettings;
   login: { facebook: boolean; google: boolean };
   /** Ours: whether staff may enter the dashboard only once they sign in with a second factor. */
   security: { loginForPurchase: boolean; requireSecondFactorForStaff: boolean };
@@ -66,11 +68,26 @@ export interface ShopSettings {
     maxOpenOrdersPerAddress: number;
     /** Hours after which an order on delivery that no one confirmed is cancelled; 0 is never. */
     unconfirmedOrderHours: number;
+    /** Hours after which an order to be paid on-line that no one has paid is cancelled. */
+    unpaidOrderHours: number;
     /** Grams of what one piece is sent in: its case, and its share of the box. */
     packingWeight: number;
     /** Whether Saturdays and Sundays count among these hours. */
     weekendsCount: boolean;
   };
+}
+
+/** What payment providers need besides their keys (`server/payments/provider-keys.ts`). */
+export interface PaymentSettings {
+  /** City of the shop in a Pix code; which its bank may show. */
+  pixCity: string;
+  /** The bank's Pix API, its path before `/cob`, and where it gives tokens; '' for codes that staff confirm. */
+  pixApiUrl: string;
+  pixTokenUrl: string;
+  /** Whether the keys are those of the provider's sandbox. */
+  paypalSandbox: boolean;
+  sslcommerzSandbox: boolean;
+  melhorEnvioSandbox: boolean;
 }
 
 /** The server that takes the shop's letters; the password is a secret (`setting-secrets.ts`). */
@@ -147,7 +164,22 @@ export const initialSettings: ShopSettings = {
     messengerPageId: '',
     googleTagManagerId: '',
   },
-  paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false, razorpay: false },
+  paymentGateway: {
+    cod: true,
+    paypal: false,
+    stripe: false,
+    sslCommerz: false,
+    razorpay: false,
+    pix: false,
+  },
+  payment: {
+    pixCity: '',
+    pixApiUrl: '',
+    pixTokenUrl: '',
+    paypalSandbox: false,
+    sslcommerzSandbox: false,
+    melhorEnvioSandbox: false,
+  },
   login: { facebook: false, google: false },
   security: { loginForPurchase: true, requireSecondFactorForStaff: false },
   countries: [],
@@ -173,6 +205,7 @@ export const initialSettings: ShopSettings = {
     maxOpenOrders: 3,
     maxOpenOrdersPerAddress: 10,
     unconfirmedOrderHours: 48,
+    unpaidOrderHours: 24,
     packingWeight: 250,
     weekendsCount: true,
   },

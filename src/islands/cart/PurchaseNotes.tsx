@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Truck from 'lucide-react/icons/truck';
-import { offeredPaymentMethods } from '#domain/orders/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { $settings } from '#stores/settings.ts';
 import { FixedLink } from '../ui/FixedLink.tsx';
 import styles from './PurchaseNotes.module.css';

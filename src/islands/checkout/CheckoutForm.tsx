@@ -6,7 +6,7 @@ import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { toReais } from '#domain/money.ts';
-import { offeredPaymentMethods } from '#domain/orders/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
 import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';

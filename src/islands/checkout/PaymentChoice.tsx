@@ -1,14 +1,14 @@
 import { t } from 'i18next';
-import type { PaymentMethod } from '#domain/orders/order.ts';
+import type { OfferedMethod } from '#domain/orders/order.ts';
 import { textAt } from '#i18n/text-at.ts';
 import styles from './Checkout.module.css';
 import { RadioCard } from './RadioCard.tsx';
 
 interface PaymentChoiceProps {
   /** What the shop has switched on and can carry out. */
-  methods: readonly PaymentMethod[];
-  chosen: PaymentMethod | undefined;
-  onChoose: (method: PaymentMethod) => void;
+  methods: readonly OfferedMethod[];
+  chosen: OfferedMethod | undefined;
+  onChoose: (method: OfferedMethod) => void;
   error: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { toReais } from '#domain/money.ts';
-import type { Order } from '#domain/orders/order.ts';
+import type { Order, OrderPayment } from '#domain/orders/order.ts';
 
 /** An order as the API returns it: the fields of `Order`, money in reais. */
 export function orderJson(order: Order): Record<string, unknown> {
@@ -12,6 +12,7 @@ export function orderJson(order: Order): Record<string, unknown> {
     totalCents,
     payableCents,
     refundedCents,
+    payment,
     ...rest
   } = order;
   return {
@@ -39,5 +40,26 @@ export function orderJson(order: Order): Record<string, unknown> {
     total: toReais(totalCents),
     payable: toReais(payableCents),
     refunded: toReais(refundedCents),
+    payment: paymentJson(payment),
   };
 }
+
+/** What the buyer of an order needs for paying it, as the API returns it. */
+export const attemptJson = ({
+  method,
+  status,
+  redirectUrl,
+  pix,
+}: Pick<OrderPayment, 'method' | 'status' | 'redirectUrl' | 'pix'>): Record<string, unknown> => ({
+  method,
+  status,
+  ...(redirectUrl !== null && { redirectUrl }),
+  ...(pix && { pix }),
+});
+
+/** How an order is paid, as the API returns it: money in reais. */
+const paymentJson = (payment: OrderPayment): Record<string, unknown> => ({
+  ...attemptJson(payment),
+  paid: toReais(payment.paidCents),
+  refunded: toReais(payment.refundedCents),
+});

@@ -100,6 +100,30 @@ export const JOB_KINDS = {
     firstWaitMs: 5 * SECOND_MS,
     longestWaitMs: HOUR_MS,
   },
+  /** Works on what a payment provider has told. */
+  'payments.event': {
+    payload: z.object({ provider: z.string(), eventId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 2 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
+  /** Asks a provider to give money back, until it says whether it has. */
+  'payments.refund': {
+    payload: z.object({ refundId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 200,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
+  /** Tells a provider that an attempt is no longer to be paid. */
+  'payments.cancel': {
+    payload: z.object({ paymentId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 10,
+    firstWaitMs: 5 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Cancels the orders whose time to be confirmed is over. */

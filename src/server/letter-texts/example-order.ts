@@ -73,6 +73,15 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     shippingInfo: address,
     tracking: { carrier: translate('letterExample.carrier'), code: 'BR123456789BR' },
     refundedCents: PRICE_CENTS + DELIVERY_CENTS,
+    payment: {
+      method: 'cod',
+      status: 'pending',
+      paidCents: 0,
+      refundedCents: 0,
+      redirectUrl: null,
+      pix: null,
+      dueCents: PRICE_CENTS + DELIVERY_CENTS,
+    },
     history: [],
     messages: [],
   };

@@ -10,7 +10,7 @@ import {
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from '../letters/notice-letter.ts';
-import { expiredLetter, orderLetter } from '../letters/order-letter.ts';
+import { expiredLetter, orderLetter, paidLetter } from '../letters/order-letter.ts';
 import {
   changedLetter,
   messageLetter,
@@ -48,7 +48,7 @@ const movedExample =
     movedLetter(shop, { ...order, status }, { status, url: `${site}/conta/pedidos` });
 
 const noticeExample =
-  (notice: 'orderPlaced' | 'orderExpiring' | 'orderReturned') =>
+  (notice: 'orderPlaced' | 'orderExpiring' | 'orderReturned' | 'paymentReview') =>
   ({ shop, order, to, site }: Example): Mail =>
     orderNoticeLetter(
       shop,
@@ -100,6 +100,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       text: translate('letterExample.message'),
       url: `${site}/conta/pedidos`,
     }),
+  orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
   orderExpired: ({ shop, order, site }) => expiredLetter(shop, order, `${site}/conta/pedidos`),
   reviewRequest: ({ shop, order, site }) =>
     reviewRequestLetter(shop, order, `${site}/conta/pedidos`),
@@ -119,6 +120,7 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
   noticeOrderPlaced: noticeExample('orderPlaced'),
   noticeOrderExpiring: noticeExample('orderExpiring'),
   noticeOrderReturned: noticeExample('orderReturned'),
+  noticePaymentReview: noticeExample('paymentReview'),
   noticeJobFailed: ({ shop, order, to, site }) =>
     failureNoticeLetter(
       shop,

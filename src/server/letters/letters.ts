@@ -74,6 +74,15 @@ export const LETTERS = {
     },
     fields: [...ofOrder, 'days'],
   },
+  orderPaid: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.paid.subject',
+      text: 'mail.paid.text',
+      action: 'mail.paid.action',
+    },
+    fields: ofOrder,
+  },
   orderConfirmed: {
     group: 'orders',
     texts: {
@@ -180,6 +189,7 @@ export const LETTERS = {
   noticeOrderPlaced: notice('orderPlaced', ['orderId', 'total', 'buyer']),
   noticeOrderExpiring: notice('orderExpiring', ['orderId', 'total', 'buyer', 'moment']),
   noticeOrderReturned: notice('orderReturned', ['orderId', 'total', 'buyer']),
+  noticePaymentReview: notice('paymentReview', ['orderId', 'total', 'buyer']),
   noticeJobFailed: notice('jobFailed', ['work']),
 } as const satisfies Record<string, Declaration>;
 

@@ -70,6 +70,28 @@ export function orderLetter(shop: LetterShop, order: Order, url: string): Mail {
 }
 
 /**
+ * Tells the buyer that the payment of an order has come.
+ *
+ * @param url of the order's page, complete with `https://`
+ */
+export function paidLetter(shop: LetterShop, order: Order, url: string): Mail {
+  const { billingInfo } = order;
+  const words = wordsOf('orderPaid', shop, orderValues(order));
+  const text = words('text');
+  return writeLetter(shop, {
+    to: billingInfo.email,
+    name: billingInfo.fullName,
+    subject: words('subject'),
+    body: () => ({
+      preview: text,
+      parts: [...paragraphs(text), orderSums(order)],
+      action: { label: words('action'), url },
+      after: [note(...sellerLines(shop.settings))],
+    }),
+  });
+}
+
+/**
  * Tells the buyer that the order was not confirmed in time: it is cancelled, and costs nothing.
  *
  * @param url of the order's page, complete with `https://`; null if the shop does not know its address

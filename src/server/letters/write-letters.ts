@@ -17,7 +17,7 @@ import type { DueLetter, LetterKind } from '../queue-letter.ts';
 import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
-import { expiredLetter, orderLetter } from './order-letter.ts';
+import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
 import {
   reviewAnsweredLetter,
@@ -109,6 +109,11 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const site = context.site();
     const found = await orderOf(context, orderId);
     return found && wanted(orderLetter(context.shop, found.order, site + found.path));
+  },
+  async orderPaid(context, { orderId }) {
+    const site = context.site();
+    const found = await orderOf(context, orderId);
+    return found && wanted(paidLetter(context.shop, found.order, site + found.path));
   },
   async orderExpired(context, { orderId }) {
     const found = await orderOf(context, orderId);

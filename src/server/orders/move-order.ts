@@ -1,5 +1,6 @@
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { dueAt } from '#domain/orders/late.ts';
+import { OPEN_PAYMENT_STATES, paidCentsOf } from '#domain/payments/payment.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
   moveOrderSchema,
@@ -18,6 +19,9 @@ import { tellShop } from '../notices/tell-shop.ts';
 import { queueJob } from '../jobs/queue.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
+import { giveUpPayments } from '../payments/give-up.ts';
+import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import {
   addEvent,
@@ -190,6 +194,7 @@ async function effectOf(
     case 'cancelled': {
       await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
       await releaseOrder(tx, scope, orderId);
+      await giveUpPayments(tx, scope, orderId, move.reason === 'expired' ? 'expired' : 'cancelled');
       return { columns: await refundCancelled(tx, scope, order, move) };
     }
     case 'returned':
@@ -199,20 +204,30 @@ async function effectOf(
 
 const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
 
-/** Adds the event of an order's full payment. The caller writes the returned columns. */
+/**
+ * Records that staff have got what was left to pay of an order: an open attempt such as a Pix by the shop's key is paid,
+ * else the payment is one of its own. The caller writes the returned columns.
+ */
 export async function recordPayment(
   tx: Tx,
   scope: Scope,
-  { id: orderId, payableCents }: OrderRow,
+  order: OrderRow,
   status: OrderStatus,
 ): Promise<Columns> {
+  const { id: orderId, paymentMethod: method, payableCents } = order;
+  const payments = await paymentsOf(tx, orderId);
+  const amountCents = payableCents - paidCentsOf(payments);
+  const open = payments.findLast((payment) => OPEN_PAYMENT_STATES.includes(payment.status));
+  if (open?.amountCents === amountCents) await movePayment(tx, scope, open, 'paid');
+  else await addPayment(tx, scope, { orderId, method, amountCents, status: 'paid' });
   await addEvent(tx, scope, {
     orderId,
     kind: 'payment',
     status,
-    data: { paymentStatus: 'paid', amountCents: payableCents },
+    data: { paymentStatus: 'paid', amountCents },
   });
-  return { paymentStatus: 'paid' };
+  const columns = await sumUpPayments(tx, { ...order, status });
+  return { ...columns, paymentStatus: 'paid' };
 }
 
 /** The payment of a cancelled order: what was paid is refunded, all of it by default. */
@@ -220,16 +235,17 @@ async function refundCancelled(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  { refund }: Cancellation,
+  { refund, note }: Cancellation,
 ): Promise<Columns> {
-  const amount = refundAmount(order, refund, order.payableCents - order.refundedCents);
-  if (isDue(order)) return { paymentStatus: 'failed' };
-  if (amount === 0) return {};
-  await addEvent(tx, scope, {
-    orderId: order.id,
-    kind: 'payment',
-    status: 'cancelled',
-    data: { paymentStatus: 'refunded', amountCents: -amount },
-  });
-  return { paymentStatus: 'refunded', refundedCents: order.refundedCents + amount };
+  const amountCents = refundAmount(order, refund, order.paidCents - order.refundedCents);
+  if (amountCents > 0) {
+    await requestRefund(tx, scope, order.id, { amountCents, reason: note ?? '' });
+    await addEvent(tx, scope, {
+      orderId: order.id,
+      kind: 'payment',
+      status: 'cancelled',
+      data: { paymentStatus: 'refunded', amountCents: -amountCents },
+    });
+  }
+  return sumUpPayments(tx, { ...order, status: 'cancelled' });
 }

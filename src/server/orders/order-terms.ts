@@ -10,7 +10,7 @@ import type {
   ChangedSums,
   ShownSums,
 } from '#domain/orders/order-input.ts';
-import { offeredPaymentMethods } from '#domain/orders/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';

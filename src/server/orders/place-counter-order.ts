@@ -19,6 +19,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
+import { addPayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { takeFromStock, type BookedLine } from './book-lines.ts';
 import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
@@ -122,7 +123,17 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     staffDiscountPercent: discount.percent,
     staffDiscountReason: sale.discount.reason,
   };
-  await writeColumns(tx, scope, orderId, { paymentStatus: 'paid', ...staffDiscount });
+  await addPayment(tx, scope, {
+    orderId,
+    method: sale.paymentMethod,
+    amountCents: payableCents,
+    status: 'paid',
+  });
+  await writeColumns(tx, scope, orderId, {
+    paymentStatus: 'paid',
+    paidCents: payableCents,
+    ...staffDiscount,
+  });
   await addEvent(tx, scope, {
     orderId,
     kind: 'payment',

@@ -29,7 +29,9 @@ import { bookLines } from './book-lines.ts';
 import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
-import { writeOrder, type OrderPayment } from './write-order.ts';
+import { writeOrder } from './write-order.ts';
+import { addPayment } from '../payments/payment-rows.ts';
+import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 
 /** A request for an order, as the edge received it. */
 export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
@@ -44,7 +46,7 @@ export interface PlacedOrder {
   /** Part of the guest's link to the order; empty for anyone who repeats another person's request. */
   secret: string;
   payableCents: number;
-  payment: OrderPayment;
+  paymentMethod: PaymentMethod;
   /** Whether this call has placed it, not an earlier one with the same key. */
   isNew: boolean;
 }
@@ -70,7 +72,7 @@ interface Attempt {
 
 /**
  * Places an order for the signed-in customer or a guest, and queues the letter that confirms it, in one
- * transaction. Prices, coupon, delivery and stock come from the database, never from the request. The same
+ * transaction; the payment of one that is paid on-line is begun afterwards (`beginPayment`). Prices, coupon, delivery and stock come from the database, never from the request. The same
  * key with the same request gets the same answer and buys nothing twice; a refused order writes nothing and
  * leaves its key free. Only the customer who placed the order gets its secret, not everyone who knows the
  * key. Without `address` the order is not counted by network.
@@ -161,7 +163,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
   if (coupon) await refuseSecondUse(tx, coupon, buyer);
-  const payment = await writeOrder(tx, scope, {
+  await writeOrder(tx, scope, {
     orderId,
     secret,
     now,
@@ -175,21 +177,24 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     delivery,
     totals,
   });
+  if (isOnline(wanted.paymentMethod)) {
+    await addPayment(tx, scope, {
+      orderId,
+      method: wanted.paymentMethod,
+      amountCents: totals.payableCents,
+    });
+  }
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
-  return { orderId, secret, payableCents: totals.payableCents, payment };
+  const { payableCents } = totals;
+  return { orderId, secret, payableCents, paymentMethod: wanted.paymentMethod };
 }
 
 async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {
-  const { secret, payableCents, paymentMethod, paymentStatus } = await tx
+  const order = await tx
     .selectFrom('orders')
-    .select(['secret', 'payableCents', 'paymentMethod', 'paymentStatus'])
+    .select(['secret', 'payableCents', 'paymentMethod'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return {
-    orderId,
-    secret,
-    payableCents,
-    payment: { method: paymentMethod, status: paymentStatus },
-  };
+  return { orderId, ...order };
 }

@@ -9,6 +9,7 @@ import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
+import { readOrderPayment } from '../payments/order-payment.ts';
 import { deliveryOf, findOrder } from './order-row.ts';
 
 const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
@@ -80,6 +81,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     shippingInfo: JSON.parse(row.shippingInfo) as CartAddress,
     tracking: row.trackingCode ? { carrier: row.trackingCarrier, code: row.trackingCode } : null,
     refundedCents: row.refundedCents,
+    payment: await readOrderPayment(db, row),
     history: statusHistory(events.map(statusEvent)),
     messages: events
       .filter(({ kind }) => kind === 'message')

@@ -7,6 +7,8 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { sumUpPayments, type PaidColumns } from '../payments/payment-rows.ts';
+import { requestRefund } from '../payments/request-refund.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { addEvent } from './order-row.ts';
 
@@ -58,7 +60,7 @@ export async function returnLines(
   order: OrderRow,
   { lines, refund, note }: Return,
 ): Promise<{
-  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'refundedCents'>>;
+  columns: PaidColumns;
   status: OrderStatus;
 }> {
   const all = await tx
@@ -79,6 +81,13 @@ export async function returnLines(
   const amount = refundAmount(order, refund, refundOf({ ...order, lines: all }, counts));
   await restock(tx, scope, back);
   const status = isAll ? 'returned' : order.status;
+  if (amount > 0) {
+    await requestRefund(tx, scope, order.id, {
+      amountCents: amount,
+      reason: note ?? '',
+      lines: back.map(({ line: { position }, qty }) => ({ position, qty })),
+    });
+  }
   await addEvent(tx, scope, {
     orderId: order.id,
     kind: 'return',
@@ -94,7 +103,7 @@ export async function returnLines(
       ...(note && { note }),
     },
   });
-  return { columns: paymentAfter(order, amount, isAll), status };
+  return { columns: await sumUpPayments(tx, { ...order, status }), status };
 }
 
 /** @throws InvalidFieldsError for a line that does not exist, is named twice, or has fewer pieces left */
@@ -123,32 +132,20 @@ function returnedLines(all: readonly OrderLineRow[], wanted: Return['lines']): R
  * @throws InvalidFieldsError 'fields.refundUnpaid', 'fields.refundTooMuch'
  */
 export function refundAmount(
-  { paymentStatus, payableCents, refundedCents }: OrderRow,
+  { paidCents, refundedCents }: OrderRow,
   requested: number | undefined,
   byDefault: number,
 ): number {
-  if (paymentStatus !== 'paid') {
+  if (paidCents === 0) {
     if (requested) throw new InvalidFieldsError({ refund: 'fields.refundUnpaid' });
     return 0;
   }
-  if (requested === undefined) return byDefault;
+  if (requested === undefined) return Math.min(byDefault, paidCents - refundedCents);
   const amount = toCents(requested);
-  if (amount > payableCents - refundedCents) {
+  if (amount > paidCents - refundedCents) {
     throw new InvalidFieldsError({ refund: 'fields.refundTooMuch' });
   }
   return amount;
-}
-
-function paymentAfter(
-  { paymentStatus, payableCents, refundedCents }: OrderRow,
-  amount: number,
-  isAll: boolean,
-): Partial<Pick<OrderRow, 'paymentStatus' | 'refundedCents'>> {
-  const refunded = refundedCents + amount;
-  if (isAll && paymentStatus === 'pending') return { paymentStatus: 'failed' };
-  const isRefunded =
-    paymentStatus === 'paid' && refunded > 0 && (isAll || refunded === payableCents);
-  return { refundedCents: refunded, ...(isRefunded && { paymentStatus: 'refunded' }) };
 }
 
 /**

@@ -1,11 +1,6 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
-import type {
-  OrderSource,
-  OrderStatus,
-  PaymentMethod,
-  PaymentStatus,
-} from '#domain/orders/order.ts';
+import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
 import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
@@ -48,16 +43,9 @@ export interface NewOrder {
   status?: OrderStatus;
 }
 
-/** How an order is paid, and whether it is. */
-export interface OrderPayment {
-  method: PaymentMethod;
-  status: PaymentStatus;
-}
-
 /** Writes an order with a frozen copy of what was bought, and the first event of its history. */
-export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<OrderPayment> {
+export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
   const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
-  const payment: OrderPayment = { method: input.paymentMethod, status: 'pending' };
   const { fullName, phone, cpf = '' } = input.billingInfo;
   const personId = await joinCustomer(tx, scope, {
     accountId: order.customerId,
@@ -77,8 +65,8 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       source,
       priority: priorityOf(status, now),
       ...columnsOfAddresses({ ...input, delivery }),
-      paymentStatus: payment.status,
-      paymentMethod: payment.method,
+      paymentStatus: 'pending',
+      paymentMethod: input.paymentMethod,
       customerId: order.customerId,
       personId,
       email: order.email,
@@ -131,5 +119,4 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
   });
   await forgetOpenCarts(tx, { accountId: order.customerId, email: order.email, phone });
   await addFirstEvent(tx, scope, { orderId, kind: 'status', status, data: {} });
-  return payment;
 }

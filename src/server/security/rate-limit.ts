@@ -14,6 +14,8 @@ const VARIABLES = {
   log: 'RATE_LIMIT_LOG',
   coupon: 'RATE_LIMIT_COUPON',
   order: 'RATE_LIMIT_ORDER',
+  payment: 'RATE_LIMIT_PAYMENT',
+  webhook: 'RATE_LIMIT_WEBHOOK',
   mail: 'RATE_LIMIT_MAIL',
   consent: 'RATE_LIMIT_CONSENT',
   cart: 'RATE_LIMIT_CART',

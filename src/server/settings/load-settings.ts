@@ -4,19 +4,21 @@ import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 import { cached } from '../publication/cached.ts';
 import type { Scope } from '../scope.ts';
+import { workingGateways } from './provider-keys.ts';
 
 /** Settings are stored one row per section: `name`, `seo`, `color` … */
 const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 
 /**
  * The shop's settings as stored; a section that is missing, or that another version stored differently (which is
- * logged), has the specification's initial value. Cached until they are changed. Loading them also sets this
- * process's language to the shop's.
+ * logged), has the specification's initial value. A payment method whose keys are missing is off, whatever its flag says.
+ * Cached until they are changed. Loading them also sets this process's language to the shop's.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
   setShopLanguage(settings.language);
-  return settings;
+  const paymentGateway = await workingGateways(scope, settings.paymentGateway);
+  return { ...settings, paymentGateway };
 });
 
 /** The settings as they are stored at this moment; within a transaction, as it has written them. */

@@ -1,12 +1,12 @@
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
 
 /**
- * The settings as anyone may read them: all but the mail server, whom the shop tells what happens, and what staff may
- * take off a price; secrets such as a
- * gateway's are stored elsewhere (`setting-secrets.ts`). `loaded` tells the browser's store that these are the shop's
+ * The settings as anyone may read them: all but the mail server, whom the shop tells what happens, what staff may
+ * take off a price, and what payment providers need; secrets such as a gateway's are stored elsewhere
+ * (`setting-secrets.ts`). `loaded` tells the browser's store that these are the shop's
  * own.
  */
 export function publicSettings(settings: ShopSettings): ShopSettings {
-  const { mail, notices, counter } = initialSettings;
-  return { ...settings, mail, notices, counter, loaded: true };
+  const { mail, notices, counter, payment } = initialSettings;
+  return { ...settings, mail, notices, counter, payment, loaded: true };
 }

@@ -1,5 +1,6 @@
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { SECRET_NAMES, type SecretName } from '#domain/settings/fields.ts';
+import { publishChange } from '../publication/publish-change.ts';
 import { settingSecretKey } from '../security/secret.ts';
 import type { Scope } from '../scope.ts';
 
@@ -43,6 +44,8 @@ export async function writeSecrets(
         .values({ name: rowOf(name), value })
         .execute();
     }
+    // Which payment methods work depends on their keys.
+    await publishChange(scope, 'settings');
   });
 }
 

@@ -1,8 +1,9 @@
 import { DEFAULT_COUNTRY } from '#domain/address/country.ts';
-import { offeredPaymentMethods } from '#domain/orders/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import type { ShopGap } from '#domain/settings/shop-gap.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from './load-settings.ts';
+import { workingGateways } from './provider-keys.ts';
 
 /**
  * What keeps everybody from buying at this moment; nothing in a shop that is open. Within a transaction it
@@ -10,10 +11,11 @@ import { readSettings } from './load-settings.ts';
  */
 export async function shopGaps(scope: Scope): Promise<ShopGap[]> {
   const { paymentGateway, countries } = await readSettings(scope);
+  const working = await workingGateways(scope, paymentGateway);
   const reached = await reachedCountries(scope);
   const served = countries.length > 0 ? countries.map(({ code }) => code) : [DEFAULT_COUNTRY];
   const gaps: Readonly<Record<ShopGap, boolean>> = {
-    payment: offeredPaymentMethods(paymentGateway).length === 0,
+    payment: offeredPaymentMethods(working).length === 0,
     country: reached !== null && !served.some((code) => reached(code)),
     delivery: reached === null,
   };

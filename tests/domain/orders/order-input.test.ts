@@ -79,7 +79,7 @@ describe('the body of an order', () => {
     ['pieces as text', { items: [item, { ...item, qty: '2' }] }, 'items.1.qty: lineQty'],
     [
       'an unknown payment method',
-      { paymentMethod: 'pix' },
+      { paymentMethod: 'boleto' },
       'paymentMethod: paymentMethodUnavailable',
     ],
     ['no delivery', { deliveryInfo: undefined }, 'deliveryInfo: deliveryUnavailable'],

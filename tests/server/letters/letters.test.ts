@@ -61,6 +61,15 @@ const someOrder: Order = {
   history: [],
   tracking: null,
   refundedCents: 0,
+  payment: {
+    method: 'cod',
+    status: 'pending',
+    paidCents: 0,
+    refundedCents: 0,
+    redirectUrl: null,
+    pix: null,
+    dueCents: 19_500,
+  },
   messages: [],
 };
 

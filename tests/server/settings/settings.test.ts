@@ -128,6 +128,7 @@ describeOnEveryEngine('the settings of a shop', (open) => {
       maxPiecesPerLine: 10,
       maxPiecesPerOrder: 30,
       unconfirmedOrderHours: 48,
+      unpaidOrderHours: 24,
       packingWeight: 250,
       weekendsCount: true,
       maxOpenOrders: 3,

@@ -17,6 +17,7 @@ import { DAY_MS } from '#demo/time.ts';
 import type { ProductInput } from '#demo/write-product.ts';
 import { writeListings } from '#server/products/list-figures.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
+import { recordPastPayments } from '#server/payments/past-payments.ts';
 import { linkCustomers } from '#server/db/link-customers.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { columnsOfAddresses } from '#server/orders/order-row.ts';
@@ -254,6 +255,8 @@ async function writeOrders(
       couponCode: percent > 0 ? pick(random, COUPONS) : null,
       couponPercent: percent,
       ...totals,
+      paidCents:
+        PAYMENT_AFTER[status] === 'paid' || status === 'returned' ? totals.payableCents : 0,
       refundedCents: status === 'returned' ? totals.payableCents : 0,
       createdAt,
       updatedAt: createdAt,
@@ -319,4 +322,5 @@ export async function writeLargeShop(
     log(`${to} of ${orders} orders`);
   });
   await scope.engine.transaction((tx) => linkCustomers(tx));
+  await scope.engine.transaction((tx) => recordPastPayments(tx));
 }

@@ -1,11 +1,13 @@
 import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { orderPath } from '#domain/orders/order.ts';
+import { isOnline, orderPath } from '#domain/orders/order.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { countVisit } from '#server/visits/count-visit.ts';
+import { beginPayment } from '#server/settlement/begin-payment.ts';
+import { attemptJson } from '../../_edge/order-json.ts';
 import { endpoint, jsonBody, onlyMethods, succeed } from '../../_edge/answer.ts';
 import { callerAddress, requireUser, visitorOf } from '../../_edge/caller.ts';
 import { countedVisitor } from '../../_edge/visit.ts';
@@ -28,9 +30,18 @@ export const POST = endpoint(async (context) => {
   if (counted) {
     scope.background.run('visits', () => countVisit(scope, { step: 'order', visitor: counted }));
   }
-  const { orderId, payment, payableCents, secret } = placed;
+  const { orderId, payableCents, secret, paymentMethod: method } = placed;
+  const isOwn = placed.isNew || secret !== '';
+  const payment =
+    isOnline(method) && isOwn
+      ? await beginPayment(scope, { orderId })
+      : { method, status: 'pending' as const, redirectUrl: null, pix: null };
   const url = orderPath(orderId, user ? '' : secret);
-  return succeed({ orderId, total: toReais(payableCents), payment, url }, 201, visitor.headers);
+  return succeed(
+    { orderId, total: toReais(payableCents), payment: attemptJson(payment), url },
+    201,
+    visitor.headers,
+  );
 });
 
 /** The account's orders, newest first; guests read theirs by its link. */

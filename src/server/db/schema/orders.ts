@@ -62,6 +62,8 @@ export interface OrderRow {
   dueAt: number | null;
   trackingCarrier: string;
   trackingCode: string;
+  /** What was paid, and of it what was given back or is on its way: sums of its payments and refunds. */
+  paidCents: number;
   refundedCents: number;
 }
 
@@ -207,6 +209,7 @@ export interface OrderTables {
     | 'priority'
     | 'trackingCarrier'
     | 'trackingCode'
+    | 'paidCents'
     | 'refundedCents'
     | 'warnAt'
     | 'deliveryPlace'

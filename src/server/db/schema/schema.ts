@@ -6,6 +6,7 @@ import type { CustomerTables } from './customers.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
+import type { PaymentTables } from './payments.ts';
 import type { PublicationTables } from './publication.ts';
 import type { ReviewTables } from './reviews.ts';
 import type { SearchTables } from './search.ts';
@@ -26,6 +27,7 @@ export type Schema = CatalogueTables &
   CustomerTables &
   JobTables &
   MediaTables &
+  PaymentTables &
   PublicationTables &
   ReviewTables &
   SearchTables &

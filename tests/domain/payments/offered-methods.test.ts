@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { offeredPaymentMethods } from '#domain/orders/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { everyText } from '../../support/texts.ts';
 
-const off = { cod: false, paypal: false, stripe: false, sslCommerz: false, razorpay: false };
+const off = {
+  cod: false,
+  paypal: false,
+  stripe: false,
+  sslCommerz: false,
+  razorpay: false,
+  pix: false,
+};
 
 describe('the payment methods a shop offers', () => {
   it.each([
     ['payment on delivery when it is on', { ...off, cod: true }, ['cod']],
     ['nothing when all are off', off, []],
-    ['no gateway that cannot be carried out yet', { ...off, cod: true, stripe: true }, ['cod']],
+    ['what is on, money at once first', { ...off, cod: true, pix: true }, ['pix', 'cod']],
+    ['a gateway by its own name', { ...off, sslCommerz: true }, ['sslcommerz']],
   ])('are %s', (_case, gateways, offered) =>
     expect(offeredPaymentMethods(gateways)).toEqual(offered),
   );
 
   it('all have texts in the checkout', () => {
-    const on = { cod: true, paypal: true, stripe: true, sslCommerz: true, razorpay: true };
+    const on = {
+      cod: true,
+      paypal: true,
+      stripe: true,
+      sslCommerz: true,
+      razorpay: true,
+      pix: true,
+    };
     const keys = offeredPaymentMethods(on).flatMap((method) => [
       `checkout.method.${method}`,
       `checkout.methodDetail.${method}`,

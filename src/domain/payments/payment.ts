@@ -1,0 +1,141 @@
+import type { OrderStatus, PaymentMethod } from '../orders/order.ts';
+
+/**
+ * States of one attempt to pay. `review`: money has come that does not pay the order, because of its sum, its currency,
+ * its risk or its time (`Attention`); staff decide, or it is given back.
+ */
+export const PAYMENT_STATES = [
+  'pending',
+  'processing',
+  'paid',
+  'review',
+  'failed',
+  'expired',
+  'cancelled',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/**
+ * Where an attempt may go from each state. Money may still come for one that has failed, expired or been replaced by
+ * another: providers tell things late and in any order. What was paid changes by refunds alone.
+ */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  pending: ['processing', 'paid', 'review', 'failed', 'expired', 'cancelled'],
+  processing: ['paid', 'review', 'failed', 'expired', 'cancelled'],
+  failed: ['paid', 'review'],
+  expired: ['paid', 'review'],
+  cancelled: ['paid', 'review'],
+  review: ['paid'],
+  paid: [],
+};
+
+/** Whether an attempt may go from one state to another; staying is no move. */
+export const canSettle = (from: PaymentState, to: PaymentState): boolean =>
+  PAYMENT_TRANSITIONS[from].includes(to);
+
+/** States of an attempt whose end is open: its buyer may be paying at this moment. */
+export const OPEN_PAYMENT_STATES: readonly PaymentState[] = ['pending', 'processing'];
+
+/** Why money that has come does not pay its order. */
+export const ATTENTIONS = ['amount', 'currency', 'duplicate', 'late', 'risk'] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+
+/** States of a refund: on its way, given back, or refused by the provider. */
+export const REFUND_STATES = ['processing', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Where a refund may go; one that a provider has refused is another one when it is tried again. */
+export const REFUND_TRANSITIONS: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  processing: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+};
+
+/** Currency of every price and charge. */
+export const CURRENCY = 'BRL';
+
+/** A payment as far as it says how its order is paid; cents. */
+export interface PaymentFacts {
+  method: PaymentMethod;
+  status: PaymentState;
+  amountCents: number;
+}
+
+/** A refund as far as sums go; cents. */
+export interface RefundFacts {
+  status: RefundState;
+  amountCents: number;
+}
+
+export type OrderPaymentStatus =
+  | 'pending'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'partially_refunded'
+  | 'refunded';
+
+/** How an order is paid, all its attempts and refunds taken together; cents. */
+export interface OrderPaymentSummary {
+  method: PaymentMethod;
+  status: OrderPaymentStatus;
+  paidCents: number;
+  /** What was given back: refunds on their way do not count. */
+  refundedCents: number;
+}
+
+interface PaidOrder {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  payableCents: number;
+}
+
+const sum = (facts: readonly { amountCents: number }[]): number =>
+  facts.reduce((total, { amountCents }) => total + amountCents, 0);
+
+/** What was paid, in cents; money under review is not. */
+export const paidCentsOf = (payments: readonly PaymentFacts[]): number =>
+  sum(payments.filter(({ status }) => status === 'paid'));
+
+/** What was given back or is on its way, in cents: no more than the rest may be given back. */
+export const committedRefundCents = (refunds: readonly RefundFacts[]): number =>
+  sum(refunds.filter(({ status }) => status !== 'failed'));
+
+/**
+ * How an order is paid.
+ *
+ * @param payments all attempts, the oldest first
+ * @param refunds those of what was paid
+ */
+export function orderPayment(
+  order: PaidOrder,
+  payments: readonly PaymentFacts[],
+  refunds: readonly RefundFacts[],
+): OrderPaymentSummary {
+  const paidCents = paidCentsOf(payments);
+  const refundedCents = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const latest = payments.at(-1);
+  return {
+    method: latest?.method ?? order.paymentMethod,
+    status: statusOf(order, { paidCents, refundedCents, latest: latest?.status ?? 'pending' }),
+    paidCents,
+    refundedCents,
+  };
+}
+
+function statusOf(
+  { status, payableCents }: PaidOrder,
+  {
+    paidCents,
+    refundedCents,
+    latest,
+  }: { paidCents: number; refundedCents: number; latest: PaymentState },
+): OrderPaymentStatus {
+  if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
+  if (paidCents > 0) return paidCents >= payableCents ? 'paid' : 'pending';
+  if (status === 'cancelled') return latest === 'expired' ? 'expired' : 'cancelled';
+  if (latest === 'review') return 'processing';
+  return latest === 'paid' ? 'pending' : latest;
+}

@@ -1,0 +1,19 @@
+import { providerCall } from '#domain/access/route-access.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
+import { receiveWebhook } from '#server/settlement/webhook-inbox.ts';
+import { endpoint, onlyMethods } from '../../../../_edge/answer.ts';
+import { callerAddress } from '../../../../_edge/caller.ts';
+import { providerCallOf } from '../../../../_edge/provider-call.ts';
+
+export const needs = providerCall();
+
+/** What a provider tells; success means that it is stored. */
+export const POST = endpoint(async (context) => {
+  const { scope } = context.locals;
+  await hitRateLimit(scope, 'webhook', callerAddress(context));
+  const { provider = '' } = context.params;
+  await receiveWebhook(scope, { provider, call: await providerCallOf(context) });
+  return {};
+});
+
+export const ALL = onlyMethods({ POST });

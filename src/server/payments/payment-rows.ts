@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import {
+  canSettle,
+  committedRefundCents,
+  CURRENCY,
+  paidCentsOf,
+  type PaymentState,
+} from '#domain/payments/payment.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order.ts';
+import { signature } from '../audit.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
+import type { Scope } from '../scope.ts';
+
+/** An id that every provider takes: 28 letters and digits. */
+export const newPaymentId = ({ newId }: Scope): string =>
+  hash('sha256', newId(), 'hex').slice(0, 28);
+
+/** The attempts to pay an order, the oldest first. */
+export const paymentsOf = (db: Db, orderId: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute();
+
+/** The refunds of an order, the oldest first. */
+export const refundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** Refunds of money that pays the order: what was given back because it did not is no refund of it. */
+export function refundsOfPaid(
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+): RefundRow[] {
+  const paid = new Set(payments.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  return refunds.filter(({ paymentId }) => paid.has(paymentId));
+}
+
+interface NewPayment {
+  orderId: string;
+  method: PaymentMethod;
+  amountCents: number;
+  status?: PaymentState;
+  idempotencyKey?: string | null;
+}
+
+/** Adds an attempt to a locked order. */
+export async function addPayment(
+  tx: Tx,
+  scope: Scope,
+  { orderId, method, amountCents, status = 'pending', idempotencyKey = null }: NewPayment,
+): Promise<PaymentRow> {
+  const { last } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const now = scope.now();
+  return tx
+    .insertInto('payments')
+    .values({
+      id: newPaymentId(scope),
+      orderId,
+      position: (last ?? -1) + 1,
+      method,
+      status,
+      amountCents,
+      currency: CURRENCY,
+      returnKey: scope.newSecret(),
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+      paidAt: status === 'paid' ? now : null,
+      ...signature(scope.actor),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes an attempt of a locked order. */
+export async function changePayment(
+  tx: Tx,
+  { now }: Scope,
+  id: string,
+  columns: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'status'>>,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...columns, updatedAt: now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Moves an attempt of a locked order along its transition table: the only way in which its status changes.
+ *
+ * @returns whether it may go there; if not, nothing was changed
+ */
+export async function movePayment(
+  tx: Tx,
+  { now }: Scope,
+  { id, status }: Pick<PaymentRow, 'id' | 'status'>,
+  to: PaymentState,
+  columns: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'status'>> = {},
+): Promise<boolean> {
+  if (!canSettle(status, to)) return false;
+  await tx
+    .updateTable('payments')
+    .set({ ...columns, status: to, updatedAt: now(), ...(to === 'paid' && { paidAt: now() }) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** What of an order's columns follows from its payments and refunds. */
+export interface PaidColumns {
+  paidCents: number;
+  refundedCents: number;
+  paymentStatus: PaymentStatus;
+}
+
+/**
+ * Adds up the payments and refunds of an order: the only source of its columns `paidCents`, `refundedCents` and
+ * `paymentStatus`.
+ *
+ * @param order with the status that it will have
+ */
+export async function sumUpPayments(
+  tx: Tx,
+  order: { id: string; status: OrderStatus; payableCents: number },
+): Promise<PaidColumns> {
+  const payments = await paymentsOf(tx, order.id);
+  const paidCents = paidCentsOf(payments);
+  const refundedCents = committedRefundCents(
+    refundsOfPaid(payments, await refundsOf(tx, order.id)),
+  );
+  return { paidCents, refundedCents, paymentStatus: statusOf(order, paidCents, refundedCents) };
+}
+
+function statusOf(
+  { status, payableCents }: { status: OrderStatus; payableCents: number },
+  paidCents: number,
+  refundedCents: number,
+): PaymentStatus {
+  const hasEnded = ENDED_STATUSES.includes(status);
+  if (refundedCents > 0 && (hasEnded || refundedCents >= paidCents)) return 'refunded';
+  if (paidCents > 0 && paidCents >= payableCents) return 'paid';
+  return hasEnded && paidCents === 0 ? 'failed' : 'pending';
+}

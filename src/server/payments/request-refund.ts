@@ -1,0 +1,88 @@
+import type { Tx } from '../db/engine/engine.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
+import { signature } from '../audit.ts';
+import { queueJob } from '../jobs/queue.ts';
+import type { Scope } from '../scope.ts';
+import { newPaymentId, paymentsOf, refundsOf } from './payment-rows.ts';
+import { committedRefundCents } from '#domain/payments/payment.ts';
+
+/** Milliseconds that the caller has for asking the provider itself, before the job does. */
+const CALLER_FIRST_MS = 20_000;
+
+interface Request {
+  amountCents: number;
+  reason: string;
+  /** Pieces that came back, by the positions of their lines. */
+  lines?: readonly { position: number; qty: number }[] | null;
+  /** What a repeated request is recognised by; a new one by default. */
+  requestKey?: string;
+}
+
+/** What may still be given back of a payment, in cents: refunds on their way count. */
+const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
+  payment.amountCents -
+  committedRefundCents(refunds.filter(({ paymentId }) => paymentId === payment.id));
+
+/**
+ * Gives money of an order back, of the payments that were made last first. What was paid to the shop's own hands is
+ * given back by hand, and counts at once; a provider is asked by a job. The caller has locked the order, has made sure
+ * that so much is left, and writes the columns that follow (`sumUpPayments`).
+ *
+ * @throws RangeError if less is left: the caller has not looked
+ */
+export async function requestRefund(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { amountCents, requestKey = scope.newId(), ...request }: Request,
+): Promise<RefundRow[]> {
+  const payments = await paymentsOf(tx, orderId);
+  const refunds = await refundsOf(tx, orderId);
+  const added: RefundRow[] = [];
+  let rest = amountCents;
+  for (const payment of payments.filter(({ status }) => status === 'paid').toReversed()) {
+    const part = Math.min(rest, leftOf(payment, refunds));
+    if (part <= 0) continue;
+    rest -= part;
+    added.push(await addRefund(tx, scope, payment, { ...request, amountCents: part, requestKey }));
+  }
+  if (rest > 0) throw new RangeError(`${orderId}: ${rest} cents more than were paid`);
+  return added;
+}
+
+/** Gives back some of one payment. The caller has locked its order. */
+export async function addRefund(
+  tx: Tx,
+  scope: Scope,
+  payment: PaymentRow,
+  { amountCents, reason, lines = null, requestKey = scope.newId() }: Request,
+): Promise<RefundRow> {
+  const isByHand = payment.providerPaymentId === null;
+  const now = scope.now();
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      id: newPaymentId(scope),
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      status: isByHand ? 'succeeded' : 'processing',
+      amountCents,
+      reason,
+      lines: lines && JSON.stringify(lines),
+      requestKey,
+      createdAt: now,
+      updatedAt: now,
+      ...signature(scope.actor),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!isByHand) {
+    await queueJob(scope, {
+      kind: 'payments.refund',
+      payload: { refundId: refund.id },
+      key: `payments.refund:${refund.id}`,
+      runAt: now + CALLER_FIRST_MS,
+    });
+  }
+  return refund;
+}

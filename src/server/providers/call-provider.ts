@@ -1,0 +1,111 @@
+import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
+
+/** Milliseconds for an answer, and how often is asked: less than the 15 s after which a buyer is told. */
+const PATIENCE_MS = 6_000;
+const TRIES = 2;
+/** Bytes beyond which an answer is nonsense. */
+const MAX_ANSWER = 1024 * 1024;
+/** Characters of a refusal that are written down. */
+const MAX_REASON = 300;
+
+/** A call to a provider. */
+export interface ProviderRequest {
+  /** For errors: 'paypal'. */
+  provider: string;
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string>;
+  /** Whether asking twice does no harm: it is read only, or carries a key of its own. */
+  repeatable: boolean;
+  /** Statuses that are an answer besides those of success, such as 404. */
+  accepts?: readonly number[];
+  /** Another way to send it, such as with a client certificate. */
+  fetch?: typeof fetch;
+}
+
+/** An answer of a provider. */
+export interface ProviderAnswer {
+  status: number;
+  /** Its JSON; null for an empty one. */
+  body: unknown;
+}
+
+/**
+ * Asks a provider, with a time-out, once more if it does not answer and asking twice does no harm.
+ *
+ * @throws ProviderUnavailableError if no answer came, or one that is no JSON, or a status of 429 or from 500
+ * @throws ProviderRefusedError for another status than success and those accepted
+ */
+export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  for (let left = request.repeatable ? TRIES : 1; ; left -= 1) {
+    try {
+      return await ask(request);
+    } catch (error) {
+      if (left <= 1 || !(error instanceof ProviderUnavailableError)) throw error;
+    }
+  }
+}
+
+async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { provider, url, accepts = [] } = request;
+  const { status, text } = await send(request);
+  if (status === 429 || status >= 500) {
+    throw new ProviderUnavailableError(provider, `status ${status}`);
+  }
+  if ((status < 200 || status > 299) && !accepts.includes(status)) {
+    const what = `${status} ${new URL(url).pathname} ${text.slice(0, MAX_REASON)}`;
+    throw new ProviderRefusedError(provider, what);
+  }
+  try {
+    return { status, body: text.trim() === '' ? null : JSON.parse(text) };
+  } catch {
+    throw new ProviderUnavailableError(provider, `no JSON from ${new URL(url).pathname}`);
+  }
+}
+
+async function send({
+  provider,
+  url,
+  method = 'GET',
+  headers = {},
+  json,
+  form,
+  fetch: sendBy = fetch,
+}: ProviderRequest): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await sendBy(url, {
+      method,
+      // An answer that leads elsewhere would take the keys with it.
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: new URLSearchParams(form) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { status: answer.status, text: await readText(answer) };
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    throw new ProviderUnavailableError(provider, cause?.message ?? message);
+  }
+}
+
+/** The text of an answer. @throws Error if it is too long */
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body) {
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER) throw new Error('the answer is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '#domain/orders/order.ts';
+import { NotFoundError } from '../errors.ts';
+import { pix } from './pix.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** The provider of each method; its module is loaded with the first payment that needs it. */
+const PROVIDERS: Partial<Record<PaymentMethod, () => Promise<PaymentProvider>>> = {
+  pix: () => Promise.resolve(pix),
+};
+
+/** Methods that a provider carries out, by their names in addresses. */
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as PaymentMethod[];
+
+/** The provider of a method. @throws NotFoundError for a method that none carries out */
+export async function providerOf(method: string): Promise<PaymentProvider> {
+  const load = Object.hasOwn(PROVIDERS, method) ? PROVIDERS[method as PaymentMethod] : undefined;
+  if (!load) throw new NotFoundError();
+  return load();
+}

@@ -1,0 +1,68 @@
+import type { OfferedMethod } from '#domain/orders/order.ts';
+import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import type { SecretName } from '#domain/settings/fields.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { Environment } from '../env.ts';
+import type { Scope } from '../scope.ts';
+import { readSecrets, storedSecrets } from './setting-secrets.ts';
+
+/** The variable of the environment that wins over each secret of the settings. */
+const VARIABLES = {
+  pixKey: 'PIX_KEY',
+  pixClientId: 'PIX_CLIENT_ID',
+  pixClientSecret: 'PIX_CLIENT_SECRET',
+  stripeSecretKey: 'STRIPE_SECRET_KEY',
+  stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  paypalClientId: 'PAYPAL_CLIENT_ID',
+  paypalClientSecret: 'PAYPAL_CLIENT_SECRET',
+  paypalWebhookId: 'PAYPAL_WEBHOOK_ID',
+  razorpayKeyId: 'RAZORPAY_KEY_ID',
+  razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
+  razorpayWebhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
+  sslcommerzStoreId: 'SSLCOMMERZ_STORE_ID',
+  sslcommerzStorePassword: 'SSLCOMMERZ_STORE_PASSWORD',
+  melhorEnvioToken: 'MELHOR_ENVIO_TOKEN',
+} as const satisfies Partial<Record<SecretName, keyof Environment>>;
+
+export type ProviderKey = keyof typeof VARIABLES;
+
+/** The keys without which a method is not offered; those of a bank's Pix API are asked for by its own adapter. */
+const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[]>> = {
+  cod: [],
+  pix: ['pixKey'],
+  stripe: ['stripeSecretKey', 'stripeWebhookSecret'],
+  paypal: ['paypalClientId', 'paypalClientSecret', 'paypalWebhookId'],
+  razorpay: ['razorpayKeyId', 'razorpayKeySecret', 'razorpayWebhookSecret'],
+  sslcommerz: ['sslcommerzStoreId', 'sslcommerzStorePassword'],
+};
+
+const fromEnvironment = ({ config }: Scope, name: ProviderKey): string | undefined =>
+  config[VARIABLES[name]];
+
+/** The keys of providers, by their names in the settings; the environment wins. Never for a page. */
+export async function providerKeys(scope: Scope): Promise<Partial<Record<ProviderKey, string>>> {
+  const stored = await readSecrets(scope);
+  return Object.fromEntries(
+    Object.keys(VARIABLES).flatMap((name) => {
+      const key = fromEnvironment(scope, name as ProviderKey) ?? stored[name as ProviderKey];
+      return key === undefined ? [] : [[name, key]];
+    }),
+  );
+}
+
+/** The gateways that are on and have the keys that they need: what is offered, and may be promised. */
+export async function workingGateways(
+  scope: Scope,
+  gateways: ShopSettings['paymentGateway'],
+): Promise<ShopSettings['paymentGateway']> {
+  const stored = await storedSecrets(scope);
+  const has = (name: ProviderKey): boolean =>
+    fromEnvironment(scope, name) !== undefined || stored.has(name);
+  const methods = Object.keys(NEEDED) as OfferedMethod[];
+  return Object.fromEntries(
+    methods.map((method) => {
+      const flag = GATEWAY_OF[method];
+      return [flag, gateways[flag] && NEEDED[method].every(has)];
+    }),
+  ) as ShopSettings['paymentGateway'];
+}

@@ -1,0 +1,160 @@
+import {
+  CURRENCY,
+  OPEN_PAYMENT_STATES,
+  paidCentsOf,
+  type Attention,
+} from '#domain/payments/payment.ts';
+import { audit } from '../audit.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
+import { tellShop } from '../notices/tell-shop.ts';
+import { addEvent, lockOrder, writeColumns } from '../orders/order-row.ts';
+import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import type { PaymentKey, PaymentNews } from '../providers/provider.ts';
+import { queueLetter } from '../queue-letter.ts';
+import { actingAs, type Scope } from '../scope.ts';
+import { settleRefund } from './settle-refund.ts';
+
+type Paid = Extract<PaymentNews, { outcome: 'paid' }>;
+
+/**
+ * Writes what a provider has told of an attempt: its state, and with it whether the order is paid. The same news may
+ * come any number of times, from the buyer's return, from webhooks and from asking, at the same moment and in any
+ * order. News of an attempt that is not ours changes nothing.
+ *
+ * @param told by whom (a method's name), and what
+ */
+export async function applyNews(
+  scope: Scope,
+  { provider, news }: { provider: string; news: readonly PaymentNews[] },
+): Promise<void> {
+  const byProvider = actingAs(scope, { kind: 'provider', name: provider });
+  for (const each of news) {
+    if (each.kind === 'refund') await settleRefund(byProvider, { provider, news: each });
+    else await applyOne(byProvider, provider, each);
+  }
+}
+
+async function applyOne(
+  scope: Scope,
+  provider: string,
+  news: Extract<PaymentNews, { kind: 'payment' }>,
+): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const found = await findPayment(tx, provider, news.key);
+    if (!found) {
+      console.warn(`payments: ${provider} tells of a payment that is not known here`);
+      return;
+    }
+    const order = await lockOrder(tx, found.orderId);
+    const payments = await paymentsOf(tx, order.id);
+    const payment = payments.find(({ id }) => id === found.id)!;
+    if (news.outcome === 'paid') {
+      await receive(tx, scope, { order, payments, payment, news });
+    } else if (OPEN_PAYMENT_STATES.includes(payment.status)) {
+      // What has ended otherwise stays so: this news is older than that.
+      await movePayment(tx, scope, payment, news.outcome, { failure: news.reason ?? '' });
+    }
+  });
+}
+
+/** The attempt that a provider speaks of; its own ids are compared within the provider alone. */
+async function findPayment(
+  tx: Tx,
+  provider: string,
+  { paymentId, providerRef, providerPaymentId }: PaymentKey,
+): Promise<Pick<PaymentRow, 'id' | 'orderId'> | undefined> {
+  const ids = { id: paymentId, providerRef, providerPaymentId } as const;
+  for (const [column, value] of Object.entries(ids)) {
+    if (value === undefined) continue;
+    const found = await tx
+      .selectFrom('payments')
+      .select(['id', 'orderId'])
+      .where('method', '=', provider as PaymentRow['method'])
+      .where(column as keyof typeof ids, '=', value)
+      .executeTakeFirst();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Received {
+  order: OrderRow;
+  /** All attempts of the order. */
+  payments: readonly PaymentRow[];
+  payment: PaymentRow;
+  news: Paid;
+}
+
+/** Money has come: it pays the order, or waits for staff. The same money counts once. */
+async function receive(tx: Tx, scope: Scope, received: Received): Promise<void> {
+  const { order, payments, news } = received;
+  const { amountCents, currency, providerPaymentId } = news;
+  const isKnown = payments.some(
+    (each) =>
+      each.method === received.payment.method && each.providerPaymentId === providerPaymentId,
+  );
+  if (isKnown) return;
+  const hasMoney = received.payment.providerPaymentId !== null;
+  // A second payment of one attempt, such as of a Pix code that was paid twice, is an attempt of its own.
+  const payment = hasMoney
+    ? await addPayment(tx, scope, {
+        orderId: order.id,
+        method: received.payment.method,
+        amountCents,
+      })
+    : received.payment;
+  const attention = hasMoney ? 'duplicate' : attentionOf(received);
+  const money = {
+    providerPaymentId,
+    attention,
+    receivedCents: amountCents,
+    receivedCurrency: currency,
+    failure: '',
+  };
+  if (attention === null) {
+    await movePayment(tx, scope, payment, 'paid', money);
+    await settle(tx, scope, order, payment);
+    return;
+  }
+  await movePayment(tx, scope, payment, 'review', money);
+  await audit(scope, {
+    action: 'payments.review',
+    subject: order.id,
+    details: { payment: payment.id, attention },
+  });
+  await tellShop(scope, { notice: 'paymentReview', orderId: order.id });
+}
+
+/** Why money does not pay its order; null if it does. */
+function attentionOf({ order, payments, payment, news }: Received): Attention | null {
+  if (news.currency !== CURRENCY) return 'currency';
+  if (news.amountCents !== payment.amountCents) return 'amount';
+  if (order.status === 'cancelled' || order.status === 'returned') return 'late';
+  const due = order.payableCents - paidCentsOf(payments);
+  if (due <= 0) return 'duplicate';
+  if (news.amountCents > due) return 'amount';
+  return news.isRisky ? 'risk' : null;
+}
+
+/** Writes what follows once an attempt is paid: the order's sums, its event, and the letters. */
+export async function settle(
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  payment: Pick<PaymentRow, 'amountCents'>,
+): Promise<void> {
+  const columns = await sumUpPayments(tx, order);
+  await addEvent(tx, scope, {
+    orderId: order.id,
+    kind: 'payment',
+    status: order.status,
+    data: { paymentStatus: columns.paymentStatus, amountCents: payment.amountCents },
+  });
+  // What was paid in part is no longer given up by itself.
+  await writeColumns(tx, scope, order.id, { ...columns, expiresAt: null, warnAt: null });
+  if (columns.paymentStatus === 'paid' && order.email !== '') {
+    await queueLetter(scope, { kind: 'orderPaid', orderId: order.id });
+  }
+}

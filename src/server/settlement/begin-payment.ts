@@ -1,0 +1,111 @@
+import type { CartAddress } from '#domain/cart/cart.ts';
+import type { OrderPayment } from '#domain/orders/order.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
+import { NotFoundError } from '../errors.ts';
+import { linkBase } from '../link-base.ts';
+import { findOrder, lockOrder, writeColumns } from '../orders/order-row.ts';
+import { readOrderPayment } from '../payments/order-payment.ts';
+import { changePayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { ProviderUnavailableError } from '../providers/provider-errors.ts';
+import type { BegunPayment } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+
+/** Milliseconds after which a provider is given up: a buyer waits for the answer. */
+const PATIENCE_MS = 14_000;
+
+/**
+ * Asks the provider of an order's latest attempt to take the money, unless it was asked already. It may be called again:
+ * the provider is asked under the same id, and answers the same. A provider that does not answer, or refuses, leaves
+ * the attempt failed and the order unpaid; no error.
+ */
+export async function beginPayment(
+  scope: Scope,
+  { orderId }: { orderId: string },
+): Promise<OrderPayment> {
+  const order = await findOrder(scope.engine.db, orderId);
+  if (!order) throw new NotFoundError();
+  const payment = (await paymentsOf(scope.engine.db, orderId)).at(-1);
+  if (payment?.status === 'pending' && payment.providerRef === null) {
+    await ask(scope, order, payment);
+  }
+  const after = await findOrder(scope.engine.db, orderId);
+  return readOrderPayment(scope.engine.db, after ?? order);
+}
+
+async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (payment.amountCents === 0) {
+    await settleNothing(scope, payment);
+    return;
+  }
+  let begun: BegunPayment;
+  try {
+    begun = await inTime(payment.method, begin(scope, order, payment));
+  } catch (error) {
+    await fail(scope, payment, error);
+    return;
+  }
+  const { providerRef, redirectUrl = null, pixCode = null, expiresAt = order.expiresAt } = begun;
+  await scope.engine.transaction(async (tx) => {
+    await lockOrder(tx, order.id);
+    await changePayment(tx, scope, payment.id, { providerRef, redirectUrl, pixCode, expiresAt });
+  });
+}
+
+async function begin(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<BegunPayment> {
+  const provider = await providerOf(payment.method);
+  const settings = await loadSettings(scope);
+  const base = linkBase(scope.config) ?? '';
+  const address = `${base}/api/payments/${payment.method}`;
+  const back = new URLSearchParams({ pagamento: payment.id, volta: payment.returnKey });
+  return provider.begin(scope, {
+    payment,
+    order: { id: order.id, buyer: JSON.parse(order.billingInfo) as CartAddress },
+    shopName: settings.name,
+    expiresAt: order.expiresAt,
+    returnUrl: `${address}/return?${back}`,
+    webhookUrl: `${address}/webhook`,
+  });
+}
+
+/** @throws ProviderUnavailableError if it takes too long; what comes later is ignored */
+async function inTime<T>(provider: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_done, refuse) => {
+    timer = setTimeout(
+      () => refuse(new ProviderUnavailableError(provider, 'no answer in time')),
+      PATIENCE_MS,
+    );
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fail(scope: Scope, payment: PaymentRow, error: unknown): Promise<void> {
+  const failure = error instanceof Error ? error.message : String(error);
+  console.error(`payments: ${payment.method} was not begun: ${failure}`);
+  await scope.engine.transaction(async (tx) => {
+    await lockOrder(tx, payment.orderId);
+    await movePayment(tx, scope, payment, 'failed', { failure });
+  });
+}
+
+/** An order that costs nothing, such as one that a gift card has paid, is paid. */
+async function settleNothing(scope: Scope, payment: PaymentRow): Promise<void> {
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderId);
+    await movePayment(tx, scope, payment, 'paid', { providerRef: payment.id });
+    const columns = await sumUpPayments(tx, order);
+    await writeColumns(tx, scope, order.id, {
+      ...columns,
+      paymentStatus: 'paid',
+      expiresAt: null,
+      warnAt: null,
+    });
+  });
+}

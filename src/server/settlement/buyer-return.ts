@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import { orderPath } from '#domain/orders/order.ts';
+import { ShopError } from '../errors.ts';
+import type { ProviderCall } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import type { Scope } from '../scope.ts';
+import { applyNews } from './apply-news.ts';
+
+const isSame = (given: string, stored: string): boolean =>
+  given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
+
+/**
+ * What a buyer's return from a provider proves is written, if the provider can be asked; the order's page shows what the
+ * shop knows, and waits with its reader for the rest.
+ *
+ * @returns the path of the order's page, with a guest's key for whoever has the key of the return; the shop's home for a
+ *   return of no known attempt
+ */
+export async function returnOfBuyer(
+  scope: Scope,
+  { provider, call }: { provider: string; call: ProviderCall },
+): Promise<string> {
+  const payment = await scope.engine.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', call.query.get('pagamento') ?? '')
+    .where('method', '=', provider as 'pix')
+    .executeTakeFirst();
+  if (!payment || !isSame(call.query.get('volta') ?? '', payment.returnKey)) return '/';
+  try {
+    const adapter = await providerOf(provider);
+    const news = await adapter.returned(scope, { payment, call });
+    await applyNews(scope, { provider, news });
+  } catch (error) {
+    // The buyer has done their part: whatever the provider or its answer lacks is told later by its webhook.
+    if (!(error instanceof ShopError)) throw error;
+    console.error(`payments: a return could not be settled: ${error.message}`);
+  }
+  const { secret, customerId } = await scope.engine.db
+    .selectFrom('orders')
+    .select(['secret', 'customerId'])
+    .where('id', '=', payment.orderId)
+    .executeTakeFirstOrThrow();
+  return orderPath(payment.orderId, customerId === null ? secret : '');
+}

@@ -1,0 +1,19 @@
+import { providerOf } from '../providers/providers.ts';
+import type { Scope } from '../scope.ts';
+
+export { sendRefund } from './settle-refund.ts';
+export { handleEvent } from './webhook-inbox.ts';
+
+/** Tells the provider that an attempt is no longer to be paid, if it can be told so. */
+export async function cancelPayment(
+  scope: Scope,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const payment = await scope.engine.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment || payment.status !== 'cancelled') return;
+  await (await providerOf(payment.method)).cancel?.(scope, payment);
+}

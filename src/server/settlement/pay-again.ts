@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
+import { paidCentsOf } from '#domain/payments/payment.ts';
+import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { checkedKey } from '../orders/idempotency.ts';
+import { lockOrder, writeColumns } from '../orders/order-row.ts';
+import { parseInput } from '../parse-input.ts';
+import { giveUpPayments } from '../payments/give-up.ts';
+import { addPayment, paymentsOf } from '../payments/payment-rows.ts';
+import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { beginPayment } from './begin-payment.ts';
+
+const payAgainSchema = z.object({
+  paymentMethod: z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable'),
+});
+
+/**
+ * Begins another attempt to pay an order; earlier ones that are still open are given up. The caller has made sure that
+ * it is its buyer who asks. The same key of the same order begins one attempt, however often.
+ *
+ * @throws BadRequestError for a missing or malformed key
+ * @throws ConflictError 'orderNotPayable' for an order that is paid or has ended
+ * @throws InvalidFieldsError for a method that is not offered
+ */
+export async function payAgain(
+  scope: Scope,
+  {
+    orderId,
+    body,
+    idempotencyKey,
+  }: { orderId: string; body: unknown; idempotencyKey: string | null },
+): Promise<OrderPayment> {
+  const key = checkedKey(idempotencyKey);
+  const { paymentMethod: method } = parseInput(payAgainSchema, body);
+  const { paymentGateway } = await loadSettings(scope);
+  if (!offeredPaymentMethods(paymentGateway).includes(method)) {
+    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
+  }
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payments = await paymentsOf(tx, orderId);
+    if (payments.some(({ idempotencyKey: used }) => used === key)) return;
+    const due = order.payableCents - paidCentsOf(payments);
+    if (due <= 0 || order.status === 'cancelled' || order.status === 'returned') {
+      throw new ConflictError('orderNotPayable');
+    }
+    await giveUpPayments(tx, scope, orderId);
+    await addPayment(tx, scope, { orderId, method, amountCents: due, idempotencyKey: key });
+    await writeColumns(tx, scope, orderId, { paymentMethod: method });
+  });
+  return beginPayment(scope, { orderId });
+}

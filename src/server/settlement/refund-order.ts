@@ -1,0 +1,130 @@
+import { toCents, toReais } from '#domain/money.ts';
+import { refundOf } from '#domain/orders/refund.ts';
+import type { RefundState } from '#domain/payments/payment.ts';
+import { refundOrderSchema, type RefundOrderInput } from '#domain/payments/refund-input.ts';
+import { audit } from '../audit.ts';
+import { authorise } from '../authorise.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { OrderRow } from '../db/schema/orders.ts';
+import type { RefundRow } from '../db/schema/payments.ts';
+import { ConflictError, InvalidFieldsError } from '../errors.ts';
+import { checkedKey } from '../orders/idempotency.ts';
+import { addEvent, lockOrder, writeColumns } from '../orders/order-row.ts';
+import { parseInput } from '../parse-input.ts';
+import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import type { Scope } from '../scope.ts';
+import { trySendRefund } from './settle-refund.ts';
+
+/** A refund as the API answers it. */
+export interface RefundJson {
+  id: string;
+  status: RefundState;
+  /** Reais. */
+  amount: number;
+}
+
+/**
+ * Gives back some or all of what was paid for an order, which stays as it is. Providers are asked at once; one that does
+ * not answer leaves the refund on its way, and is asked again by a job. The same key gives the same refund.
+ *
+ * @throws InvalidFieldsError for nothing, fractions of a cent, or more than is left; refunds on their way count
+ * @throws ConflictError 'idempotencyKeyReused' for a key of another refund
+ * @throws NotFoundError for an unknown order
+ */
+export async function refundOrder(
+  scope: Scope,
+  { body, idempotencyKey }: { body: RefundOrderInput; idempotencyKey: string | null },
+): Promise<RefundJson> {
+  authorise(scope, 'orders', 'edit');
+  const input = parseInput(refundOrderSchema, body);
+  const key = idempotencyKey === null ? scope.newId() : `key:${checkedKey(idempotencyKey)}`;
+  const { orderId, reason } = input;
+  await scope.engine.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const amount = await amountOf(tx, order, input);
+    const earlier = ofRequest(await refundsOf(tx, orderId), key);
+    if (earlier.length > 0) {
+      checkSame(earlier, input);
+      return;
+    }
+    if (amount <= 0 || amount > order.paidCents - order.refundedCents) {
+      throw new InvalidFieldsError({
+        amount: order.paidCents === 0 ? 'fields.refundUnpaid' : 'fields.refundTooMuch',
+      });
+    }
+    await requestRefund(tx, scope, orderId, {
+      amountCents: amount,
+      reason,
+      lines: input.lines ?? null,
+      requestKey: key,
+    });
+    await addEvent(tx, scope, {
+      orderId,
+      kind: 'payment',
+      status: order.status,
+      data: { paymentStatus: 'refunded', amountCents: -amount },
+    });
+    await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
+    await audit(scope, {
+      action: 'orders.refund',
+      subject: orderId,
+      details: { refundCents: amount, reason },
+    });
+  });
+  for (const { id } of ofRequest(await refundsOf(scope.engine.db, orderId), key)) {
+    await trySendRefund(scope, id);
+  }
+  return refundJson(ofRequest(await refundsOf(scope.engine.db, orderId), key));
+}
+
+const ofRequest = (refunds: readonly RefundRow[], key: string): RefundRow[] =>
+  refunds.filter(({ requestKey }) => requestKey === key);
+
+const sumOf = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** @throws ConflictError if a repeated key asks for another sum or other pieces */
+function checkSame(
+  earlier: readonly RefundRow[],
+  { amount, lines, reason }: ReturnType<typeof refundOrderSchema.parse>,
+): void {
+  const isSame =
+    earlier[0]!.lines === (lines ? JSON.stringify(lines) : null) &&
+    earlier[0]!.reason === reason &&
+    (!amount || toCents(amount) === sumOf(earlier));
+  if (!isSame) throw new ConflictError('idempotencyKeyReused');
+}
+
+/** What is to be given back, in cents: all that is left if neither a sum nor pieces are named. */
+async function amountOf(
+  tx: Tx,
+  order: OrderRow,
+  { amount, lines: pieces }: ReturnType<typeof refundOrderSchema.parse>,
+): Promise<number> {
+  if (amount) return toCents(amount);
+  if (!pieces) return order.paidCents - order.refundedCents;
+  const lines = await tx
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const counts = new Map(pieces.map(({ position, qty }) => [position, qty]));
+  for (const [index, { position, qty }] of pieces.entries()) {
+    const line = lines.find((each) => each.position === position);
+    if (!line || qty > line.qty || counts.size !== pieces.length) {
+      throw new InvalidFieldsError({ [`lines.${index}.qty`]: 'fields.returnTooMany' });
+    }
+  }
+  return refundOf({ ...order, lines: lines.map((line) => ({ ...line, returned: 0 })) }, counts);
+}
+
+/** The worst state of its parts is the refund's. */
+function refundJson(refunds: readonly RefundRow[]): RefundJson {
+  const states = refunds.map(({ status }) => status);
+  const status = (['failed', 'processing', 'succeeded'] as const).find((state) =>
+    states.includes(state),
+  );
+  return { id: refunds[0]!.id, status: status!, amount: toReais(sumOf(refunds)) };
+}
