@@ -1,7 +1,6 @@
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
-import type { OrderPaymentSummary } from '../payments/payment.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -91,6 +90,25 @@ export interface StatusEvent {
   reason?: EndReason;
   /** What the shop has written to the buyer with it. */
   note?: string;
+}
+
+export type OrderPaymentStatus =
+  | 'pending'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'partially_refunded'
+  | 'refunded';
+
+/** How an order is paid, all its attempts and refunds taken together; cents. */
+export interface OrderPaymentSummary {
+  method: PaymentMethod;
+  status: OrderPaymentStatus;
+  paidCents: number;
+  /** What was given back: refunds on their way do not count. */
+  refundedCents: number;
 }
 
 /** How an order is paid, as its owner sees it; cents. */

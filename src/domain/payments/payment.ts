@@ -1,4 +1,9 @@
-import type { OrderStatus, PaymentMethod } from '../orders/order.ts';
+import type {
+  OrderPaymentStatus,
+  OrderPaymentSummary,
+  OrderStatus,
+  PaymentMethod,
+} from '../orders/order.ts';
 
 /**
  * States of one attempt to pay. `review`: money has come that does not pay the order, because of its sum, its currency,
@@ -65,25 +70,6 @@ export interface PaymentFacts {
 export interface RefundFacts {
   status: RefundState;
   amountCents: number;
-}
-
-export type OrderPaymentStatus =
-  | 'pending'
-  | 'processing'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'cancelled'
-  | 'partially_refunded'
-  | 'refunded';
-
-/** How an order is paid, all its attempts and refunds taken together; cents. */
-export interface OrderPaymentSummary {
-  method: PaymentMethod;
-  status: OrderPaymentStatus;
-  paidCents: number;
-  /** What was given back: refunds on their way do not count. */
-  refundedCents: number;
 }
 
 interface PaidOrder {
