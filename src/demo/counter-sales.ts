@@ -93,6 +93,7 @@ function sell(
     source: 'counter',
     trackingCarrier: '',
     trackingCode: '',
+    paidCents: totals.payableCents,
     refundedCents: 0,
     priority: priorityOf('delivered', at),
     dueAt: null,
