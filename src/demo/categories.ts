@@ -1,4 +1,4 @@
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import type { Gender, Shape } from '#domain/products/product.ts';
 import type { CategoryRow } from '#server/db/schema/catalogue.ts';
 import { FRAMES } from './frames/all.ts';

@@ -1,6 +1,6 @@
 import { variantSize } from '#domain/frames/frame.ts';
 import type { FrameMeasures, SunCategory } from '#domain/products/product.ts';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Tx } from '#server/db/engine/engine.ts';
 import { publishChange } from '#server/publication/publish-change.ts';

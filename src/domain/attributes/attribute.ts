@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { fold } from '../catalogue/words.ts';
+import { fold } from '../catalogue/fold.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import { idField, requiredLine, slugField } from '../dashboard/record-fields.ts';
 

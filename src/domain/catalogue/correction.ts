@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { bitsOf } from './bits.ts';
-import { fold, isTelling, stem, words } from './words.ts';
+import { fold, words } from './fold.ts';
+import { isTelling, stem } from './words.ts';
 
 /** Edit distance of a mistyped word, by its length: short words become other words too easily. */
 const LONG_WORD = 6;

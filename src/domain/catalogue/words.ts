@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import snowball from 'snowball-stemmers';
+import { fold, words } from './fold.ts';
 
 const stemmer = snowball.newStemmer('portuguese');
 /**
@@ -15,16 +16,6 @@ const stems = new LRUCache<string, string>({
 const STOP_WORDS = new Set(
   'a ao as com da das de do dos e em na nas no nos o os ou para pra por um uma'.split(' '),
 );
-
-/** Lower case, accents off. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** The words of a text, unchanged: runs of letters and digits. */
-export function words(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
 
 /** Whether a folded word is no stop word. */
 export const isTelling = (foldedWord: string): boolean => !STOP_WORDS.has(foldedWord);
@@ -44,9 +35,4 @@ export function stem(foldedWord: string): string {
 /** What search compares: stems of the folded words, each once. The same for products and queries. */
 export function searchTerms(text: string): string[] {
   return [...new Set(foldedWords(text).map(stem))];
-}
-
-/** A name for sorting: folded words joined by single spaces. */
-export function sortName(name: string): string {
-  return words(fold(name)).join(' ');
 }

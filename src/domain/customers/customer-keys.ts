@@ -1,7 +1,7 @@
 import { digitsOf } from '../address/digits.ts';
 import { foldEmail } from '../address/email.ts';
 import { formatPhone } from '../address/phone.ts';
-import { fold, sortName, words } from '../catalogue/words.ts';
+import { fold, sortName, words } from '../catalogue/fold.ts';
 
 /** How a customer can be reached or told apart; '' for what is not known. */
 export interface Contacts {

@@ -1,5 +1,5 @@
 import { digitsOf } from '../address/digits.ts';
-import { fold, words } from '../catalogue/words.ts';
+import { fold, words } from '../catalogue/fold.ts';
 
 /** Longest word that is kept; a longer one is found by its beginning. */
 const MAX_WORD = 60;

@@ -1,4 +1,4 @@
-import { fold, words } from '../catalogue/words.ts';
+import { fold, words } from '../catalogue/fold.ts';
 
 /** The fields that staff search products by. */
 export interface NamedProduct {

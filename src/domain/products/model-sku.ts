@@ -1,4 +1,4 @@
-import { fold, words } from '../catalogue/words.ts';
+import { fold, words } from '../catalogue/fold.ts';
 
 /** The first letters and digits of a text, as a SKU has them. */
 export const skuLetters = (text: string, most: number): string =>

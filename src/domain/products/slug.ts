@@ -1,4 +1,4 @@
-import { fold, words } from '../catalogue/words.ts';
+import { fold, words } from '../catalogue/fold.ts';
 
 /** Longest slug, so that addresses stay readable. */
 export const MAX_SLUG = 100;

@@ -1,7 +1,7 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
-import { fold, sortName } from '#domain/catalogue/words.ts';
+import { fold, sortName } from '#domain/catalogue/fold.ts';
 import { OPEN_STATUSES } from '#domain/orders/status.ts';
 import { translate } from '#i18n/translate.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { authorise } from '../authorise.ts';
 import type { MergeInput } from '../dashboard/merge-action.ts';
 import type { Tx } from '../db/engine/engine.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import { customerWords } from '#domain/customers/customer-keys.ts';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import type { Tx } from '../db/engine/engine.ts';

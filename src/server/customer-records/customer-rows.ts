@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import {
   contactKeys,
   customerWords,

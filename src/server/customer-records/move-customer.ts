@@ -1,4 +1,4 @@
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { countOrders } from './customer-rows.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { readListQuery, type ListShape } from '#domain/dashboard/list.ts';
 import { SAVED_VIEW_LIMITS, viewSearch, type SavedView } from '#domain/dashboard/saved-view.ts';
 import {

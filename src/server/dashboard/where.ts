@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { dayStart, dayAfter } from '#domain/date.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
 import type { Engine } from '../db/engine/engine.ts';

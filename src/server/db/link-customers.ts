@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ERASED_DOMAIN } from '#domain/account/erased.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import {
   chooseCustomer,
   contactKeys,

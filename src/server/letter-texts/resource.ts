@@ -1,5 +1,5 @@
 import { conditionsOf, type ListQuery } from '#domain/dashboard/list.ts';
-import { fold, words } from '#domain/catalogue/words.ts';
+import { fold, words } from '#domain/catalogue/fold.ts';
 import { letterTextList, type LetterTextItem } from '#domain/letters/letter-text.ts';
 import { z } from '#domain/zod.ts';
 import { everything, type ResourceList } from '../dashboard/list.ts';

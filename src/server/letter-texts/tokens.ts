@@ -1,4 +1,4 @@
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { isPlain, type LetterField } from '#domain/letters/letter-text.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { InvalidFieldsError } from '../errors.ts';

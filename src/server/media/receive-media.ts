@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CENTRE, type MediaItem } from '#domain/media/media.ts';
-import { fold, words } from '#domain/catalogue/words.ts';
+import { fold, words } from '#domain/catalogue/fold.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { MediaItemRow } from '../db/schema/media.ts';

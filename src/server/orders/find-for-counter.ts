@@ -1,5 +1,5 @@
 import type { CounterProduct } from '#domain/orders/counter.ts';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { toReais } from '#domain/money.ts';
 import { authorise } from '../authorise.ts';
 import { searchProducts } from '../catalogue/search.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInBrazil } from '#domain/address/country.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { EventData, EventKind } from '#domain/orders/event.ts';
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';

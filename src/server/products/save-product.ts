@@ -6,7 +6,7 @@ import {
   type ProductEdit,
 } from '#domain/products/product-input.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import { authorise } from '../authorise.ts';
 import { writeListings } from './list-figures.ts';
 import { richText } from './clean-rich-text.ts';

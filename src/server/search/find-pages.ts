@@ -1,7 +1,7 @@
 import { accessTo } from '#domain/access/access-to.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { menuFor } from '#domain/access/visible-menu.ts';
-import { fold, words } from '#domain/catalogue/words.ts';
+import { fold, words } from '#domain/catalogue/fold.ts';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { dashboardMenu, dashboardPath, JOBS_PATH } from '#domain/dashboard/menu.ts';
 import type { SearchGroup, SearchHit } from '#domain/dashboard/search.ts';

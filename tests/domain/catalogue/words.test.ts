@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fold, foldedWords, searchTerms, sortName, words } from '#domain/catalogue/words.ts';
+import { fold, sortName, words } from '#domain/catalogue/fold.ts';
+import { foldedWords, searchTerms } from '#domain/catalogue/words.ts';
 
 describe('words of a text', () => {
   it.each([

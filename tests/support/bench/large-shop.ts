@@ -2,7 +2,7 @@
 import { sql, type InsertObject } from 'kysely';
 import { UFS } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';

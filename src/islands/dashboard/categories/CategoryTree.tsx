@@ -6,7 +6,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
 import type { CategoryTreeNode } from '#domain/categories/category.ts';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../flash-message.ts';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { hintOf, labelOf } from './SettingInput.tsx';

@@ -11,7 +11,7 @@ import {
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import type { Schema } from '../schema/schema.ts';
 import { DatabaseUnavailableError } from '../../errors.ts';
 import { HEAVY_TIMEOUT_MS, type Engine, type ProductSearch } from './engine.ts';

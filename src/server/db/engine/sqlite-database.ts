@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 
 /** Milliseconds that a statement waits for another process's transaction before it gives up. */
 const BUSY_TIMEOUT_MS = 10_000;

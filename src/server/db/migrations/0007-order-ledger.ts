@@ -1,5 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
-import { sortName } from '#domain/catalogue/words.ts';
+import { sortName } from '#domain/catalogue/fold.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';

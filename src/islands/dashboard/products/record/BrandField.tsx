@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { useCombobox } from '../../../ui/useCombobox.ts';
 import styles from './BrandField.module.css';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { CreateCategory } from './create-choices.tsx';
 import styles from './Product.module.css';

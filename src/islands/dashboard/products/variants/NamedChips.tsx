@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import styles from './Variants.module.css';
 
 interface ChoiceProps {
