@@ -106,6 +106,9 @@ export function permissionsPolicy(allows: readonly Ability[] = []): string {
 export const DATA_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** For what is part of a page and never a page itself, such as a script. */
+export const PART_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * For files that people have uploaded: an SVG that is opened directly is drawn, in no origin, without
  * scripts.

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { compressModels } from './compress.ts';
-import { MEDIA_POLICY } from './content-policy.ts';
+import { MEDIA_POLICY, PART_POLICY } from './content-policy.ts';
 import type { Middleware } from './sequence.ts';
 import { sendFile } from './send-file.ts';
 
@@ -16,6 +16,11 @@ const CHECKED = 'no-cache';
 
 /** Folder of Astro's hashed files. */
 const HASHED = '/_astro/';
+
+/** Scripts and style sheets of the build: parts of pages, never pages themselves. */
+const PART = /^\/_astro\/.*\.(?:js|css)$/;
+/** What only a page is told: on the sixty files of a page of the dashboard it would be a fifth of all bytes. */
+const OF_PAGES = ['permissions-policy', 'cross-origin-opener-policy'] as const;
 
 /** Twins of a file that the build has compressed, the smallest first. */
 const TWINS = [
@@ -89,6 +94,8 @@ export async function builtFiles(folder: string): Promise<Middleware> {
     const name = path === undefined ? undefined : fileAt(path);
     // A hashed file that is missing belongs to an older build: none of our pages refers to it.
     if (name === undefined) return req.url?.startsWith(HASHED) ? notFound(res) : next();
+    const isPart = PART.test(name);
+    if (isPart) for (const header of OF_PAGES) res.removeHeader(header);
     const twin = TWINS.find(({ coding, ending }) => files.has(name + ending) && takes(req, coding));
     return sendFile(req, res, {
       folder,
@@ -97,6 +104,7 @@ export async function builtFiles(folder: string): Promise<Middleware> {
         'cache-control': cachePolicy(path!),
         'content-type': typeOf(name),
         vary: 'Accept-Encoding',
+        ...(isPart && { 'content-security-policy': PART_POLICY }),
         ...(twin && { 'content-encoding': twin.coding }),
       },
       missing: () => notFound(res),

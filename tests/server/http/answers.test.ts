@@ -78,6 +78,16 @@ it.each(['/', '/favicon.txt', '/media/gone.webp'])(
   },
 );
 
+it('tells a script or a style sheet nothing that only a page is told', async () => {
+  const shop = await serveHandler(page, { 'client/_astro/part.a1.js': 'export {};' });
+  const { status, headers } = await ask(shop, '/_astro/part.a1.js');
+  expect(status).toBe(200);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['permissions-policy']).toBeUndefined();
+  expect(headers['cross-origin-opener-policy']).toBeUndefined();
+});
+
 it('lets nothing run in a file of the media folder, opened by itself', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const shop = await serveHandler(page, { 'media/logo.svg': drawing });
