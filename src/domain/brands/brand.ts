@@ -1,13 +1,5 @@
-import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
-import {
-  pictureField,
-  requiredLine,
-  richTextField,
-  seoField,
-  slugField,
-  type Seo,
-} from '../dashboard/record-fields.ts';
+import type { Seo } from '../dashboard/record-fields.ts';
 import type { MediaRef } from '../media/media.ts';
 
 /** How the dashboard's list of brands may be asked for. */
@@ -29,13 +21,3 @@ export interface BrandItem {
   products: number;
   updatedAt: number;
 }
-
-/** What is written of a brand. */
-export const brandSchema = z.object({
-  name: requiredLine(80, 'fields.name'),
-  slug: slugField,
-  logo: pictureField,
-  descriptionHtml: richTextField,
-  seo: seoField,
-});
-export type BrandInput = z.output<typeof brandSchema>;

@@ -1,29 +1,10 @@
-import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
-import { MAX_LINES, orderItemSchema } from '../orders/order-input.ts';
 
 /** Milliseconds of silence after which a cart counts as abandoned: until then its buyer may still be at it. */
 export const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Days for which the shop keeps a cart that no order has come of. */
 export const OPEN_CART_DAYS = 30;
-
-/** Longest name, e-mail and phone that are read. */
-const MAX_NAME = 120;
-const MAX_EMAIL = 254;
-const MAX_PHONE = 40;
-
-const typed = (most: number) => z.string().trim().max(most).default('');
-
-/** What the checkout tells of its cart. No pieces: the buyer has removed them all. */
-export const openCartSchema = z.object({
-  /** Made up by the buyer's browser: it alone can replace what it has told. */
-  key: z.string().regex(/^[\w-]{16,64}$/),
-  fullName: typed(MAX_NAME),
-  email: typed(MAX_EMAIL),
-  phone: typed(MAX_PHONE),
-  items: z.array(orderItemSchema).max(MAX_LINES, 'tooManyLines'),
-});
 
 /** A line of an abandoned cart, as it was when the buyer left. */
 export interface OpenLine {

@@ -1,4 +1,5 @@
-import { CATEGORY_LIMITS, type CategoryMove } from './category.ts';
+import { CATEGORY_LIMITS } from './category.ts';
+import type { CategoryMove } from './category-input.ts';
 
 /** What the order of a tree is told by; a list of them has each right before those below it. */
 export interface Branch {

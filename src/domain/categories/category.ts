@@ -1,13 +1,5 @@
-import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
-import {
-  pictureField,
-  requiredLine,
-  richTextField,
-  seoField,
-  slugField,
-  type Seo,
-} from '../dashboard/record-fields.ts';
+import type { Seo } from '../dashboard/record-fields.ts';
 import type { MediaRef } from '../media/media.ts';
 
 /** Limits of the tree; server and texts use the same numbers. */
@@ -57,30 +49,3 @@ export interface CategoryItem extends Omit<CategoryTreeNode, 'picture' | 'parent
 /** Whether one category is another or below it. */
 export const isWithin = (path: string, above: string): boolean =>
   path === above || path.startsWith(`${above}/`);
-
-/** '' is the first level, as null is. */
-const parentField = z
-  .string()
-  .max(200)
-  .transform((id) => id || null)
-  .nullable()
-  .default(null);
-
-/** What is written of a category. */
-export const categorySchema = z.object({
-  name: requiredLine(CATEGORY_LIMITS.name, 'fields.name'),
-  slug: slugField,
-  /** The category that it is below; null for the first level. */
-  parentId: parentField,
-  picture: pictureField,
-  descriptionHtml: richTextField,
-  seo: seoField,
-});
-export type CategoryInput = z.output<typeof categorySchema>;
-
-/** Where a category is moved: below which, and the how manieth there, from 0. */
-export const categoryMoveSchema = z.object({
-  parentId: parentField,
-  position: z.int().min(0).max(CATEGORY_LIMITS.count),
-});
-export type CategoryMove = z.output<typeof categoryMoveSchema>;

@@ -1,6 +1,4 @@
-import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
-import { requiredLine, slugField } from '../dashboard/record-fields.ts';
 
 /** How the dashboard's list of colours may be asked for. */
 export const colorList: ListShape = {
@@ -28,18 +26,3 @@ export interface ColorItem extends Tones {
   pictures: number;
   updatedAt: number;
 }
-
-const tone = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'fields.color');
-
-/** What is written of a colour. */
-export const colorSchema = z.object({
-  name: requiredLine(60, 'fields.name'),
-  slug: slugField,
-  hex: tone,
-  hex2: tone.nullable().default(null),
-});
-export type ColorInput = z.output<typeof colorSchema>;

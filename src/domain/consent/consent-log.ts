@@ -1,16 +1,6 @@
-import { z } from '../zod.ts';
 import type { ListShape } from '../dashboard/list.ts';
 import type { Consent } from './consent.ts';
-import { PURPOSES, type Purpose } from './tag.ts';
-
-const purposes = z.array(z.enum(PURPOSES)).max(PURPOSES.length);
-
-/** What a browser sends to the shop's log. */
-export const consentInput = z.object({
-  browser: z.string().regex(/^[\w-]{16,64}$/),
-  asked: purposes.min(1),
-  agreed: purposes,
-});
+import type { Purpose } from './tag.ts';
 
 export const CONSENT_ANSWERS = ['agreed', 'refused', 'notAsked'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];

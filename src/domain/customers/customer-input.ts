@@ -7,10 +7,7 @@ import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
 import { tagListSchema } from '../dashboard/tags.ts';
 import { CONSENT_SOURCES, CONSENTS } from './consent.ts';
 import { ACCOUNT_STATUSES } from './customer.ts';
-
-export const MAX_NOTE = 2000;
-/** Addresses that staff may save for one customer. */
-export const MAX_CUSTOMER_ADDRESSES = 20;
+import { MAX_NOTE } from './customer-fields.ts';
 
 /** What is written of a customer; a field that is left out stays as it is. */
 export const customerSchema = z.object({
@@ -58,31 +55,3 @@ export const addressIdSchema = z.object({ addressId: z.string().min(1).max(100) 
 
 /** Which of the selected customers stays. */
 export const mergeCustomersSchema = z.object({ into: z.string().min(1).max(100) });
-
-/** Street, number, complement and district in the one line that an order has: `CartAddress.house`. */
-export const houseLine = ({
-  street,
-  number,
-  complement,
-  district,
-}: {
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-}): string => [`${street}, ${number}`, complement, district].filter(Boolean).join(' – ');
-
-/** The parts of such a line, as far as they can be told: 'Rua Acre, 66, ap. 2' has all but a district. */
-export function partsOfHouse(house: string) {
-  const [first = '', ...more] = house.split(/\s+[–-]\s+|,\s*/);
-  const isNumber = (text: string) => /^(\d+\s?[a-z]?|s\/?n[ºo°]?|km\s?\d+)$/i.test(text.trim());
-  const at = more.findIndex(isNumber);
-  const number = at === -1 ? '' : more[at]!.trim();
-  const rest = more.filter((_, index) => index !== at).map((text) => text.trim());
-  return {
-    street: first.trim(),
-    number,
-    complement: rest[0] ?? '',
-    district: rest.slice(1).join(', '),
-  };
-}

@@ -1,13 +1,6 @@
 import { z } from '../zod.ts';
 import { MAX_SLUG, SLUG_PATTERN } from '../products/slug.ts';
-
-/** Limits of what several sections write; form, server and texts use the same numbers. */
-export const FIELD_LIMITS = {
-  /** Letters of a rich text with its markup. */
-  richText: 20_000,
-  seoTitle: 70,
-  seoDescription: 200,
-} as const;
+import { FIELD_LIMITS } from './field-limits.ts';
 
 export const oneLine = (longest: number) => z.string().trim().max(longest, 'fields.tooLong');
 /** A line that must not be empty; `missing` is the code of the error that asks for it. */

@@ -1,4 +1,5 @@
-import { blankPart, type HomeBody, type HomePart } from './homepage.ts';
+import { blankPart } from './homepage.ts';
+import type { HomeBody, HomePart } from './homepage-input.ts';
 
 /** What became of the parts of a home. */
 export interface HomeChanges {

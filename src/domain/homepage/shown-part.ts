@@ -1,5 +1,5 @@
 import type { Brand, ProductCard, ProductImage, Review } from '../products/product.ts';
-import type { HomePart } from './homepage.ts';
+import type { HomePart } from './homepage-input.ts';
 
 /** A product with a picture to show it by. */
 export type Pictured = ProductCard & { image: ProductImage };

@@ -1,5 +1,4 @@
 import type { ContentKind } from '../contents/content.ts';
-import { z } from '../zod.ts';
 import { imageUrl } from '../products/image.ts';
 
 export const MEDIA_KINDS = ['image', 'model'] as const;
@@ -78,14 +77,6 @@ export interface MediaRecord extends MediaItem {
 
 /** Longest alternative text, in characters. */
 export const MAX_ALT = 300;
-
-const share = z.number().min(0).max(1);
-
-/** What may be changed of an item. */
-export const mediaUpdateSchema = z.object({
-  alt: z.string().trim().max(MAX_ALT),
-  focalPoint: z.object({ x: share, y: share }),
-});
 
 /** The centre, used if no other point was chosen. */
 export const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };

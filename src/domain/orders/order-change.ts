@@ -2,7 +2,7 @@ import { z } from '../zod.ts';
 import { addressSchema } from '../address/address.ts';
 import type { DeliveryJson } from '../deliveries/delivery.ts';
 import type { ChangedLine } from './event.ts';
-import { MAX_LINES, MAX_PIECES } from './order-input.ts';
+import { MAX_LINES, MAX_PIECES } from './order-limits.ts';
 
 const text = z.string().trim().max(200);
 

@@ -1,7 +1,8 @@
 import { MAX_TAGS, sortedTags } from '../dashboard/tags.ts';
 import { MAX_STOCK, UNLIMITED } from '../stock/stock.ts';
 import { MAX_CENTS, priced } from './bulk-price.ts';
-import { SUN_FEATURES, type BulkChange, type Feature, type ProductRefusal } from './bulk-edit.ts';
+import { SUN_FEATURES, type Feature, type ProductRefusal } from './bulk-edit.ts';
+import type { BulkChange } from './bulk-edit-input.ts';
 
 /** What a bulk edit may change of a product. Money is integer cents. */
 export interface BulkProduct {

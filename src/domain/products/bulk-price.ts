@@ -1,4 +1,5 @@
-import type { BulkChange, PriceEnding } from './bulk-edit.ts';
+import type { PriceEnding } from './bulk-edit.ts';
+import type { BulkChange } from './bulk-edit-input.ts';
 
 /** Highest price, in cents: the same as in the form. */
 export const MAX_CENTS = 100_000_000;

@@ -15,21 +15,7 @@ import { barcodeDigits, isGtin } from './gtin.ts';
 import { MEASURES, measureProblems } from '../frames/measures.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from './product.ts';
 import { mustBeComplete, PRODUCT_STATUSES } from './product-status.ts';
-
-/** Limits of a product; form, server and texts use the same numbers. */
-export const PRODUCT_LIMITS = {
-  name: 160,
-  sku: 40,
-  customAttr: 60,
-  alt: 300,
-  note: 200,
-  variants: 200,
-  images: 100,
-  sizes: 20,
-  categories: 30,
-  /** Reais. */
-  price: 1_000_000,
-} as const;
+import { PRODUCT_LIMITS, choiceKey } from './product-limits.ts';
 
 /** Reais, at most two decimals; integer cents once parsed. */
 const price = z
@@ -178,13 +164,6 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 
 type Problem = { path: (string | number)[]; message: string };
-
-/** The choices that distinguish the variants of a product. */
-export const choiceKey = (variant: {
-  colorId: string | null;
-  attributeValueId: string | null;
-  customAttr: string | null;
-}): string => JSON.stringify([variant.colorId, variant.attributeValueId, variant.customAttr]);
 
 function repeated(values: readonly (string | null)[]): number[] {
   const seen = new Set<string>();

@@ -1,4 +1,6 @@
-import Color from 'colorjs.io';
+import { ColorSpace, contrastWCAG21, sRGB } from 'colorjs.io/fn';
+
+ColorSpace.register(sRGB);
 
 /** Least contrast of text: WCAG 2.2, 1.4.3. */
 export const MIN_CONTRAST = 4.5;
@@ -17,4 +19,4 @@ export const COLOR_PAIRS = [
  * @param background a colour as CSS writes it, like `text`
  */
 export const contrastOf = (background: string, text: string): number =>
-  new Color(background).contrast(text, 'WCAG21');
+  contrastWCAG21(background, text);

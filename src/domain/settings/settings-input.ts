@@ -1,7 +1,7 @@
 import { isCnpj } from '../address/cnpj.ts';
 import { z } from '../zod.ts';
 import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
-import { MAX_LINES, MAX_PIECES } from '../orders/order-input.ts';
+import { MAX_LINES, MAX_PIECES } from '../orders/order-limits.ts';
 import { isCountry } from './countries.ts';
 import { isHexColor, initialSettings, SHOP_CURRENCY, type ShopSettings } from './settings.ts';
 

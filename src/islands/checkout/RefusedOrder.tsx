@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, type MouseEvent } from 'react';
 import { formatMoney, toCents } from '#domain/money.ts';
-import type { ChangedPart } from '#domain/orders/order-input.ts';
+import type { ChangedPart } from '#domain/orders/order-limits.ts';
 import styles from './Checkout.module.css';
 import { deliveryCostText } from '../deliveries/delivery-text.ts';
 import { focusField, inFormOrder, labelOfField, stepOfField } from './refused-fields.ts';

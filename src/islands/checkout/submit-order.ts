@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { Cart } from '#domain/cart/cart.ts';
 import { eventItem } from '#domain/consent/shop-event.ts';
 import { toReais } from '#domain/money.ts';
-import type { ChangedPart, ChangedSums } from '#domain/orders/order-input.ts';
+import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
 import { postData } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';

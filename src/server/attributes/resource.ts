@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
-import { attributeList, attributeSchema } from '#domain/attributes/attribute.ts';
+import { attributeList } from '#domain/attributes/attribute.ts';
+import { attributeSchema } from '#domain/attributes/attribute-input.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';

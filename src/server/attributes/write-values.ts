@@ -1,4 +1,4 @@
-import type { AttributeInput } from '#domain/attributes/attribute.ts';
+import type { AttributeInput } from '#domain/attributes/attribute-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError, type FieldErrors } from '../errors.ts';
 import { rewriteProducts } from '../products/change-products.ts';

@@ -1,4 +1,4 @@
-import type { BrandInput } from '#domain/brands/brand.ts';
+import type { BrandInput } from '#domain/brands/brand-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { claimPicture, contentColumns } from '../page-content.ts';
 

@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import { brandList, brandSchema } from '#domain/brands/brand.ts';
+import { brandList } from '#domain/brands/brand.ts';
+import { brandSchema } from '#domain/brands/brand-input.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';

@@ -1,4 +1,4 @@
-import type { CategoryMove } from '#domain/categories/category.ts';
+import type { CategoryMove } from '#domain/categories/category-input.ts';
 import { authorise } from '../authorise.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { publishChange } from '../publication/publish-change.ts';

@@ -1,9 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import {
-  categoryList,
-  categoryMoveSchema,
-  type CategoryItem,
-} from '#domain/categories/category.ts';
+import { categoryList, type CategoryItem } from '#domain/categories/category.ts';
+import { categoryMoveSchema } from '#domain/categories/category-input.ts';
 import { listOf } from '../dashboard/list.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { action, type Resource } from '../dashboard/resource.ts';

@@ -1,8 +1,5 @@
-import {
-  CATEGORY_LIMITS,
-  categorySchema,
-  type CategoryInput,
-} from '#domain/categories/category.ts';
+import { CATEGORY_LIMITS } from '#domain/categories/category.ts';
+import { categorySchema, type CategoryInput } from '#domain/categories/category-input.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError } from '../errors.ts';

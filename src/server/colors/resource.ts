@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
-import { colorList, colorSchema } from '#domain/colors/color.ts';
+import { colorList } from '#domain/colors/color.ts';
+import { colorSchema } from '#domain/colors/color-input.ts';
 import { flatResource } from '../dashboard/flat.ts';
 import { mergeAction } from '../dashboard/merge-action.ts';
 import { holdsWords, where } from '../dashboard/where.ts';

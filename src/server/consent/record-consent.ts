@@ -1,4 +1,5 @@
-import { answerFor, consentInput } from '#domain/consent/consent-log.ts';
+import { answerFor } from '#domain/consent/consent-log.ts';
+import { consentInput } from '#domain/consent/consent-input.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 

@@ -1,4 +1,4 @@
-import { couponSchema, type CouponInput } from '#domain/coupons/record.ts';
+import { couponSchema, type CouponInput } from '#domain/coupons/coupon-input.ts';
 import { authorise } from '../authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import type { Tx } from '../db/engine/engine.ts';

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
-import {
-  houseLine,
-  MAX_CUSTOMER_ADDRESSES,
-  type addressIdSchema,
-  type checkedCustomerAddressSchema,
-  type consentSchema,
-  type noteIdSchema,
-  type noteSchema,
-  type tagsSchema,
+import type {
+  addressIdSchema,
+  checkedCustomerAddressSchema,
+  consentSchema,
+  noteIdSchema,
+  noteSchema,
+  tagsSchema,
 } from '#domain/customers/customer-input.ts';
+import { houseLine, MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';

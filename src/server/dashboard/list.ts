@@ -11,7 +11,7 @@ import {
   type ViewCounts,
 } from '#domain/dashboard/list.ts';
 import type { Condition } from '#domain/dashboard/filters.ts';
-import { words } from '#domain/catalogue/words.ts';
+import { words } from '#domain/catalogue/fold.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { Schema } from '../db/schema/schema.ts';
 import { where } from './where.ts';

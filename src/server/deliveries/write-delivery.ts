@@ -1,4 +1,4 @@
-import { deliverySchema, type DeliveryInput } from '#domain/deliveries/record.ts';
+import { deliverySchema, type DeliveryInput } from '#domain/deliveries/delivery-input.ts';
 import { authorise } from '../authorise.ts';
 import { moveAmong } from '../dashboard/move-among.ts';
 import type { Unchecked } from '../dashboard/resource.ts';

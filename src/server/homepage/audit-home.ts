@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { homeChanges } from '#domain/homepage/home-changes.ts';
-import { DEFAULT_HOME, type HomeBody, type HomePart } from '#domain/homepage/homepage.ts';
+import { DEFAULT_HOME } from '#domain/homepage/homepage.ts';
+import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import { translate } from '#i18n/translate.ts';
 
 const kindOf = ({ kind }: HomePart): string => translate(`homepage.kinds.${kind}`);

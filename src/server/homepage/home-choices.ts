@@ -1,4 +1,4 @@
-import type { HomeBody } from '#domain/homepage/homepage.ts';
+import type { HomeBody } from '#domain/homepage/homepage-input.ts';
 import { authorise } from '../authorise.ts';
 import { productsByIds } from '../catalogue/cards.ts';
 import { categoryLines, shopPlaces } from '../catalogue/shop-places.ts';

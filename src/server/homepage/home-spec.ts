@@ -1,10 +1,5 @@
-import {
-  homeSchema,
-  tidyPart,
-  turnsOf,
-  type HomeBody,
-  type HomePart,
-} from '#domain/homepage/homepage.ts';
+import { tidyPart, turnsOf } from '#domain/homepage/homepage.ts';
+import { homeSchema, type HomeBody, type HomePart } from '#domain/homepage/homepage-input.ts';
 import { translate } from '#i18n/translate.ts';
 import type { ContentSpec } from '../contents/spec.ts';
 import { publishedOf } from '../contents/published-contents.ts';

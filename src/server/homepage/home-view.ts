@@ -1,10 +1,5 @@
-import {
-  DEFAULT_HOME,
-  isRunning,
-  type Announcement,
-  type HomeBody,
-  type HomePart,
-} from '#domain/homepage/homepage.ts';
+import { DEFAULT_HOME, isRunning } from '#domain/homepage/homepage.ts';
+import type { Announcement, HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import type { Pictured, ShownPart } from '#domain/homepage/shown-part.ts';
 import { shownPicture } from '#domain/media/own-picture.ts';
 import type { ProductCard } from '#domain/products/product.ts';

@@ -1,4 +1,5 @@
-import { mediaUpdateSchema, type MediaRecord } from '#domain/media/media.ts';
+import type { MediaRecord } from '#domain/media/media.ts';
+import { mediaUpdateSchema } from '#domain/media/media-input.ts';
 import { authorise } from '../authorise.ts';
 import type { Unchecked } from '../dashboard/resource.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { MenuBody, MenuEntry } from '#domain/menus/menu.ts';
+import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { categoryBranches } from '../catalogue/browse.ts';
 import type { Scope } from '../scope.ts';

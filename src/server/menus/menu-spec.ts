@@ -1,4 +1,4 @@
-import { menuSchema, type MenuBody } from '#domain/menus/menu.ts';
+import { menuSchema, type MenuBody } from '#domain/menus/menu-input.ts';
 import { firstText } from '#i18n/translate.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { ContentSpec } from '../contents/spec.ts';

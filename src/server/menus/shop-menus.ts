@@ -1,11 +1,5 @@
-import {
-  isMenuList,
-  MENU_LISTS,
-  type MenuBody,
-  type MenuEntry,
-  type MenuGroup,
-  type MenuLink,
-} from '#domain/menus/menu.ts';
+import { isMenuList, MENU_LISTS, type MenuGroup, type MenuLink } from '#domain/menus/menu.ts';
+import type { MenuBody, MenuEntry } from '#domain/menus/menu-input.ts';
 import type { CategoryBranch } from '#domain/products/product.ts';
 import { translate, translateAt } from '#i18n/translate.ts';
 import { categoryBranches } from '../catalogue/browse.ts';

@@ -3,13 +3,8 @@ import { servesCountry } from '#domain/address/address.ts';
 import { isInBrazil } from '#domain/address/country.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
-import type {
-  OrderInput,
-  OrderItem,
-  ChangedPart,
-  ChangedSums,
-  ShownSums,
-} from '#domain/orders/order-input.ts';
+import type { OrderInput, OrderItem, ShownSums } from '#domain/orders/order-input.ts';
+import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import type { OrderTotals } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftOf } from '#domain/products/product-draft.ts';
-import { PRODUCT_LIMITS, type ProductDraft } from '#domain/products/product-input.ts';
+import type { ProductDraft } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { translate } from '#i18n/translate.ts';
 import { authorise } from '../authorise.ts';

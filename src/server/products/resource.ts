@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bulkChangeSchema, MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
+import { MAX_BULK_PRODUCTS } from '#domain/products/bulk-edit.ts';
+import { bulkChangeSchema } from '#domain/products/bulk-edit-input.ts';
 import type { ProductItem } from '#domain/products/product-record.ts';
 import { action, type Resource } from '../dashboard/resource.ts';
 import { applyBulkEdit, previewBulkEdit } from './bulk/edit.ts';

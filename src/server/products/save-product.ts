@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { modelSku } from '#domain/products/model-sku.ts';
-import {
-  PRODUCT_LIMITS,
-  productInputSchema,
-  type ProductEdit,
-} from '#domain/products/product-input.ts';
+import { productInputSchema, type ProductEdit } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { sortName } from '#domain/catalogue/fold.ts';
 import { authorise } from '../authorise.ts';

@@ -1,5 +1,6 @@
 import { variantSize } from '#domain/frames/frame.ts';
-import { choiceKey, type ProductEdit, type VariantEdit } from '#domain/products/product-input.ts';
+import type { ProductEdit, VariantEdit } from '#domain/products/product-input.ts';
+import { choiceKey } from '#domain/products/product-limits.ts';
 import type { StockNotMoved } from '#domain/products/product-record.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import type { Tx } from '../db/engine/engine.ts';

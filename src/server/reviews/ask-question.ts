@@ -1,6 +1,6 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { shownName } from '#domain/address/person-name.ts';
-import { questionSchema } from '#domain/reviews/review.ts';
+import { questionSchema } from '#domain/reviews/review-input.ts';
 import { NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';

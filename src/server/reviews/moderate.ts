@@ -1,5 +1,6 @@
 import type { ReviewRow } from '../db/schema/reviews.ts';
-import { answerSchema, type RefusalReason, type ReviewStatus } from '#domain/reviews/review.ts';
+import type { RefusalReason, ReviewStatus } from '#domain/reviews/review.ts';
+import { answerSchema } from '#domain/reviews/review-input.ts';
 import { authorise } from '../authorise.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Unchecked } from '../dashboard/resource.ts';

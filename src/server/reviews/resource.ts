@@ -1,10 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
-import {
-  approveSchema,
-  rejectSchema,
-  reviewList,
-  type ReviewItem,
-} from '#domain/reviews/review.ts';
+import { reviewList, type ReviewItem } from '#domain/reviews/review.ts';
+import { approveSchema, rejectSchema } from '#domain/reviews/review-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { listOf } from '../dashboard/list.ts';
 import { action, type Resource } from '../dashboard/resource.ts';

@@ -1,7 +1,7 @@
 import { shownName } from '#domain/address/person-name.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
-import { reviewSchema, type ReviewInput } from '#domain/reviews/review.ts';
+import { reviewSchema, type ReviewInput } from '#domain/reviews/review-input.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { accessTo } from '#domain/access/access-to.ts';
-import { words } from '#domain/catalogue/words.ts';
+import { words } from '#domain/catalogue/fold.ts';
 import { dashboardPath, SEARCHED } from '#domain/dashboard/menu.ts';
 import { MAX_SEARCH, type SearchGroup } from '#domain/dashboard/search.ts';
 import { translate, translateAt } from '#i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { staffInputSchema, type StaffInput } from '#domain/staff/member.ts';
+import { staffInputSchema, type StaffInput } from '#domain/staff/member-input.ts';
 import { dropSecondFactor } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { signature } from '../audit.ts';

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { homeChanges } from '#domain/homepage/home-changes.ts';
-import {
-  blankPart,
-  NO_ANNOUNCEMENT,
-  type HomeBody,
-  type HomePart,
-} from '#domain/homepage/homepage.ts';
+import { blankPart, NO_ANNOUNCEMENT } from '#domain/homepage/homepage.ts';
+import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 
 const part = (id: string, fields: Partial<HomePart> = {}): HomePart =>
   Object.assign(blankPart('text', id), fields);

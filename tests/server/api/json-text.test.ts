@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { staffInputSchema } from '#domain/staff/member.ts';
+import { staffInputSchema } from '#domain/staff/member-input.ts';
 import { settingsUpdateSchema } from '#domain/settings/settings-input.ts';
 import { checkItemsSchema, orderItemsSchema } from '#domain/orders/order-input.ts';
 import { parseJson } from '#pages/_edge/text.ts';

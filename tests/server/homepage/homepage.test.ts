@@ -1,11 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveProducts } from '#demo/write-product.ts';
-import {
-  blankPart,
-  DEFAULT_HOME,
-  type HomeBody,
-  type HomePart,
-} from '#domain/homepage/homepage.ts';
+import { blankPart, DEFAULT_HOME } from '#domain/homepage/homepage.ts';
+import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
 import { currentAnnouncement, homeDraft, publicHome } from '#server/homepage/home-view.ts';
 import { taxonomy } from '#server/catalogue/taxonomy.ts';

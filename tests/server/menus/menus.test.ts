@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { INITIAL_LINKS } from '#domain/menus/fixed-links.ts';
-import type { MenuChild, MenuEntry, MenuItem } from '#domain/menus/menu.ts';
+import type { MenuChild, MenuEntry, MenuItem } from '#domain/menus/menu-input.ts';
 import { fixedLinks } from '#server/menus/fixed-links.ts';
 import { menuChoices } from '#server/menus/menu-choices.ts';
 import { menusWith, shopMenus } from '#server/menus/shop-menus.ts';

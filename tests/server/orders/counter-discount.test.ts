@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CounterOrderInput } from '#domain/orders/counter.ts';
+import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
 import { orderForGuest } from '#server/orders/read-order.ts';
 import { checkCounterCoupon } from '#server/orders/counter-discounts.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';

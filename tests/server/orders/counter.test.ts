@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CounterOrderInput } from '#domain/orders/counter.ts';
+import type { CounterOrderInput } from '#domain/orders/counter-input.ts';
 import { findForCounter } from '#server/orders/find-for-counter.ts';
 import { placeCounterOrder } from '#server/orders/place-counter-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';

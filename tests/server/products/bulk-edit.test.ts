@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { BulkChange } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import { productBySlug } from '#server/catalogue/product-by-slug.ts';
 import { searchProducts } from '#server/catalogue/search.ts';
 import { applyBulkEdit, previewBulkEdit } from '#server/products/bulk/edit.ts';

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { FIELD_LIMITS } from '#domain/dashboard/record-fields.ts';
-import {
-  PRODUCT_LIMITS,
-  productInputSchema,
-  type ProductDraft,
-} from '#domain/products/product-input.ts';
+import { FIELD_LIMITS } from '#domain/dashboard/field-limits.ts';
+import { productInputSchema, type ProductDraft } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { draftOf } from '#domain/products/product-draft.ts';
 import type { ProductRecord } from '#domain/products/product-record.ts';
 import { PRODUCT_BODY_LIMIT } from '#server/http/body-limit.ts';

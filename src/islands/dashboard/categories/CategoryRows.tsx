@@ -10,7 +10,8 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { t } from 'i18next';
 import { useId, useState } from 'react';
 import type { Access } from '#domain/access/permission.ts';
-import type { CategoryMove, CategoryTreeNode } from '#domain/categories/category.ts';
+import type { CategoryTreeNode } from '#domain/categories/category.ts';
+import type { CategoryMove } from '#domain/categories/category-input.ts';
 import { branchOf, dropTo, stepTo, type Step } from '#domain/categories/category-order.ts';
 import styles from './Categories.module.css';
 import { CategoryRow } from './CategoryRow.tsx';

@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useRef, useState } from 'react';
-import type { CategoryMove, CategoryTreeNode } from '#domain/categories/category.ts';
+import type { CategoryTreeNode } from '#domain/categories/category.ts';
+import type { CategoryMove } from '#domain/categories/category-input.ts';
 import { afterMove } from '#domain/categories/category-order.ts';
 import { getData, postData } from '#stores/api.ts';
 import { notify } from '#stores/toasts.ts';

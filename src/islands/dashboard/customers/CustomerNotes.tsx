@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type KeyboardEvent } from 'react';
-import { MAX_NOTE } from '#domain/customers/customer-input.ts';
+import { MAX_NOTE } from '#domain/customers/customer-fields.ts';
 import type { Customer } from '#domain/customers/customer.ts';
 import { formatMoment } from '#domain/date.ts';
 import { notify } from '#stores/toasts.ts';

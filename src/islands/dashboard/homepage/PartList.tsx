@@ -5,14 +5,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState, type ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import {
-  blankPart,
-  HOME_LIMITS,
-  PART_KINDS,
-  type HomeBody,
-  type HomePart,
-  type PartKind,
-} from '#domain/homepage/homepage.ts';
+import { blankPart, HOME_LIMITS, PART_KINDS, type PartKind } from '#domain/homepage/homepage.ts';
+import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import { notify } from '#stores/toasts.ts';
 import { useFormAccess } from '../record/RecordForm.tsx';
 import { Card } from '../record/RecordLayout.tsx';

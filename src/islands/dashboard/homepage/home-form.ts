@@ -1,5 +1,6 @@
 import type { ContentItem } from '#domain/contents/content.ts';
-import { DEFAULT_HOME, type HomeBody } from '#domain/homepage/homepage.ts';
+import { DEFAULT_HOME } from '#domain/homepage/homepage.ts';
+import type { HomeBody } from '#domain/homepage/homepage-input.ts';
 
 export type HomeItem = ContentItem<HomeBody>;
 

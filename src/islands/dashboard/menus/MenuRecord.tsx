@@ -1,7 +1,8 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import type { MenuBody, MenuChoices, MenuItem } from '#domain/menus/menu.ts';
+import type { MenuChoices } from '#domain/menus/menu.ts';
+import type { MenuBody, MenuItem } from '#domain/menus/menu-input.ts';
 import { MENU_LIMITS } from '#domain/menus/menu.ts';
 import { ContentBadge } from '../contents/ContentBadge.tsx';
 import { usePublishing } from '../contents/publishing.tsx';

@@ -1,4 +1,5 @@
-import type { MenuChoice, MenuChoices, MenuEntry } from '#domain/menus/menu.ts';
+import type { MenuChoice, MenuChoices } from '#domain/menus/menu.ts';
+import type { MenuEntry } from '#domain/menus/menu-input.ts';
 
 /** What an entry leads to; undefined of an address, and of what is gone. */
 export const choiceOf = (

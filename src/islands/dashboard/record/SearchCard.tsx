@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIELD_LIMITS, type Seo } from '#domain/dashboard/record-fields.ts';
+import type { Seo } from '#domain/dashboard/record-fields.ts';
+import { FIELD_LIMITS } from '#domain/dashboard/field-limits.ts';
 import { slugOf } from '#domain/products/slug.ts';
 import { $settings } from '#stores/settings.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';

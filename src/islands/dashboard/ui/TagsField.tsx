@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useState, type KeyboardEvent } from 'react';
-import { fold } from '#domain/catalogue/words.ts';
+import { fold } from '#domain/catalogue/fold.ts';
 import { MAX_TAG, sortedTags, storedTag } from '#domain/dashboard/tags.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import styles from './TagsField.module.css';

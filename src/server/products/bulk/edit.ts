@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedBy, refusalOf, type BulkProduct } from '#domain/products/bulk-change.ts';
+import type {
+  BulkPreview,
+  BulkPreviewItem,
+  BulkResult,
+  ProductRefusal,
+} from '#domain/products/bulk-edit.ts';
 import {
   bulkApplySchema,
   bulkPreviewSchema,
   type BulkChange,
-  type BulkPreview,
-  type BulkPreviewItem,
-  type BulkResult,
-  type ProductRefusal,
-} from '#domain/products/bulk-edit.ts';
+} from '#domain/products/bulk-edit-input.ts';
 import { statusProblems } from '#domain/products/product-draft.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { signature } from '../../audit.ts';

@@ -1,5 +1,5 @@
 import type { BulkProduct } from '#domain/products/bulk-change.ts';
-import type { BulkChange } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import type { Db, Tx } from '../../db/engine/engine.ts';
 import type { Flag } from '../../db/schema/flag.ts';
 import { InvalidFieldsError } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkProduct } from '#domain/products/bulk-change.ts';
-import { bulkChangeSchema, bulkUndoSchema, type BulkResult } from '#domain/products/bulk-edit.ts';
+import type { BulkResult } from '#domain/products/bulk-edit.ts';
+import { bulkChangeSchema, bulkUndoSchema } from '#domain/products/bulk-edit-input.ts';
 import { authorise } from '../../authorise.ts';
 import type { Tx } from '../../db/engine/engine.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';

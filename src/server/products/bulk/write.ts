@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkProduct, BulkVariant } from '#domain/products/bulk-change.ts';
-import type { BulkChange, Feature } from '#domain/products/bulk-edit.ts';
+import type { Feature } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import type { SunCategory } from '#domain/products/product.ts';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import { audit } from '../../audit.ts';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { MenuBody, MenuChoices, MenuItem } from '#domain/menus/menu.ts';
+import type { MenuChoices } from '#domain/menus/menu.ts';
+import type { MenuBody, MenuItem } from '#domain/menus/menu-input.ts';
 import MenuRecord from '#islands/dashboard/menus/MenuRecord.tsx';
 import { callsTo, fakeShop, stubDialogs } from '../../../support/islands.ts';
 

@@ -6,7 +6,7 @@ import type { OrderChangeInput } from '#domain/orders/order-change.ts';
 import { choicesOf } from '#domain/orders/choices.ts';
 import type { CounterProduct } from '#domain/orders/counter.ts';
 import type { DeliveryJson } from '#domain/deliveries/delivery.ts';
-import { MAX_PIECES } from '#domain/orders/order-input.ts';
+import { MAX_PIECES } from '#domain/orders/order-limits.ts';
 import type { OrderRecord } from '#domain/orders/order-record.ts';
 import { AddressFields } from '../../../form/AddressFields.tsx';
 import { SelectField } from '../../../form/Field.tsx';

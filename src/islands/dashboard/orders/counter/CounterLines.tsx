@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { choicesOf } from '#domain/orders/choices.ts';
-import { MAX_PIECES } from '#domain/orders/order-input.ts';
+import { MAX_PIECES } from '#domain/orders/order-limits.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatReais } from '../../format.ts';

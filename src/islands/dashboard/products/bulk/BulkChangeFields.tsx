@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { BulkChange } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';

@@ -1,9 +1,5 @@
-import {
-  mayBeUnknown,
-  type BulkChange,
-  type Feature,
-  type PriceEnding,
-} from '#domain/products/bulk-edit.ts';
+import { mayBeUnknown, type Feature, type PriceEnding } from '#domain/products/bulk-edit.ts';
+import type { BulkChange } from '#domain/products/bulk-edit-input.ts';
 import { parseMoney } from '#domain/form/parse-amount.ts';
 import type { StaffReason } from '#domain/stock/movement.ts';
 import { readQuantity } from '../variants/variants.ts';

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState } from 'react';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { objectPosition } from '#domain/products/image.ts';
 import { pictureUrl, type FocalPoint } from '#domain/media/media.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';

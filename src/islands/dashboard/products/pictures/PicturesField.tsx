@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useId, useState } from 'react';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductChoices } from '#domain/products/product-record.ts';
 import { ChosenMedia } from '../../media/ChosenMedia.tsx';
 import { MediaAdd } from '../../media/MediaAdd.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { PRODUCT_STATUSES } from '#domain/products/product-status.ts';
 import { GENDERS, MATERIALS, PRODUCT_KINDS, RIMS, SHAPES } from '#domain/products/product.ts';
 import { textAt } from '#i18n/text-at.ts';

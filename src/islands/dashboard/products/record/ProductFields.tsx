@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import type { ProductChoices, ProductRecord } from '#domain/products/product-record.ts';
 import type { Shape } from '#domain/products/product.ts';
 import { FormText } from '../../record/fields.tsx';

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { STAFF_REASONS } from '#domain/stock/movement.ts';
 import { SelectField, TextField } from '../../../form/Field.tsx';
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { ProductChoices } from '#domain/products/product-record.ts';
-import { PRODUCT_LIMITS } from '#domain/products/product-input.ts';
+import { PRODUCT_LIMITS } from '#domain/products/product-limits.ts';
 import { TextField } from '../../../form/Field.tsx';
 import { CreateAttribute, CreateColor, CreateValue } from '../record/create-choices.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
