@@ -75,11 +75,11 @@ export function stubDialogs(): void {
 
 /** Chooses an item of a record's "…" menu and waits until the focus is back on its button. */
 export async function chooseFromMenu(item: string, menu = 'Mais ações'): Promise<void> {
-  const button = screen.getByRole('button', { name: menu });
-  fireEvent.keyDown(button, { key: 'Enter' });
+  const button = () => screen.getByRole('button', { name: menu });
+  fireEvent.keyDown(button(), { key: 'ArrowDown' });
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   await waitFor(() => {
-    if (document.activeElement !== button) throw new Error('The menu still has the focus');
+    if (document.activeElement !== button()) throw new Error('The menu still has the focus');
   });
 }
 

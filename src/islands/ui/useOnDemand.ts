@@ -9,6 +9,14 @@ export interface OnDemand<Module> {
   request: () => void;
 }
 
+/**
+ * Rejects without a connection. A browser remembers an import that failed until the page is loaded anew: nothing is
+ * imported before it can come.
+ */
+async function shopAnswers(): Promise<void> {
+  if (import.meta.env.PROD) await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+}
+
 /** @param load a dynamic import, such as `() => import('./Dialog.tsx')` */
 export function useOnDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   const [module, setModule] = useState<Module | null>(null);
@@ -17,16 +25,18 @@ export function useOnDemand<Module>(load: () => Promise<Module>): OnDemand<Modul
   const request = () => {
     if (module || state === 'loading') return;
     setState('loading');
-    load().then(
-      (loaded) => {
-        setModule(loaded);
-        setState('idle');
-      },
-      (error: unknown) => {
-        console.error(error);
-        setState('failed');
-      },
-    );
+    shopAnswers()
+      .then(load)
+      .then(
+        (loaded) => {
+          setModule(loaded);
+          setState('idle');
+        },
+        (error: unknown) => {
+          console.error(error);
+          setState('failed');
+        },
+      );
   };
 
   return { module, state, request };

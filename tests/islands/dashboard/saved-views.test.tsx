@@ -68,7 +68,7 @@ it('moves and removes a view by keyboard, and gives the focus back', async () =>
   open([inactive, byName], '?status=inactive');
   const options = () => screen.getByRole('button', { name: 'Opções da visão Inativas' });
   const choose = async (name: string) => {
-    fireEvent.keyDown(options(), { key: 'Enter' });
+    fireEvent.keyDown(options(), { key: 'ArrowDown' });
     fireEvent.keyDown(await screen.findByRole('menuitem', { name }), { key: 'Enter' });
   };
   await choose('Mover para a direita');

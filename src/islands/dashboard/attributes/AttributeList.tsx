@@ -3,7 +3,8 @@ import { attributeList, type AttributeItem } from '#domain/attributes/attribute.
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';
 import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
-import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
+import { joined } from '../format.ts';
+import type { MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { usageText } from './usage-text.ts';
 

@@ -4,7 +4,8 @@ import { thumbnailUrl } from '#domain/media/media.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { changedColumn } from '../list/columns.ts';
 import { MergeableList, type ListProps } from '../list/MergeableList.tsx';
-import { joined, type MergeTexts } from '../list/MergeDialog.tsx';
+import { joined } from '../format.ts';
+import type { MergeTexts } from '../list/MergeDialog.tsx';
 import type { ListScreen } from '../list/screen.ts';
 
 const screen: ListScreen<BrandItem> = {

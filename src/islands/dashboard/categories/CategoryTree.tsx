@@ -11,13 +11,17 @@ import { dashboardPath } from '#domain/dashboard/menu.ts';
 import { notify } from '#stores/toasts.ts';
 import { showFlashMessage } from '../flash-message.ts';
 import bulkStyles from '../list/BulkBar.module.css';
-import { joined, MergeDialog, type MergeTexts } from '../list/MergeDialog.tsx';
+import { joined } from '../format.ts';
+import type { MergeTexts } from '../list/MergeDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import { HeadLabel, PageHead } from '../ui/PageHead.tsx';
 import filterStyles from '../list/FilterBar.module.css';
 import styles from './Categories.module.css';
 import { CategoryRows } from './CategoryRows.tsx';
 import { useCategoryTree } from './useCategoryTree.ts';
+
+const loadMerge = () => import('../list/MergeDialog.tsx');
 
 interface CategoryTreeProps {
   access: Access;
@@ -136,13 +140,17 @@ export default function CategoryTree({ access, tree: first }: CategoryTreeProps)
         </div>
       )}
       {merging && (
-        <MergeDialog
-          {...mergeTexts}
-          section="categories"
-          items={merging}
-          onDone={merged}
-          onClose={() => setMerging(null)}
-        />
+        <OnDemand load={loadMerge} onClose={() => setMerging(null)}>
+          {({ MergeDialog }) => (
+            <MergeDialog
+              {...mergeTexts}
+              section="categories"
+              items={merging}
+              onDone={merged}
+              onClose={() => setMerging(null)}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { SHOP_FIELDS } from '#domain/pages/shop-fields.ts';
-import type { TextField } from '../ui/rich-text/field-node.ts';
+import type { TextField } from '../ui/rich-text/pieces.ts';
 
 /** What a text may take from the settings, as the editor offers it. */
 export const shopTextFields = (): TextField[] =>

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatAge } from '#domain/age.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
@@ -9,11 +9,10 @@ import { notify } from '#stores/toasts.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { formatReais } from '../format.ts';
 import { ORDERS_API } from '../orders/calls.ts';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import styles from './Home.module.css';
 
-const ShipDialog = lazy(() =>
-  import('../orders/record/MoveDialogs.tsx').then((module) => ({ default: module.ShipDialog })),
-);
+const loadMoves = () => import('../orders/record/MoveDialogs.tsx');
 
 interface WaitingOrdersProps {
   orders: readonly OrderListItem[];
@@ -69,15 +68,17 @@ export function WaitingOrders({ orders, now, mayEdit, onMoved }: WaitingOrdersPr
         ))}
       </ul>
       {shipping && (
-        <Suspense>
-          <ShipDialog
-            shown={{
-              order: { id: shipping.id, version: shipping.version, tracking: null },
-              act: (_action, input, done) => move(shipping, input, done),
-            }}
-            onClose={() => setShipping(null)}
-          />
-        </Suspense>
+        <OnDemand load={loadMoves} onClose={() => setShipping(null)}>
+          {({ ShipDialog }) => (
+            <ShipDialog
+              shown={{
+                order: { id: shipping.id, version: shipping.version, tracking: null },
+                act: (_action, input, done) => move(shipping, input, done),
+              }}
+              onClose={() => setShipping(null)}
+            />
+          )}
+        </OnDemand>
       )}
     </section>
   );

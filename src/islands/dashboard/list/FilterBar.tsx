@@ -1,15 +1,14 @@
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import { t } from 'i18next';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { isRepeatedByView } from '#domain/dashboard/list.ts';
 import type { Condition, FilterSpec } from '#domain/dashboard/filters.ts';
 import { textAt } from '#i18n/text-at.ts';
-import { portalRoot } from '../ui/portal-root.ts';
+import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { LoadFailed } from '../ui/LoadFailed.tsx';
 import { conditionText, type Choice } from './filter-text.ts';
-import { FilterEditor } from './FilterEditor.tsx';
 import styles from './FilterBar.module.css';
 import type { ListScreen, Row } from './screen.ts';
 import type { List } from './useList.ts';
@@ -90,41 +89,54 @@ interface FilterChipProps {
   onChange: (condition: Condition | null) => void;
 }
 
-/** One filter: a press opens its values; once set, it shows the value, and can be removed. */
+const loadPopover = () => import('./FilterPopover.tsx');
+
+/**
+ * One filter: a press opens its values; once set, it shows the value, and can be removed. The values are fetched when
+ * the chip is reached for.
+ */
 function FilterChip({ label, spec, choices, condition, onChange }: FilterChipProps) {
+  const { module, state, request } = useOnDemand(loadPopover);
   const [open, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const press = () => {
+    setOpen((before) => !before);
+    request();
+  };
   return (
     <span className={styles.chip} data-set={condition ? true : undefined}>
-      <Root open={open} onOpenChange={setOpen}>
-        <Trigger className={styles.chipButton}>
-          {!condition && <Plus className="icon" aria-hidden="true" />}
-          {label}
-          {condition && (
-            <>
-              {': '}
-              <strong>{conditionText(condition, spec, choices)}</strong>
-            </>
-          )}
-        </Trigger>
-        <Portal container={portalRoot()}>
-          <Content
-            className={styles.popover}
-            aria-label={t('dashboard.filter.edit', { name: label })}
-            align="start"
-            sideOffset={6}
-            collisionPadding={12}
-          >
-            <FilterEditor
-              label={label}
-              spec={spec}
-              choices={choices}
-              condition={condition}
-              onChange={onChange}
-              onClose={() => setOpen(false)}
-            />
-          </Content>
-        </Portal>
-      </Root>
+      <button
+        type="button"
+        ref={chip}
+        className={styles.chipButton}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={request}
+        onFocus={request}
+        onClick={press}
+      >
+        {!condition && <Plus className="icon" aria-hidden="true" />}
+        {label}
+        {condition && (
+          <>
+            {': '}
+            <strong>{conditionText(condition, spec, choices)}</strong>
+          </>
+        )}
+      </button>
+      {open && module && (
+        <module.FilterPopover
+          chip={chip}
+          label={label}
+          spec={spec}
+          choices={choices}
+          condition={condition}
+          onChange={onChange}
+          onClose={close}
+        />
+      )}
+      {open && state === 'failed' && <LoadFailed onRetry={request} onClose={close} />}
       {condition && (
         <button
           type="button"

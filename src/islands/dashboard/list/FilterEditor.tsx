@@ -8,7 +8,7 @@ import { MeasureField, MoneyField } from '../ui/NumberFields.tsx';
 import type { Choice } from './filter-text.ts';
 import styles from './FilterEditor.module.css';
 
-interface FilterEditorProps {
+export interface FilterEditorProps {
   label: string;
   spec: FilterSpec;
   choices: readonly Choice[];

@@ -31,10 +31,6 @@ interface MergeDialogProps<Item extends Mergeable> extends MergeTexts<Item> {
   onClose: () => void;
 }
 
-/** A list within a sentence: 'Ray e Rai'. */
-export const joined = (texts: readonly string[]): string =>
-  new Intl.ListFormat('pt-BR').format(texts);
-
 /**
  * Asks which of several records stays, and says what will happen. The one with most products is proposed.
  * Texts are `{section}.merge.title`, `which` and `done`.

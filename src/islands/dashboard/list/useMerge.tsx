@@ -3,9 +3,12 @@ import Merge from 'lucide-react/icons/merge';
 import { useState, type ReactNode } from 'react';
 import type { Section } from '#domain/dashboard/sections.ts';
 import { notify } from '#stores/toasts.ts';
-import { MergeDialog, type Mergeable, type MergeTexts } from './MergeDialog.tsx';
+import { OnDemand } from '../ui/OnDemand.tsx';
+import type { Mergeable, MergeTexts } from './MergeDialog.tsx';
 import type { BulkAction } from './screen.ts';
 import type { List } from './useList.ts';
+
+const loadMerge = () => import('./MergeDialog.tsx');
 
 /** "Juntar" for the selection of a section's list, and the dialog that asks which of them stays. */
 export function useMerge<Item extends Mergeable>(
@@ -26,13 +29,17 @@ export function useMerge<Item extends Mergeable>(
       },
     },
     dialog: merging && (
-      <MergeDialog
-        {...texts}
-        section={section}
-        items={merging.items}
-        onDone={merging.done}
-        onClose={() => setMerging(null)}
-      />
+      <OnDemand load={loadMerge} onClose={() => setMerging(null)}>
+        {({ MergeDialog }) => (
+          <MergeDialog
+            {...texts}
+            section={section}
+            items={merging.items}
+            onDone={merging.done}
+            onClose={() => setMerging(null)}
+          />
+        )}
+      </OnDemand>
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { MediaRef } from '#domain/media/media.ts';
 import { MediaPicker } from '../media/MediaPicker.tsx';
-import type { TextField } from '../ui/rich-text/field-node.ts';
+import type { TextField } from '../ui/rich-text/pieces.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { useFormAccess } from './RecordForm.tsx';
 

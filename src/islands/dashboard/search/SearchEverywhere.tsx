@@ -1,9 +1,10 @@
 import { t } from 'i18next';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { OnDemand } from '../ui/OnDemand.tsx';
 import styles from './SearchButton.module.css';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const loadSearch = () => import('./SearchDialog.tsx');
 
 /** Whether a key is meant for a text that is being written. */
 const isWriting = (target: EventTarget | null): boolean =>
@@ -55,9 +56,9 @@ export default function SearchEverywhere() {
         </kbd>
       </button>
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        <OnDemand load={loadSearch} onClose={() => setOpen(false)}>
+          {({ default: SearchDialog }) => <SearchDialog onClose={() => setOpen(false)} />}
+        </OnDemand>
       )}
     </>
   );

@@ -8,12 +8,8 @@ import { textAt } from '#i18n/text-at.ts';
 import { TextAreaField, TextField } from '../../form/Field.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { FormMoney, FormSelect, FormText, useBoundField } from '../record/fields.tsx';
+import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
-
-export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
-
-/** The sentence that describes a setting. */
-export const hintOf = (path: string): string => textAt(`settings.fields.${path}.hint`);
 
 interface SettingInputProps {
   field: SettingField;

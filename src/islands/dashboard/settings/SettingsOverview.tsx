@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fold } from '#domain/catalogue/fold.ts';
 import { SETTING_GROUPS, settingsPath } from '#domain/settings/fields.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { hintOf, labelOf } from './SettingInput.tsx';
+import { hintOf, labelOf } from './setting-texts.ts';
 import styles from './Settings.module.css';
 
 interface Found {

@@ -1,10 +1,9 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import { t } from 'i18next';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { LucideIcon } from 'lucide-react/types';
-import { Fragment } from 'react';
-import { portalRoot } from './portal-root.ts';
-import styles from './Ui.module.css';
+import { useState, type KeyboardEvent } from 'react';
+import { useOnDemand } from '../../ui/useOnDemand.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 
 export interface MenuAction {
   label: string;
@@ -26,48 +25,43 @@ interface RowMenuProps {
   label?: string;
 }
 
-/** The "…" button with what is done more rarely. */
+const loadMenu = () => import('./OpenMenu.tsx');
+
+/** The "…" button with what is done more rarely; the menu is fetched when the button is reached for. */
 export function RowMenu({ items, label = t('dashboard.more') }: RowMenuProps) {
+  const { module, state, request } = useOnDemand(loadMenu);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'key' | null>(null);
   if (items.length === 0) return null;
+  if (module && openedBy)
+    return <module.OpenMenu items={items} label={label} openedBy={openedBy} />;
+  const open = (by: 'pointer' | 'key') => {
+    setOpenedBy(by);
+    request();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    open('key');
+  };
   return (
-    <Root modal={false}>
-      <Trigger className="button button--icon" aria-label={label}>
+    <>
+      <button
+        type="button"
+        className="button button--icon"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onPointerEnter={request}
+        onFocus={request}
+        onKeyDown={onKeyDown}
+        // A key's click has no count of presses.
+        onClick={({ detail }) => open(detail === 0 ? 'key' : 'pointer')}
+      >
         <Ellipsis className="icon" aria-hidden="true" />
-      </Trigger>
-      <Portal container={portalRoot()}>
-        <Content className={styles.menu} align="end" sideOffset={4} collisionPadding={8}>
-          {items.map(
-            ({ label: text, icon: Icon, danger, disabled, href, newTab, onSelect, separated }) => {
-              const inner = (
-                <>
-                  {Icon && <Icon className="icon" aria-hidden="true" />}
-                  {text}
-                </>
-              );
-              return (
-                <Fragment key={text}>
-                  {separated && <Separator className={styles.menuLine} />}
-                  <Item
-                    className={styles.menuItem}
-                    data-danger={danger || undefined}
-                    disabled={disabled ?? false}
-                    asChild={href !== undefined}
-                    onSelect={() => onSelect?.()}
-                  >
-                    {href === undefined ? (
-                      inner
-                    ) : (
-                      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-                        {inner}
-                      </a>
-                    )}
-                  </Item>
-                </Fragment>
-              );
-            },
-          )}
-        </Content>
-      </Portal>
-    </Root>
+      </button>
+      {openedBy && state === 'failed' && (
+        <LoadFailed onRetry={request} onClose={() => setOpenedBy(null)} />
+      )}
+    </>
   );
 }

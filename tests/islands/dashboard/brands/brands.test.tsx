@@ -42,7 +42,7 @@ it('says what merging will do before it is done: the largest stays unless anothe
   choose('Ray');
   choose('Rai');
   press('Juntar');
-  const dialog = screen.getByRole('dialog', { name: 'Juntar marcas' });
+  const dialog = await screen.findByRole('dialog', { name: 'Juntar marcas' });
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /Ray/ }).checked).toBe(true);
   expect(dialog.textContent).toContain('1 produto passa para Ray.');
   expect(dialog.textContent).toContain('Quem abrir /marca/rai chega a /marca/ray.');

@@ -42,7 +42,7 @@ it('draws each colour as the shop does, and says what merging will do', async ()
   for (const name of [/Preto/, /Tartaruga/])
     fireEvent.click(screen.getByRole('checkbox', { name }));
   press('Juntar');
-  const dialog = screen.getByRole('dialog', { name: 'Juntar cores' });
+  const dialog = await screen.findByRole('dialog', { name: 'Juntar cores' });
   expect(dialog.textContent).toContain('5 variantes em 2 produtos');
   fireEvent.click(within(dialog).getByRole('radio', { name: /Tartaruga/ }));
   expect(dialog.textContent).toContain('2 produtos passam para Tartaruga');
@@ -62,7 +62,7 @@ it('keeps the dialog open where the shop refuses, and says why', async () => {
   for (const name of [/Preto/, /Tartaruga/])
     fireEvent.click(screen.getByRole('checkbox', { name }));
   press('Juntar');
-  const dialog = screen.getByRole('dialog', { name: 'Juntar cores' });
+  const dialog = await screen.findByRole('dialog', { name: 'Juntar cores' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Juntar' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(err);
 });

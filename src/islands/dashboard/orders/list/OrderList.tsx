@@ -22,12 +22,14 @@ import type { BulkAction, ListScreen, Selection } from '../../list/screen.ts';
 import { useList, type FirstPage } from '../../list/useList.ts';
 import { showWaiting } from '../../waiting.ts';
 import { ORDERS_API } from '../calls.ts';
-import { ConfirmSelection } from './ConfirmSelection.tsx';
 import { printSheets } from '../print.ts';
-import { ShipSelection } from './ShipSelection.tsx';
 import { StatusBadge } from '../OrderStatusBadge.tsx';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import styles from './OrderList.module.css';
 import { useNewOrders } from './useNewOrders.ts';
+
+const loadConfirm = () => import('./ConfirmSelection.tsx');
+const loadShip = () => import('./ShipSelection.tsx');
 
 const STATES = UFS.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -198,18 +200,26 @@ export default function OrderList({ access, first, coupons = [] }: OrderListProp
         {arrived > 0 && t('orders.arrived', { count: arrived })}
       </p>
       {confirming && (
-        <ConfirmSelection
-          orders={confirming.orders}
-          onDone={confirming.done}
-          onClose={() => setConfirming(null)}
-        />
+        <OnDemand load={loadConfirm} onClose={() => setConfirming(null)}>
+          {({ ConfirmSelection }) => (
+            <ConfirmSelection
+              orders={confirming.orders}
+              onDone={confirming.done}
+              onClose={() => setConfirming(null)}
+            />
+          )}
+        </OnDemand>
       )}
       {shipping && (
-        <ShipSelection
-          orders={shipping.orders}
-          onDone={shipping.done}
-          onClose={() => setShipping(null)}
-        />
+        <OnDemand load={loadShip} onClose={() => setShipping(null)}>
+          {({ ShipSelection }) => (
+            <ShipSelection
+              orders={shipping.orders}
+              onDone={shipping.done}
+              onClose={() => setShipping(null)}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   );

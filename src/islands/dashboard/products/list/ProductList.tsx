@@ -16,11 +16,13 @@ import { ResourceList } from '../../list/ResourceList.tsx';
 import type { ListScreen, Selection } from '../../list/screen.ts';
 import { useList, type FirstPage } from '../../list/useList.ts';
 import styles from '../bulk/BulkEdit.module.css';
-import { BulkEditDialog } from '../bulk/BulkEditDialog.tsx';
 import listStyles from './ProductList.module.css';
+import { OnDemand } from '../../ui/OnDemand.tsx';
 import { refusalText } from '../record/refusal-text.ts';
 import { StatusBadge } from '../ProductStatusBadge.tsx';
 import { UNLIMITED_TEXT } from '../variants/variants.ts';
+
+const loadBulkEdit = () => import('../bulk/BulkEditDialog.tsx');
 
 const screen: ListScreen<ProductItem> = {
   section: 'products',
@@ -145,16 +147,20 @@ export default function ProductList({ access, first, choices }: ProductListProps
         list={listed}
       />
       {editing && (
-        <BulkEditDialog
-          selection={editing.selection}
-          choices={choices}
-          onClose={() => setEditing(null)}
-          onDone={(done) => {
-            setResult({ of: 'done', answer: done });
-            setEditing(null);
-            editing.done();
-          }}
-        />
+        <OnDemand load={loadBulkEdit} onClose={() => setEditing(null)}>
+          {({ BulkEditDialog }) => (
+            <BulkEditDialog
+              selection={editing.selection}
+              choices={choices}
+              onClose={() => setEditing(null)}
+              onDone={(done) => {
+                setResult({ of: 'done', answer: done });
+                setEditing(null);
+                editing.done();
+              }}
+            />
+          )}
+        </OnDemand>
       )}
     </>
   );

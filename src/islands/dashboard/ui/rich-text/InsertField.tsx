@@ -4,13 +4,20 @@ import { t } from 'i18next';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { portalRoot } from '../portal-root.ts';
 import uiStyles from '../Ui.module.css';
-import type { TextField } from './field-node.ts';
+import type { TextField } from './pieces.ts';
 import styles from './RichText.module.css';
 
+interface InsertFieldProps {
+  editor: Editor;
+  fields: readonly TextField[];
+  /** Whether it opens at once: its button was pressed before the editor was there. */
+  isOpen: boolean;
+}
+
 /** Puts a fact of the shop where the caret is. */
-export function InsertField({ editor, fields }: { editor: Editor; fields: readonly TextField[] }) {
+export function InsertField({ editor, fields, isOpen }: InsertFieldProps) {
   return (
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={isOpen}>
       <Trigger className={styles.insert}>
         {t('contents.insertField')}
         <ChevronDown className="icon" aria-hidden="true" />

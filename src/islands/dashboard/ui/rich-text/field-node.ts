@@ -1,13 +1,6 @@
 import { Node } from '@tiptap/react';
 import styles from './RichText.module.css';
 
-/** Something that the shop fills in where the text is shown: `%taxId%` in the stored text. */
-export interface TextField {
-  name: string;
-  /** What it is called in the editor. */
-  label: string;
-}
-
 /** A field as one piece of the text, which the caret does not enter; `labels` by the fields' names. */
 export const fieldNode = (labels: ReadonlyMap<string, string>) =>
   Node.create({
@@ -25,13 +18,3 @@ export const fieldNode = (labels: ReadonlyMap<string, string>) =>
     },
     renderText: ({ node }) => `%${node.attrs['name']}%`,
   });
-
-/** A stored text as the editor reads it: known fields are pieces of their own. */
-export const withPieces = (html: string, labels: ReadonlyMap<string, string>): string =>
-  html.replaceAll(/<[^>]*>|%(\w+)%/g, (piece, name?: string) =>
-    name !== undefined && labels.has(name) ? `<span data-field="${name}"></span>` : piece,
-  );
-
-/** The other way round. */
-export const withoutPieces = (html: string): string =>
-  html.replaceAll(/<span[^>]*\sdata-field="(\w+)"[^>]*>[^<]*<\/span>/g, '%$1%');

@@ -18,7 +18,7 @@ const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 /** Chooses an entry of the "…" menu, by keyboard as Radix listens for it. */
 async function choose(name: string) {
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Mais ações' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mais ações' }), { key: 'ArrowDown' });
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
@@ -85,7 +85,7 @@ describe('the main action', () => {
     show(order(), mayLook);
     expect(screen.queryByRole('button', { name: 'Confirmar pedido' })).toBeNull();
     expect(screen.queryByLabelText('Nova anotação')).toBeNull();
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Mais ações' }), { key: 'Enter' });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Mais ações' }), { key: 'ArrowDown' });
     await screen.findByRole('menuitem', { name: 'Imprimir lista de separação' });
     expect(screen.queryByRole('menuitem', { name: 'Cancelar pedido' })).toBeNull();
   });

@@ -1,0 +1,7 @@
+import { textAt } from '#i18n/text-at.ts';
+
+/** What a setting is called. */
+export const labelOf = (path: string): string => textAt(`settings.fields.${path}.label`);
+
+/** The sentence that describes a setting. */
+export const hintOf = (path: string): string => textAt(`settings.fields.${path}.hint`);
