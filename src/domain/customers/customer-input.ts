@@ -4,7 +4,7 @@ import { foldEmail } from '../address/email.ts';
 import { isPlainText } from '../address/plain-text.ts';
 import { profileSchema } from '../account/profile.ts';
 import { oneLine, requiredLine } from '../dashboard/record-fields.ts';
-import { tagListSchema } from '../dashboard/tags.ts';
+import { tagListSchema } from '../dashboard/tags-input.ts';
 import { CONSENT_SOURCES, CONSENTS } from './consent.ts';
 import { ACCOUNT_STATUSES } from './customer.ts';
 import { MAX_NOTE } from './customer-fields.ts';

@@ -1,5 +1,3 @@
-import { z } from '../zod.ts';
-
 /** Tags of one record. */
 export const MAX_TAGS = 20;
 /** Letters of a tag. */
@@ -9,23 +7,6 @@ export const MAX_TAG = 40;
 export const storedTag = (typed: string): string =>
   typed.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
 
-export const tagSchema = z
-  .string('fields.required')
-  .transform(storedTag)
-  .pipe(
-    z
-      .string()
-      .min(1, 'fields.required')
-      .max(MAX_TAG, 'fields.tooLong')
-      .refine((tag) => !tag.includes(','), 'fields.tagComma'),
-  );
-
 /** Several tags, each once and in the order of the alphabet, which databases see differently. */
 export const sortedTags = (tags: readonly string[]): string[] =>
   [...new Set(tags)].sort((a, b) => a.localeCompare(b, 'pt-BR'));
-
-/** The tags of a record, as typed → as stored. */
-export const tagListSchema = z
-  .array(tagSchema)
-  .max(MAX_TAGS, 'fields.tooManyTags')
-  .transform(sortedTags);

@@ -1,11 +1,17 @@
 import { z } from '../zod.ts';
 import { oneLine } from '../dashboard/record-fields.ts';
-import { tagListSchema } from '../dashboard/tags.ts';
+import { tagListSchema } from '../dashboard/tags-input.ts';
 import { STAFF_REASONS } from '../stock/movement.ts';
 import { MAX_STOCK } from '../stock/stock.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
-import { MAX_BULK_PRODUCTS, PRICE_ENDINGS, FEATURES, mayBeUnknown, type Feature } from './bulk-edit.ts';
+import {
+  MAX_BULK_PRODUCTS,
+  PRICE_ENDINGS,
+  FEATURES,
+  mayBeUnknown,
+  type Feature,
+} from './bulk-edit.ts';
 
 const id = z.string().min(1).max(200);
 

@@ -9,7 +9,7 @@ import {
   seoField,
   slugField,
 } from '../dashboard/record-fields.ts';
-import { tagListSchema } from '../dashboard/tags.ts';
+import { tagListSchema } from '../dashboard/tags-input.ts';
 import { toCents } from '../money.ts';
 import { barcodeDigits, isGtin } from './gtin.ts';
 import { MEASURES, measureProblems } from '../frames/measures.ts';

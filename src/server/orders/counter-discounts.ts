@@ -1,6 +1,10 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
-import { counterCouponSchema, type CounterCouponInput, type CounterOrder } from '#domain/orders/counter-input.ts';
+import {
+  counterCouponSchema,
+  type CounterCouponInput,
+  type CounterOrder,
+} from '#domain/orders/counter-input.ts';
 import {
   mostStaffDiscount,
   NO_STAFF_DISCOUNT,

@@ -2,7 +2,11 @@ import { foldEmail } from '#domain/address/email.ts';
 import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { toCents, toReais } from '#domain/money.ts';
 import { needsBuyer } from '#domain/orders/counter.ts';
-import { counterOrderSchema, type CounterOrder, type CounterOrderInput } from '#domain/orders/counter-input.ts';
+import {
+  counterOrderSchema,
+  type CounterOrder,
+  type CounterOrderInput,
+} from '#domain/orders/counter-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
