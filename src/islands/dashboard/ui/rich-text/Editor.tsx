@@ -30,6 +30,8 @@ export function Editor({ value, labels, onChange, text, fields, left, wanted }: 
   const editor = useEditor({
     extensions: fields.length > 0 ? [...richTextExtensions, fieldNode(labels)] : richTextExtensions,
     content: withPieces(value, labels),
+    // A space that was typed last is still the text's end.
+    parseOptions: { preserveWhitespace: true },
     // The content policy refuses styles that scripts inject: the module's styles have what is needed.
     injectCSS: false,
     editorProps: { attributes: { ...text } },
