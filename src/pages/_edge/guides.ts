@@ -1,5 +1,6 @@
 import { getCollection } from 'astro:content';
-import type { Guide, GuideBody } from '#domain/guides/guide.ts';
+import type { Guide } from '#domain/guides/guide.ts';
+import type { GuideBody } from '#domain/guides/guide-input.ts';
 import { shownPicture } from '#domain/media/own-picture.ts';
 import { richTextOf } from '#domain/pages/article.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';

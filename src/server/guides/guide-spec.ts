@@ -1,4 +1,4 @@
-import { guideSchema, type GuideBody } from '#domain/guides/guide.ts';
+import { guideSchema, type GuideBody } from '#domain/guides/guide-input.ts';
 import { firstText } from '#i18n/translate.ts';
 import { publishedOf } from '../contents/published-contents.ts';
 import type { ContentSpec } from '../contents/spec.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Right } from '#domain/access/permission.ts';
-import type { GuideItem } from '#domain/guides/guide.ts';
+import type { GuideItem } from '#domain/guides/guide-input.ts';
 import { guideChoices } from '#server/guides/guide-choices.ts';
 import { publishedGuides } from '#server/guides/guide-spec.ts';
 import { usesOf } from '#server/media/uses.ts';

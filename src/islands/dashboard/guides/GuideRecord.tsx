@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { FIGURES, GUIDE_LIMITS, type GuideBody } from '#domain/guides/guide.ts';
+import { FIGURES, GUIDE_LIMITS } from '#domain/guides/guide.ts';
+import type { GuideBody } from '#domain/guides/guide-input.ts';
 import { TextRecord, type TextRecordProps } from '../contents/TextRecord.tsx';
 import { FormPicture } from '../record/content-fields.tsx';
 import { FormSelect, FormText } from '../record/fields.tsx';

@@ -2,7 +2,13 @@ import { t } from 'i18next';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { MENU_KINDS, MENU_LIMITS, MENU_TARGETS, type MenuChoices, type MenuKind } from '#domain/menus/menu.ts';
+import {
+  MENU_KINDS,
+  MENU_LIMITS,
+  MENU_TARGETS,
+  type MenuChoices,
+  type MenuKind,
+} from '#domain/menus/menu.ts';
 import type { MenuEntry } from '#domain/menus/menu-input.ts';
 import { SelectField, TextField } from '../../form/Field.tsx';
 import { useBoundField } from '../record/fields.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { GuideBody, GuideItem } from '#domain/guides/guide.ts';
+import type { GuideBody, GuideItem } from '#domain/guides/guide-input.ts';
 import GuideList from '#islands/dashboard/guides/GuideList.tsx';
 import GuideRecord from '#islands/dashboard/guides/GuideRecord.tsx';
 import { callsTo, fakeShop, stubDialogs } from '../../../support/islands.ts';

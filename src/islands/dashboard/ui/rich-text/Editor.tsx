@@ -123,11 +123,11 @@ function Tools({ editor, fields, wanted }: ToolsProps) {
     <>
       <div className={styles.tools}>
         <Toolbar label={t('products.text.tools')} tools={textTools((name) => is[name], run)} />
-        {is.table.disabled && <TableTools editor={editor} />}
         {fields.length > 0 && (
           <InsertField editor={editor} fields={fields} isOpen={wanted === 'field'} />
         )}
       </div>
+      {is.table.disabled && <TableTools editor={editor} />}
       {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>
   );
