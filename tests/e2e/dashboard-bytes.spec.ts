@@ -75,8 +75,11 @@ test('What cannot be fetched when it is wanted says so, and comes when it is ask
   await expect(failure).toHaveCount(0);
   await expect(description).toHaveText('Feita à mão');
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Marca sem rede');
-  await description.press('Control+A');
-  await page.getByRole('button', { name: 'Negrito' }).click();
-  await expect(description.locator('strong')).toHaveText('Feita à mão');
+  // Once the editor is there, its tools work.
+  await expect(async () => {
+    await description.press('Control+A');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    await expect(description.locator('strong')).toHaveText('Feita à mão', { timeout: 1000 });
+  }).toPass();
   await page.context().close();
 });
