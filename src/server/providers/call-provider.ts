@@ -1,8 +1,8 @@
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
 
 /** Milliseconds for an answer, and how often is asked: less than the 15 s after which a buyer is told. */
-const PATIENCE_MS = 6_000;
-const TRIES = 2;
+export const PATIENCE_MS = 6_000;
+export const TRIES = 2;
 /** Bytes beyond which an answer is nonsense. */
 const MAX_ANSWER = 1024 * 1024;
 /** Characters of a refusal that are written down. */
@@ -96,6 +96,16 @@ async function send({
     throw new ProviderUnavailableError(provider, cause?.message ?? message);
   }
 }
+
+/**
+ * `fetch` for SDKs that take one: it follows no redirect, which would take the keys with it, and reads no endless
+ * answer. The time-out is the SDK's.
+ */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, { ...init, redirect: 'error' });
+  const text = await readText(answer);
+  return new Response(text || null, { status: answer.status, headers: answer.headers });
+};
 
 /** The text of an answer. @throws Error if it is too long */
 async function readText({ body }: Response): Promise<string> {

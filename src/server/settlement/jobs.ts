@@ -14,6 +14,6 @@ export async function cancelPayment(
     .selectAll()
     .where('id', '=', paymentId)
     .executeTakeFirst();
-  if (!payment || payment.status !== 'cancelled') return;
+  if (payment?.status !== 'cancelled' && payment?.status !== 'expired') return;
   await (await providerOf(payment.method)).cancel?.(scope, payment);
 }

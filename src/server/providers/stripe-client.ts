@@ -1,0 +1,98 @@
+import Stripe from 'stripe';
+import { BadRequestError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import { providerKeys } from '../settings/provider-keys.ts';
+import { boundedFetch, PATIENCE_MS, TRIES } from './call-provider.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
+
+/** Characters of a refusal that are written down. */
+const MAX_REASON = 300;
+
+/** Where another server stands in Stripe's place. */
+function serverOf(address: string | undefined): Stripe.StripeConfig {
+  if (!address) return {};
+  const { protocol, hostname, port } = new URL(address);
+  const isPlain = protocol === 'http:';
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: Number(port) || (isPlain ? 80 : 443),
+  };
+}
+
+/**
+ * Asks Stripe by its SDK.
+ *
+ * @throws ProviderUnavailableError if no answer came, or nonsense, or Stripe is busy
+ * @throws ProviderRefusedError for what Stripe refuses, and without a key
+ */
+export async function askStripe<T>(
+  scope: Scope,
+  question: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
+  const { stripeSecretKey } = await providerKeys(scope);
+  if (!stripeSecretKey) throw new ProviderRefusedError('stripe', 'no key');
+  const server = serverOf(scope.config.STRIPE_API_URL);
+  const client = new Stripe(stripeSecretKey, {
+    ...server,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: TRIES - 1,
+    telemetry: false,
+  });
+  try {
+    return await question(client);
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+/** Stripe's errors as those of a provider. */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { statusCode = 0, message, code = '' } = error;
+  const isAnswer =
+    statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+  return isAnswer
+    ? new ProviderRefusedError('stripe', `${statusCode} ${code} ${message.slice(0, MAX_REASON)}`)
+    : new ProviderUnavailableError('stripe', message.slice(0, MAX_REASON));
+}
+
+/**
+ * The event that a webhook brings, if Stripe has signed it in the last five minutes.
+ *
+ * @throws BadRequestError for what is malformed or wrongly signed
+ */
+export async function verifiedEvent(
+  scope: Scope,
+  { headers, body }: { headers: Headers; body: string },
+): Promise<Stripe.Event> {
+  const { stripeWebhookSecret = '' } = await providerKeys(scope);
+  let event: unknown;
+  try {
+    event = Stripe.webhooks.constructEvent(
+      body,
+      headers.get('stripe-signature') ?? '',
+      stripeWebhookSecret,
+      Stripe.webhooks.DEFAULT_TOLERANCE,
+      undefined,
+      scope.now(),
+    );
+  } catch (error) {
+    console.warn(`payments: a webhook of stripe is refused: ${(error as Error).name}`);
+    throw new BadRequestError('webhookInvalid');
+  }
+  if (!isEvent(event)) throw new BadRequestError('webhookInvalid');
+  return event;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isEvent = (value: unknown): value is Stripe.Event =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  value.id !== '' &&
+  typeof value.type === 'string' &&
+  isRecord(value.data) &&
+  isRecord(value.data.object);

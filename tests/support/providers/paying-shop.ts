@@ -1,0 +1,88 @@
+import { vi } from 'vitest';
+import type { OfferedMethod } from '#domain/orders/order.ts';
+import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
+import type { PaymentRow } from '#server/db/schema/payments.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { paymentsOf, refundsOf } from '#server/payments/payment-rows.ts';
+import { saveSettings } from '#server/settings/save-settings.ts';
+import { beginPayment } from '#server/settlement/begin-payment.ts';
+import { returnOfBuyer } from '#server/settlement/buyer-return.ts';
+import { payAgain } from '#server/settlement/pay-again.ts';
+import { refundOrder } from '#server/settlement/refund-order.ts';
+import { receiveWebhook } from '#server/settlement/webhook-inbox.ts';
+import { doDueJobs } from '#server/worker.ts';
+import { asSeller } from '../../server/orders/staff.ts';
+import type { TestShop } from '../engines.ts';
+import { cartItem, fillShop, orderOf, simpleProduct } from '../fixtures.ts';
+
+const ALL_OFF = {
+  paypal: false,
+  stripe: false,
+  sslCommerz: false,
+  razorpay: false,
+  pix: false,
+  cod: true,
+};
+
+/** What every order of these tests costs, in cents: one piece and its delivery. */
+export const TOTAL = 6_980;
+
+/** A shop that is paid by one provider, and what is done in it. */
+export async function payingShop(
+  { scope }: TestShop,
+  { method, env }: { method: OfferedMethod; env: Record<string, string> },
+) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  await fillShop(scope, { products: [simpleProduct('case', { priceCents: 4_990, qty: 90 })] });
+  await saveSettings(scope, { paymentGateway: { ...ALL_OFF, [GATEWAY_OF[method]]: true } });
+  let keys = 0;
+  const nextKey = () => `${method}-key-${(keys += 1)}`;
+  const attempts = (orderId: string) => paymentsOf(scope.engine.db, orderId);
+
+  return {
+    attempts,
+    refunds: (orderId: string) => refundsOf(scope.engine.db, orderId),
+    order: (orderId: string) =>
+      scope.engine.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    events: () => scope.engine.db.selectFrom('paymentEvents').selectAll().execute(),
+    /** An order whose payment was begun. */
+    async ordered() {
+      const { orderId } = await placeOrder(scope, {
+        body: orderOf([cartItem('case', 1)], { paymentMethod: method }),
+        idempotencyKey: nextKey(),
+      });
+      const answer = await beginPayment(scope, { orderId });
+      return { orderId, answer, payment: (await attempts(orderId)).at(-1)! };
+    },
+    again: (orderId: string, paymentMethod: OfferedMethod = method) =>
+      payAgain(scope, { orderId, body: { paymentMethod }, idempotencyKey: nextKey() }),
+    /** A webhook comes, and is stored. */
+    tell: (call: { body: string; headers: Headers }) =>
+      receiveWebhook(scope, {
+        provider: method,
+        call: { ...call, method: 'POST', query: new URLSearchParams() },
+      }),
+    /** The worker does what waits, with the payments' letters. */
+    work: () => doDueJobs(scope, { log: () => undefined }),
+    /** The buyer is sent back. @returns the path of the page that they see */
+    comeBack: (
+      { id, returnKey }: PaymentRow,
+      { body = '', query = {} }: { body?: string; query?: Record<string, string> } = {},
+    ) =>
+      returnOfBuyer(scope, {
+        provider: method,
+        call: {
+          method: body ? 'POST' : 'GET',
+          headers: new Headers(),
+          query: new URLSearchParams({ pagamento: id, volta: returnKey, ...query }),
+          body,
+        },
+      }),
+    giveBack: (orderId: string, amount: number, idempotencyKey = nextKey()) =>
+      refundOrder(asSeller(scope), { body: { orderId, amount, reason: 'teste' }, idempotencyKey }),
+  };
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call as a provider got it. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+interface Answer {
+  status?: number;
+  body: unknown;
+}
+
+/** What a provider does instead of answering: hangs up, never answers, answers no JSON, or breaks inside. */
+type Fault = 'down' | 'hung' | 'nonsense' | 'broken' | 'refuses';
+
+/** A local server that stands in a provider's place. */
+export interface ProviderServer {
+  url: string;
+  /** Every call, the faulty ones included. */
+  asked: Asked[];
+  /** Calls of a path, such as 'POST /v1/refunds'. */
+  askedOf(what: string): Asked[];
+  fault: Fault | null;
+  /** Does what is asked, and then does not answer, so many times. */
+  losesAnswers: number;
+  close(): Promise<void>;
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Starts a provider's server. @param answer what it answers to a call while it is well */
+export async function startProviderServer(
+  answer: (asked: Asked) => Answer,
+): Promise<ProviderServer> {
+  const server = createServer((req, res) => {
+    void bodyOf(req).then((body) => {
+      const { pathname, searchParams } = new URL(req.url ?? '/', 'http://provider.test');
+      const { method = 'GET', headers } = req;
+      const asked = { method, path: pathname, query: searchParams, headers, body };
+      provider.asked.push(asked);
+      if (provider.fault === 'down') res.destroy();
+      else if (provider.fault === 'nonsense') res.end('<html>it works!</html>');
+      else if (provider.fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
+      else if (provider.fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
+      else if (provider.fault === null) {
+        const { status = 200, body: said } = answer(asked);
+        if (provider.losesAnswers > 0) {
+          provider.losesAnswers -= 1;
+          res.destroy();
+        } else {
+          res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+        }
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const provider: ProviderServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: [],
+    askedOf: (what) =>
+      provider.asked.filter(({ method, path }) => `${method} ${path}`.startsWith(what)),
+    fault: null,
+    losesAnswers: 0,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return provider;
+}
