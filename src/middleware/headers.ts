@@ -9,6 +9,7 @@ import {
   hashOf,
   permissionsPolicy,
 } from '#server/http/content-policy.ts';
+import { razorpayServer } from '#server/providers/razorpay-server.ts';
 import { inlineParts } from './inline-parts.ts';
 import { isApi } from './route.ts';
 
@@ -25,6 +26,10 @@ function mediaSites({ scope }: Partial<App.Locals>): Record<string, string[]> {
   const { origin } = new URL(site);
   return { 'img-src': [origin], 'connect-src': ["'self'", origin] };
 }
+
+/** Where the form of a payment leads: no page but its own may send one there. */
+const formSites = ({ scope }: Partial<App.Locals>): Record<string, string[]> =>
+  scope ? { 'form-action': [new URL(razorpayServer(scope.config)).origin] } : {};
 
 /**
  * The policies of a response; a page's depend on what it declares and on the shop's settings.
@@ -46,6 +51,7 @@ function policies(context: APIContext, byAstro: string): [name: string, value: s
         sources: [
           media,
           { 'img-src': pictureSites(settings) },
+          needs?.allows?.includes('payment-form') ? formSites(context.locals) : {},
           needs?.allows?.includes('tags') ? sourcesOf(tagsOf(settings.script)) : {},
         ],
       }),

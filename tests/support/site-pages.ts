@@ -105,6 +105,7 @@ const purchase = ({ guestOrder }: Places): Line[] => [
   ['order', 'pedido/[orderId]/index', guestOrder],
   ['review', 'pedido/[orderId]/avaliar', guestOrder.replace('?', '/avaliar?')],
   ['invoice', 'pedido/[orderId]/nota', guestOrder.replace('?', '/nota?')],
+  ['pay-nothing', 'pedido/[orderId]/pagar', guestOrder.replace('?', '/pagar?')],
 ];
 
 const account = ({ orderId }: Places): Line[] =>
@@ -228,10 +229,8 @@ async function someClosing(browser: Browser, url: string, admin: Visit): Promise
   const path = '/api/dashboard/orders/cash';
   const day = dayOf(Date.now() - 86_400_000);
   // Two visits at once may both find none: the second one is refused, and there is one.
-  await context.request.post(path, {
-    data: { day, counted: 0, seen: 0 },
-    headers: { origin: url },
-  });
+  const data = { day, counted: 0, seen: 0 };
+  await context.request.post(path, { data, headers: { origin: url } });
   const answer = await context.request.get(`${path}?day=${day}`);
   const { cash } = (await answer.json()) as { cash: CashDay };
   await context.close();

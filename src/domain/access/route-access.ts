@@ -26,10 +26,11 @@ export type Layout = 'storefront' | 'dashboard' | 'door' | 'error' | 'print' | '
  * - `camera`: ask for the camera;
  * - `model`: show a 3D model: its decoder is WebAssembly, its textures are blobs;
  * - `frames`: show pages of the shop itself within it, such as the preview of a draft;
+ * - `payment-form`: send a form to Razorpay, whose hosted checkout is reached by one;
  * - `tags`: load the shop's tags (`src/domain/consent/tag.ts`), once the visitor agrees. Not where passwords are typed, nor
  *   where the address has a secret.
  */
-export type Ability = 'camera' | 'model' | 'tags' | 'frames';
+export type Ability = 'camera' | 'model' | 'tags' | 'frames' | 'payment-form';
 
 /** What a page or endpoint declares, as `export const needs`. */
 export interface Needs {

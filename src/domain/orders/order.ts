@@ -165,8 +165,13 @@ export const KEY_PARAM = 'chave';
 export const orderPath = (orderId: string, secret = ''): string =>
   `/pedido/${orderId}${secret && `?${KEY_PARAM}=${encodeURIComponent(secret)}`}`;
 
-/** Path of the page on which an order's products are reviewed, by that of the order, with its key. */
-export function reviewPath(orderAddress: string): string {
+function pathBelow(orderAddress: string, name: string): string {
   const [path, search] = orderAddress.split('?');
-  return `${path}/avaliar${search ? `?${search}` : ''}`;
+  return `${path}/${name}${search ? `?${search}` : ''}`;
 }
+
+/** Path of the page on which an order's products are reviewed, by that of the order, with its key. */
+export const reviewPath = (orderAddress: string): string => pathBelow(orderAddress, 'avaliar');
+
+/** Path of the page that leads to where an order is paid, for providers that are reached by a form. */
+export const payPath = (orderAddress: string): string => pathBelow(orderAddress, 'pagar');

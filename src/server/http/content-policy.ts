@@ -30,6 +30,8 @@ interface Extra {
 const EXTRAS: Record<Ability, Extra> = {
   // What they load depends on the settings (`src/middleware/headers.ts`).
   tags: {},
+  // Where its form leads depends on the environment.
+  'payment-form': {},
   frames: { content: { 'frame-src': [SELF] } },
   camera: { permissions: ['camera'], content: { 'media-src': [SELF, 'blob:'] } },
   // Geometry is unpacked by WebAssembly; of each texture three.js makes a blob, and fetches it.

@@ -1,4 +1,5 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
+import type { ProviderForm } from '#domain/payments/provider-form.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
 
@@ -6,6 +7,8 @@ import type { Scope } from '../scope.ts';
 export interface PaymentRequest {
   payment: PaymentRow;
   order: { id: string; buyer: CartAddress };
+  /** Address of the shop's page that holds the provider's form (`PaymentProvider.form`). */
+  formUrl: string;
   /** The shop's name, for the provider's page. */
   shopName: string;
   /** Epoch ms after which it is no longer to be paid. */
@@ -110,6 +113,8 @@ export interface ProviderMovement {
 export interface PaymentProvider {
   /** Asks the provider to take the money. */
   begin(scope: Scope, request: PaymentRequest): Promise<BegunPayment>;
+  /** The form that leads to the provider, where an address alone does not. */
+  form?(scope: Scope, request: PaymentRequest): Promise<ProviderForm>;
   /** What the buyer's return proves or lets one find out, such as by capturing; nothing if it proves nothing. */
   returned(
     scope: Scope,

@@ -1,9 +1,7 @@
-import type { CartAddress } from '#domain/cart/cart.ts';
 import type { OrderPayment } from '#domain/orders/order.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
-import { linkBase } from '../link-base.ts';
 import { findOrder, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { changePayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
@@ -11,7 +9,7 @@ import { ProviderUnavailableError } from '../providers/provider-errors.ts';
 import type { BegunPayment } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
-import { loadSettings } from '../settings/load-settings.ts';
+import { paymentRequest } from './payment-request.ts';
 
 /** Milliseconds after which a provider is given up: a buyer waits for the answer. */
 const PATIENCE_MS = 14_000;
@@ -56,18 +54,7 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
 
 async function begin(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<BegunPayment> {
   const provider = await providerOf(payment.method);
-  const settings = await loadSettings(scope);
-  const base = linkBase(scope.config) ?? '';
-  const address = `${base}/api/payments/${payment.method}`;
-  const back = new URLSearchParams({ pagamento: payment.id, volta: payment.returnKey });
-  return provider.begin(scope, {
-    payment,
-    order: { id: order.id, buyer: JSON.parse(order.billingInfo) as CartAddress },
-    shopName: settings.name,
-    expiresAt: order.expiresAt,
-    returnUrl: `${address}/return?${back}`,
-    webhookUrl: `${address}/webhook`,
-  });
+  return provider.begin(scope, await paymentRequest(scope, { order, payment }));
 }
 
 /** @throws ProviderUnavailableError if it takes too long; what comes later is ignored */
