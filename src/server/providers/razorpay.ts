@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { digitsOf } from '#domain/address/digits.ts';
+import { formatPhone, isPhone } from '#domain/address/phone.ts';
 import { CURRENCY } from '#domain/payments/payment.ts';
 import type { ProviderForm } from '#domain/payments/provider-form.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
@@ -71,7 +73,8 @@ async function form(
       description: order.id,
       'prefill[name]': fullName,
       'prefill[email]': email,
-      'prefill[contact]': phone,
+      // Only what it takes for sure: it would refuse the whole form.
+      ...(isPhone(phone) && { 'prefill[contact]': `+55${digitsOf(formatPhone(phone))}` }),
       'notes[orderId]': order.id,
       callback_url: returnUrl,
       cancel_url: returnUrl,

@@ -79,7 +79,8 @@ export async function verifiedEvent(
       scope.now(),
     );
   } catch (error) {
-    console.warn(`payments: a webhook of stripe is refused: ${(error as Error).name}`);
+    const [why] = (error as Error).message.split('\n');
+    console.warn(`payments: a webhook of stripe is refused: ${why}`);
     throw new BadRequestError('webhookInvalid');
   }
   if (!isEvent(event)) throw new BadRequestError('webhookInvalid');

@@ -74,6 +74,9 @@ export function eventNews(event: Stripe.Event): PaymentNews[] {
     case 'refund.failed':
     case 'charge.refund.updated':
       return refundNews(event.data.object);
+    case 'charge.refunded':
+      // Listed by endpoints of older versions of the API alone.
+      return (event.data.object.refunds?.data ?? []).flatMap(refundNews);
     default:
       return [];
   }

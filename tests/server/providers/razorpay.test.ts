@@ -55,7 +55,12 @@ describeOnEveryEngine('Razorpay', (open, engine) => {
       amountCents: TOTAL,
       form: {
         action: `${provider.url}/v1/checkout/embedded`,
-        fields: { key_id: RAZORPAY_KEYS.RAZORPAY_KEY_ID, order_id: order, amount: String(TOTAL) },
+        fields: {
+          key_id: RAZORPAY_KEYS.RAZORPAY_KEY_ID,
+          order_id: order,
+          amount: String(TOTAL),
+          'prefill[contact]': '+5511987654321',
+        },
       },
     });
     expect(JSON.stringify(payable)).not.toContain(RAZORPAY_KEYS.RAZORPAY_KEY_SECRET);
