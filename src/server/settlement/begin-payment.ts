@@ -1,7 +1,10 @@
-import type { OrderPayment } from '#domain/orders/order.ts';
+import { isOnline, type OrderPayment } from '#domain/orders/order.ts';
+import { OPEN_PAYMENT_STATES } from '#domain/payments/payment.ts';
+import type { Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { NotFoundError } from '../errors.ts';
+import { queueJob } from '../jobs/queue.ts';
 import { findOrder, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { changePayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
@@ -38,6 +41,8 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
     await settleNothing(scope, payment);
     return;
   }
+  // What is paid on delivery waits for that.
+  if (!isOnline(payment.method)) return;
   let begun: BegunPayment;
   try {
     begun = await inTime(payment.method, begin(scope, order, payment));
@@ -47,9 +52,20 @@ async function ask(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<
   }
   const { providerRef, redirectUrl = null, pixCode = null, expiresAt = order.expiresAt } = begun;
   await scope.engine.transaction(async (tx) => {
-    await lockOrder(tx, order.id);
+    const { status, providerRef: known } = await lockPayment(tx, payment);
+    // Begun twice at the same moment, the first answer stays: the buyer may be paying there.
+    if (known !== null) return;
     await changePayment(tx, scope, payment.id, { providerRef, redirectUrl, pixCode, expiresAt });
+    if (OPEN_PAYMENT_STATES.includes(status)) return;
+    // It was given up meanwhile, when there was nothing yet to tell the provider.
+    await queueJob(scope, { kind: 'payments.cancel', payload: { paymentId: payment.id } });
   });
+}
+
+/** An attempt as it is now: a provider has been asked since it was read. */
+async function lockPayment(tx: Tx, { id, orderId }: PaymentRow): Promise<PaymentRow> {
+  await lockOrder(tx, orderId);
+  return (await paymentsOf(tx, orderId)).find((payment) => payment.id === id)!;
 }
 
 async function begin(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<BegunPayment> {
@@ -77,8 +93,9 @@ async function fail(scope: Scope, payment: PaymentRow, error: unknown): Promise<
   const failure = error instanceof Error ? error.message : String(error);
   console.error(`payments: ${payment.method} was not begun: ${failure}`);
   await scope.engine.transaction(async (tx) => {
-    await lockOrder(tx, payment.orderId);
-    await movePayment(tx, scope, payment, 'failed', { failure });
+    const now = await lockPayment(tx, payment);
+    if (now.status !== 'pending' || now.providerRef !== null) return;
+    await movePayment(tx, scope, now, 'failed', { failure });
   });
 }
 
@@ -86,7 +103,8 @@ async function fail(scope: Scope, payment: PaymentRow, error: unknown): Promise<
 async function settleNothing(scope: Scope, payment: PaymentRow): Promise<void> {
   await scope.engine.transaction(async (tx) => {
     const order = await lockOrder(tx, payment.orderId);
-    await movePayment(tx, scope, payment, 'paid', { providerRef: payment.id });
+    const now = await lockPayment(tx, payment);
+    await movePayment(tx, scope, now, 'paid', { providerRef: payment.id });
     const columns = await sumUpPayments(tx, order);
     await writeColumns(tx, scope, order.id, {
       ...columns,

@@ -131,6 +131,23 @@ describeOnEveryEngine('Stripe', (open, engine) => {
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
   });
 
+  it.each([0, 2])(
+    'is told that an attempt was given up while it was begun, losing %i answers',
+    async (lost) => {
+      const orderId = await shop.placed();
+      provider.losesAnswers = lost;
+      provider.meanwhile = () => shop.again(orderId, 'cod');
+      await shop.begin(orderId);
+      await shop.work();
+      expect(await shop.attempts(orderId)).toMatchObject([
+        { status: 'cancelled', method: 'stripe' },
+        { status: 'pending', method: 'cod' },
+      ]);
+      const open = [...provider.things.values()].filter(({ status }) => status === 'open');
+      expect(open).toHaveLength(lost === 0 ? 0 : 1);
+    },
+  );
+
   it('never pays by another sum or currency', async () => {
     for (const [attention, change] of [
       ['amount', { amount_total: TOTAL - 1 }],

@@ -38,6 +38,14 @@ export async function payingShop(
   let keys = 0;
   const nextKey = () => `${method}-key-${(keys += 1)}`;
   const attempts = (orderId: string) => paymentsOf(scope.engine.db, orderId);
+  /** An order whose provider was not asked yet. */
+  const placed = async (): Promise<string> => {
+    const { orderId } = await placeOrder(scope, {
+      body: orderOf([cartItem('case', 1)], { paymentMethod: method }),
+      idempotencyKey: nextKey(),
+    });
+    return orderId;
+  };
 
   return {
     attempts,
@@ -49,12 +57,11 @@ export async function payingShop(
         .where('id', '=', orderId)
         .executeTakeFirstOrThrow(),
     events: () => scope.engine.db.selectFrom('paymentEvents').selectAll().execute(),
+    placed,
+    begin: (orderId: string) => beginPayment(scope, { orderId }),
     /** An order whose payment was begun. */
     async ordered() {
-      const { orderId } = await placeOrder(scope, {
-        body: orderOf([cartItem('case', 1)], { paymentMethod: method }),
-        idempotencyKey: nextKey(),
-      });
+      const orderId = await placed();
       const answer = await beginPayment(scope, { orderId });
       return { orderId, answer, payment: (await attempts(orderId)).at(-1)! };
     },

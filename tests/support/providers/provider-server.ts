@@ -29,6 +29,8 @@ export interface ProviderServer {
   fault: Fault | null;
   /** Does what is asked, and then does not answer, so many times. */
   losesAnswers: number;
+  /** Done once while a caller waits for its answer. */
+  meanwhile: (() => Promise<unknown>) | null;
   close(): Promise<void>;
 }
 
@@ -43,11 +45,14 @@ export async function startProviderServer(
   answer: (asked: Asked) => Answer,
 ): Promise<ProviderServer> {
   const server = createServer((req, res) => {
-    void bodyOf(req).then((body) => {
+    void bodyOf(req).then(async (body) => {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://provider.test');
       const { method = 'GET', headers } = req;
       const asked = { method, path: pathname, query: searchParams, headers, body };
       provider.asked.push(asked);
+      const { meanwhile } = provider;
+      provider.meanwhile = null;
+      await meanwhile?.();
       if (provider.fault === 'down') res.destroy();
       else if (provider.fault === 'nonsense') res.end('<html>it works!</html>');
       else if (provider.fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
@@ -72,6 +77,7 @@ export async function startProviderServer(
       provider.asked.filter(({ method, path }) => `${method} ${path}`.startsWith(what)),
     fault: null,
     losesAnswers: 0,
+    meanwhile: null,
     close: async () => {
       server.closeAllConnections();
       server.close();
