@@ -5,7 +5,8 @@ import { dayOf, dayStart } from '#domain/date.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { priorityOf } from '#domain/orders/status.ts';
-import { NO_STAFF_DISCOUNT, spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { NO_STAFF_DISCOUNT } from '#domain/orders/staff-discount.ts';
+import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 import { drawerCents, methodSums } from '#server/cash/cash-sums.ts';
 import type { CashClosingRow, CashEntryRow } from '#server/db/schema/cash.ts';
@@ -82,6 +83,9 @@ function sell(
     deliveryCents: 0,
     couponCode: null,
     couponPercent: 0,
+    couponKind: 'percent',
+    promotionName: '',
+    priceRules: '',
     ...totals,
     staffDiscountPercent: discount.percent,
     staffDiscountReason: isFriend ? 'Cliente antigo' : '',

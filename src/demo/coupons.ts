@@ -1,4 +1,5 @@
 import type { CouponRow } from '#server/db/schema/orders.ts';
+import { categoryId } from './categories.ts';
 import { DAY_MS } from './time.ts';
 
 const OPEN = {
@@ -6,13 +7,25 @@ const OPEN = {
   endsAt: null,
   minTotalCents: 0,
   maxUses: null,
-  onePerCustomer: 0,
+  maxPerPerson: null,
+  automatic: 0,
+  kind: 'percent',
+  percent: 0,
+  amountCents: null,
+  every: 2,
+  minQty: 0,
+  combines: 0,
+  firstPurchase: 0,
+  categoryIds: '[]',
+  brandIds: '[]',
+  productIds: '[]',
   active: 1,
   updatedAt: 0,
 } as const;
 
 /**
- * The five coupons of the demo shop. `used` is counted from the past orders; PRIMEIROS20 is used up because exactly
+ * The coupons of the demo shop: five percentages, which the past orders have used, and one of every other kind. The
+ * automatic promotion is switched off, or it would change what every cart with two pairs comes to. `used` is counted from the past orders; PRIMEIROS20 is used up because exactly
  * `maxUses` orders have it.
  *
  * @param now epoch ms
@@ -33,5 +46,41 @@ const termsOf = (now: number): Omit<CouponRow, 'used' | 'createdAt'>[] => [
   },
   { ...OPEN, id: 'cupom-primeiros', code: 'PRIMEIROS20', percent: 20, maxUses: 20 },
   { ...OPEN, id: 'cupom-dupla', code: 'DUPLA15', percent: 15, minTotalCents: 60_000 },
-  { ...OPEN, id: 'cupom-cliente', code: 'CLIENTE12', percent: 12, onePerCustomer: 1 },
+  { ...OPEN, id: 'cupom-cliente', code: 'CLIENTE12', percent: 12, maxPerPerson: 1 },
+  {
+    ...OPEN,
+    id: 'cupom-menos50',
+    code: 'MENOS50',
+    kind: 'fixed',
+    amountCents: 5_000,
+    minTotalCents: 40_000,
+  },
+  {
+    ...OPEN,
+    id: 'cupom-frete',
+    code: 'FRETEGRATIS',
+    kind: 'freeDelivery',
+    amountCents: 4_000,
+    minTotalCents: 30_000,
+  },
+  {
+    ...OPEN,
+    id: 'cupom-sol',
+    code: 'SOL10',
+    percent: 10,
+    minTotalCents: 20_000,
+    maxPerPerson: 1,
+    categoryIds: JSON.stringify([categoryId('oculos-de-sol')]),
+  },
+  { ...OPEN, id: 'cupom-primeira', code: 'PRIMEIRA15', percent: 15, firstPurchase: 1 },
+  {
+    ...OPEN,
+    id: 'promocao-segundo-par',
+    code: 'Segundo par com 50%',
+    automatic: 1,
+    active: 0,
+    kind: 'nth',
+    percent: 50,
+    categoryIds: JSON.stringify(['oculos-de-sol', 'oculos-de-grau'].map(categoryId)),
+  },
 ];

@@ -1,10 +1,10 @@
 import { foldEmail } from '#domain/address/email.ts';
 import { SIZES } from '#domain/products/product.ts';
-import { couponState } from '#domain/coupons/coupon-state.ts';
+import { stateAt } from '#domain/coupons/coupon-state.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
 import type { ProductInput } from './write-product.ts';
 import type {
@@ -100,6 +100,10 @@ function orderLines(
   return [...chosen].map((product, position) => orderLine(random, orderId, position, product));
 }
 
+/** The newer kinds have no past orders. */
+const isPlainPercent = ({ kind, categoryIds, firstPurchase, automatic }: CouponRow): boolean =>
+  kind === 'percent' && categoryIds === '[]' && firstPurchase === 0 && automatic === 0;
+
 /** The coupon of an order; the one for first buyers is tried before the others. */
 function chosenCoupon(
   random: Random,
@@ -110,11 +114,13 @@ function chosenCoupon(
 ): CouponRow | null {
   if (random() >= WITH_COUPON) return null;
   const usable = soFar.coupons.filter((coupon) => {
+    if (!isPlainPercent(coupon)) return false;
     const usedByCustomer = soFar.couponUses.some(
       (use) => use.couponId === coupon.id && use.email === email,
     );
-    const rules = { ...coupon, onePerCustomer: coupon.onePerCustomer === 1, active: true };
-    return couponState(rules, { now: placedAt, subtotalCents, usedByCustomer }) === 'ok';
+    if (coupon.maxPerPerson !== null && usedByCustomer) return false;
+    if (subtotalCents < coupon.minTotalCents) return false;
+    return stateAt({ ...coupon, active: true }, placedAt) === 'ok';
   });
   return usable.find(({ maxUses }) => maxUses !== null) ?? pick(random, usable);
 }
@@ -139,7 +145,7 @@ function placeOrder(
   const last = history.at(-1)!;
   if (coupon) {
     coupon.used += 1;
-    soFar.couponUses.push({ couponId: coupon.id, orderId: id, email, cpf: null });
+    soFar.couponUses.push({ couponId: coupon.id, orderId: id, email, cpf: null, accountId: null });
   }
   const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
   const addresses = { billingInfo: address, shippingInfo: address };
@@ -157,6 +163,9 @@ function placeOrder(
     deliveryCents: delivery.costCents,
     couponCode: coupon?.code ?? null,
     couponPercent: coupon?.percent ?? 0,
+    couponKind: 'percent',
+    promotionName: '',
+    priceRules: '',
     ...totals,
     staffDiscountPercent: 0,
     staffDiscountReason: '',

@@ -12,7 +12,8 @@ import type {
 import { initialCart } from '#domain/cart/initial-cart.ts';
 import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { cartCount, cartTotals } from '#domain/cart/cart-totals.ts';
-import { $couponCheck, confirmedCoupon } from './coupon.ts';
+import { $couponCheck, $promotions, confirmedRules } from './coupon.ts';
+import type { PriceRules } from '#domain/coupons/price-rules.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 
 /** Key of the cart in local storage (specification, sections 4 and 9). */
@@ -38,8 +39,8 @@ export const $cartCount = derivedAtom($cart, cartCount);
 
 /** Sums of the cart, in cents. A coupon counts from the moment on at which the shop has confirmed it. */
 export const $cartTotals = Object.assign(
-  computed([$cart, $couponCheck], (cart, check) =>
-    cartTotals({ ...cart, coupon: confirmedCoupon(cart, check) }),
+  computed([$cart, $couponCheck, $promotions], (cart, check, promotions) =>
+    cartTotals(cart, confirmedRules(cart, check, promotions)),
   ),
   { init: cartTotals(initialCart) },
 );
@@ -105,10 +106,16 @@ export const updateVariant: (uid: string, variant: LineVariant) => void = verb(
   actions.updateVariant,
 );
 const setCoupon: (coupon: CartCoupon) => void = verb(actions.applyCoupon);
-/** Sets the coupon that the shop has granted, which counts at once; an empty one removes it. */
-export function applyCoupon(coupon: CartCoupon): void {
-  $couponCheck.set(coupon.code ? { ...coupon, state: 'ok' } : null);
-  setCoupon(coupon);
+/**
+ * Sets the coupon that the shop has granted, which counts at once; an empty one removes it.
+ *
+ * @param rules what it and the promotions do, as the shop says; without them the coupon is its percentage
+ */
+export function applyCoupon({ code, discount }: CartCoupon, rules?: PriceRules): void {
+  const rule = rules?.coupon ?? undefined;
+  $couponCheck.set(code ? { code, discount, state: 'ok', ...(rule && { rule }) } : null);
+  if (rules) $promotions.set(rules.promotions);
+  setCoupon({ code, discount });
 }
 /** Sets the percent of the cart's coupon if it has this code. */
 export function changeDiscount(code: string, discount: number): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UFS, stateOfZipCode } from '#domain/address/zip-code.ts';
-import { couponState } from '#domain/coupons/coupon-state.ts';
+import { RULE_KINDS, ruleState } from '#domain/coupons/price-rules.ts';
+import { stateAt } from '#domain/coupons/coupon-state.ts';
 import { sizeOfWidth } from '#domain/frames/frame.ts';
 import {
   MATERIALS,
@@ -190,13 +191,24 @@ describe('the rest of the demo shop', () => {
     ['PRIMEIROS20', 10_000, 'used-up'],
     ['DUPLA15', 10_000, 'minimum'],
     ['DUPLA15', 90_000, 'ok'],
-    ['CLIENTE12', 10_000, 'already-used'],
-  ])('has a coupon %s that at %i cents, for one who used it, is %s', (code, subtotal, state) => {
+    ['MENOS50', 10_000, 'minimum'],
+    ['FRETEGRATIS', 90_000, 'ok'],
+  ])('has a coupon %s that at %i cents is %s', (code, subtotal, state) => {
     const coupon = orders.coupons.find((row) => row.code === code)!;
-    const rules = { ...coupon, active: true, onePerCustomer: coupon.onePerCustomer === 1 };
-    const use = { now: NOW, subtotalCents: subtotal, usedByCustomer: true };
-    expect(orders.coupons.length).toBe(5);
-    expect(couponState(rules, use)).toBe(state);
+    const standing = stateAt({ ...coupon, active: true }, NOW);
+    const line = { id: 'a', qty: 1, unitPriceCents: subtotal };
+    const rule = { ...coupon, combines: false, applies: null };
+    expect(standing === 'ok' ? ruleState(rule, [line]) : standing).toBe(state);
+  });
+
+  it('has a coupon of each kind, and a promotion that waits to be switched on', () => {
+    expect(new Set(orders.coupons.map(({ kind }) => kind))).toEqual(new Set(RULE_KINDS));
+    expect(orders.coupons.filter(({ automatic }) => automatic === 1)).toMatchObject([
+      { active: 0 },
+    ]);
+    const known = CATEGORIES.map(({ id }) => id);
+    const named = orders.coupons.flatMap(({ categoryIds }) => JSON.parse(categoryIds) as string[]);
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 
   it.each(UFS.map(({ code }) => [code]))('delivers to %s, slowly and quickly', (state) => {

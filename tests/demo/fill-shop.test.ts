@@ -32,7 +32,7 @@ describeOnEveryEngine('the demo shop', (open) => {
     await fillShop(shop.scope, demo, null, quiet);
     expect(await isEmptyShop(shop.scope)).toBe(false);
     expect(await count(shop, 'products')).toBe(demo.length);
-    expect(await count(shop, 'coupons')).toBe(5);
+    expect(await count(shop, 'coupons')).toBe(10);
     expect(await count(shop, 'orders')).toBeGreaterThan(300);
 
     const settings = await loadSettings(shop.scope);
@@ -65,7 +65,7 @@ describeOnEveryEngine('the demo shop', (open) => {
     await fillShop(shop.scope, demo, 250, quiet);
     expect(await count(shop, 'products')).toBe(250);
     expect(await count(shop, 'orders')).toBe(0);
-    expect(await count(shop, 'coupons')).toBe(5);
+    expect(await count(shop, 'coupons')).toBe(10);
   });
 
   describe('that is filled', () => {

@@ -27,7 +27,6 @@ test('A buyer is charged what the button says, also when prices change under the
         minTotalCents: 0,
         maxUses: null,
         used: 0,
-        onePerCustomer: 0,
       })
       .execute(),
   );

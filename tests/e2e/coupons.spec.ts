@@ -11,8 +11,13 @@ test('Ana makes a coupon, is told that its code is taken, switches it off and de
   await field.fill('bemvindo10');
   await page.getByLabel('Desconto (%)').fill('12');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Já existe um cupom com este código.')).toBeVisible();
+  await expect(page.getByText('Este código ou nome já está em uso.')).toBeVisible();
   await expect(field).toBeFocused();
+  await page.getByLabel('Adicionar categoria').selectOption('Óculos de sol');
+  await page.getByLabel('Usos por pessoa').fill('1');
+  await expect(
+    page.getByText('12% de desconto em Óculos de sol, uma vez por pessoa'),
+  ).toBeVisible();
   await field.fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { CouponState } from '../coupons/coupon-state.ts';
+import type { PriceRule } from '../coupons/price-rules.ts';
 import { hasStock, UNLIMITED } from '../stock/stock.ts';
 import type { LineVariant } from './cart.ts';
 
@@ -30,6 +31,8 @@ export interface CouponFinding {
   state: CouponState | 'unknown' | 'unchecked';
   /** Percent that it takes off; 0 unless `state` is 'ok'. */
   discount: number;
+  /** What it does, if `state` is 'ok'. */
+  rule?: PriceRule;
   /** Text why it takes nothing off. */
   err?: string;
 }

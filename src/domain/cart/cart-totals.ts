@@ -1,11 +1,10 @@
 import { toCents } from '../money.ts';
-import { orderTotals, type OrderTotals } from '../orders/totals.ts';
+import { percentRule, type PriceRules } from '../coupons/price-rules.ts';
+import { priceOrder, type OrderTotals, type PricedOrder } from '../orders/totals.ts';
 import type { Cart } from './cart.ts';
 
-/** Sums of a cart in cents, named as an order's, and the delivery's cost. */
-export interface CartTotals extends OrderTotals {
-  deliveryCents: number;
-}
+/** Sums of a cart in cents, named as an order's, the delivery's cost, and which rules count. */
+export interface CartTotals extends OrderTotals, Pick<PricedOrder, 'deliveryCents' | 'rules'> {}
 
 /** Price of a line, exact to the cent. */
 export function lineCents(line: { price: number; qty: number }): number {
@@ -17,9 +16,22 @@ export function cartCount(cart: Cart): number {
   return cart.items.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Sums of a cart, by the arithmetic of an order: what the buyer sees is what will be charged. */
-export function cartTotals(cart: Cart): CartTotals {
-  const lines = cart.items.map(({ price, qty }) => ({ qty, unitPriceCents: toCents(price) }));
-  const deliveryCents = toCents(cart.deliveryInfo.cost);
-  return { ...orderTotals(lines, cart.coupon.discount, deliveryCents), deliveryCents };
+/**
+ * Sums of a cart, by the arithmetic of an order: what the buyer sees is what will be charged.
+ *
+ * @param rules the shop's; without them the coupon is the percentage that the cart has
+ */
+export function cartTotals(cart: Cart, rules: PriceRules = rulesOf(cart)): CartTotals {
+  const lines = cart.items.map(({ uid, price, qty }) => ({
+    id: uid,
+    qty,
+    unitPriceCents: toCents(price),
+  }));
+  const priced = priceOrder(lines, rules, toCents(cart.deliveryInfo.cost));
+  return { ...priced.totals, deliveryCents: priced.deliveryCents, rules: priced.rules };
 }
+
+const rulesOf = ({ coupon: { code, discount } }: Cart): PriceRules => ({
+  coupon: discount > 0 ? percentRule(code, discount) : null,
+  promotions: [],
+});

@@ -1,36 +1,34 @@
-/** What decides whether a coupon may be used. Money is integer cents, times are epoch ms. */
-export interface CouponRules {
+import type { RuleState } from './price-rules.ts';
+
+/** Why a coupon may not be used, or 'ok'. */
+export type CouponState =
+  | 'off'
+  | 'not-started'
+  | 'expired'
+  | 'used-up'
+  | 'already-used'
+  | 'first-purchase'
+  /** Pays a delivery, where there is none. */
+  | 'delivery-only'
+  | RuleState;
+
+/** How a coupon stands with the shop, whatever cart it is wanted for. */
+export const COUPON_PHASES = ['running', 'scheduled', 'ended', 'usedUp', 'off'] as const;
+export type CouponPhase = (typeof COUPON_PHASES)[number];
+
+/** What of a coupon decides how it stands. Times are epoch ms. */
+export interface CouponTerms {
   /** Switched on by the shop. */
   active: boolean;
   /** First moment; null is unlimited. */
   startsAt: number | null;
   /** First moment at which it is no longer valid; null is never. */
   endsAt: number | null;
-  minTotalCents: number;
   /** null is unlimited. */
   maxUses: number | null;
   /** Orders that used it so far. */
   used: number;
-  onePerCustomer: boolean;
 }
-
-export interface CouponUse {
-  now: number;
-  /** Σ qty × price of the cart, before the coupon. */
-  subtotalCents: number;
-  /** Whether this customer has used the coupon before. */
-  usedByCustomer: boolean;
-}
-
-export type CouponState =
-  'ok' | 'off' | 'not-started' | 'expired' | 'used-up' | 'already-used' | 'minimum';
-
-/** How a coupon stands with the shop, whatever cart it is wanted for. */
-export const COUPON_PHASES = ['running', 'scheduled', 'ended', 'usedUp', 'off'] as const;
-export type CouponPhase = (typeof COUPON_PHASES)[number];
-
-/** What of a coupon decides how it stands. */
-export type CouponTerms = Pick<CouponRules, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'used'>;
 
 /** How a coupon stands at a moment; what ends it for good comes first. */
 export function couponPhase(coupon: CouponTerms, now: number): CouponPhase {
@@ -41,21 +39,17 @@ export function couponPhase(coupon: CouponTerms, now: number): CouponPhase {
   return 'running';
 }
 
-const REFUSED: Readonly<Record<Exclude<CouponPhase, 'running'>, CouponState>> = {
+const STATE_OF: Readonly<Record<CouponPhase, CouponState>> = {
+  running: 'ok',
   off: 'off',
   scheduled: 'not-started',
   ended: 'expired',
   usedUp: 'used-up',
 };
 
-/** The coupon's state for one cart; reasons that no larger cart could change come first. */
-export function couponState(coupon: CouponRules, use: CouponUse): CouponState {
-  const phase = couponPhase(coupon, use.now);
-  if (phase !== 'running') return REFUSED[phase];
-  if (coupon.onePerCustomer && use.usedByCustomer) return 'already-used';
-  if (use.subtotalCents < coupon.minTotalCents) return 'minimum';
-  return 'ok';
-}
+/** Whether a coupon may be used at a moment, whatever cart it is for. */
+export const stateAt = (coupon: CouponTerms, now: number): CouponState =>
+  STATE_OF[couponPhase(coupon, now)];
 
 /** A code as it is stored and compared: 'bemvindo10 ' is 'BEMVINDO10'. */
 export function foldCouponCode(typed: string): string {

@@ -86,6 +86,8 @@ export const shownSumsSchema = z.object({
   /** In the order of the order's own items. */
   items: z.array(z.object({ price: shown }).catch({})).catch([]),
   coupon: z.object({ discount: shown }).catch({}),
+  /** All that is taken off, in reais. */
+  discount: shown,
   deliveryInfo: z.object({ cost: shown }).catch({}),
 });
 export type ShownSums = z.infer<typeof shownSumsSchema>;

@@ -9,6 +9,8 @@ export const MAX_LINES = 50;
 export type ChangedPart =
   | { part: 'item'; uid: string; name: string; from: number; to: number }
   | { part: 'coupon'; code: string; from: number; to: number }
+  /** Of promotion and coupon, in reais: something else than the coupon's percentage has changed. */
+  | { part: 'discount'; from: number; to: number }
   | { part: 'delivery'; type: string; area: string; from: number; to: number };
 
 /** What the 409 `priceChanged` of `POST /api/orders` contains: the sums of this moment, in reais. */

@@ -96,7 +96,10 @@ export interface OrderRecord {
     earlier: EarlierOrder[];
   };
   lines: OrderRecordLine[];
+  /** Percent; 0 for a coupon that is none. */
   coupon: { code: string; discount: number } | null;
+  /** The automatic promotion that counted. */
+  promotion: { name: string; amount: number } | null;
   /** What staff took off at the counter; percent is 0 for an amount. */
   staffDiscount: { amount: number; percent: number; reason: string } | null;
   subtotal: number;

@@ -1,3 +1,4 @@
+import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
@@ -130,10 +131,13 @@ export interface Order {
   createdAt: number;
   lines: OrderLine[];
   subtotalCents: number;
-  coupon: { code: string; discount: number } | null;
+  /** Percent; 0 for a coupon that is none. */
+  coupon: { code: string; discount: number; kind: RuleKind } | null;
+  /** The automatic promotion that counted. */
+  promotion: { name: string; cents: number } | null;
   /** What staff took off at the counter, in percent if that was agreed, else 0; null for nothing. */
   staffDiscount: { cents: number; percent: number } | null;
-  /** The coupon's and the staff's. */
+  /** All of it: the promotion's, the coupon's and the staff's. */
   discountCents: number;
   delivery: DeliveryOption;
   /** Σ qty × price − discount (the specification's order total). */

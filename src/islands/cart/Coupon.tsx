@@ -3,6 +3,8 @@ import { t } from 'i18next';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { CartCoupon } from '#domain/cart/cart.ts';
+import type { PriceRule, PriceRules } from '#domain/coupons/price-rules.ts';
+import { formatMoney } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, $cartTotals, applyCoupon } from '#stores/cart.ts';
 import { $couponCheck, checkOf, type CouponCheck } from '#stores/coupon.ts';
@@ -23,9 +25,12 @@ function CouponField() {
   const apply: Send = async ({ coupon: code }) => {
     if (!code) return { message: '' };
     const { items } = $cart.get();
-    const answer = await postData<{ coupon: CartCoupon }>('/api/coupons/apply', { code, items });
+    const answer = await postData<{ coupon: CartCoupon; rules?: PriceRules }>(
+      '/api/coupons/apply',
+      { code, items },
+    );
     if (!answer.success) return { message: answer.err, fields: { coupon: answer.err } };
-    applyCoupon(answer.coupon);
+    applyCoupon(answer.coupon, answer.rules);
     return null;
   };
 
@@ -57,10 +62,24 @@ const NO_COUPON: CartCoupon = { code: '', discount: 0 };
 
 const LOOKS = { ok: 'notice--success', refused: 'notice--warning', unanswered: '' } as const;
 
+/** What a coupon does, in words. */
+function appliedText(code: string, percent: number, rule: PriceRule | undefined): string {
+  if (rule?.kind === 'freeDelivery') {
+    return rule.amountCents === null
+      ? t('cart.couponDelivery', { code })
+      : t('cart.couponDeliveryUpTo', { code, sum: formatMoney(rule.amountCents) });
+  }
+  if (rule?.kind === 'fixed')
+    return t('cart.couponAmount', { code, sum: formatMoney(rule.amountCents ?? 0) });
+  if (rule?.kind === 'nth') return t('cart.couponPieces', { code, percent: rule.percent });
+  if (rule?.applies) return t('cart.couponSome', { code, percent });
+  return t('cart.couponApplied', { code, percent });
+}
+
 function couponText(code: string, check: CouponCheck | null): string {
   if (check === null) return t('cart.couponPending', { code });
   if (check.state === 'unanswered') return t('cart.couponUnanswered', { code });
-  if (check.state === 'ok') return t('cart.couponApplied', { code, percent: check.discount });
+  if (check.state === 'ok') return appliedText(code, check.discount, check.rule);
   return t('cart.couponRefused', { code, reason: check.reason });
 }
 
@@ -84,14 +103,24 @@ export function AppliedCoupon() {
   );
 }
 
-/** The discount among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
+/** Promotion and coupon among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
 export function useDiscountLine() {
   const cart = useStore($cart, { ssr: 'initial' });
-  const { discountCents } = useStore($cartTotals, { ssr: 'initial' });
+  const { promotionCents, rules } = useStore($cartTotals, { ssr: 'initial' });
   const check = useStore($couponCheck, { ssr: () => null });
   const { code } = cart.coupon;
   const isPending = code !== '' && checkOf(cart, check) === null;
-  if (discountCents === 0 && !isPending) return [];
-  const text = isPending ? t('cart.discountPending') : undefined;
-  return [{ label: t('cart.discount', { code }), cents: discountCents, less: true, text }];
+  const promotion = rules.promotion && {
+    label: rules.promotion.rule.code,
+    cents: promotionCents,
+    less: true,
+    text: undefined,
+  };
+  const coupon = (rules.couponCents > 0 || isPending) && {
+    label: t('cart.discount', { code }),
+    cents: rules.couponCents,
+    less: true,
+    text: isPending ? t('cart.discountPending') : undefined,
+  };
+  return [promotion, coupon].filter((line) => !!line);
 }

@@ -3,10 +3,11 @@ import { t } from 'i18next';
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/cart.ts';
 import type { CartCheckLine, CouponFinding } from '#domain/cart/cart-check.ts';
+import type { PriceRule } from '#domain/coupons/price-rules.ts';
 import { hasStock } from '#domain/stock/stock.ts';
 import { postData } from '#stores/api.ts';
 import { $cart, changeDiscount, changePrice, updateVariant } from '#stores/cart.ts';
-import { recordCouponCheck } from '#stores/coupon.ts';
+import { $promotions, $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 
 /** Unit prices in reais of a line whose price went up or down while it was in the cart. */
 export interface PriceChange {
@@ -35,9 +36,9 @@ function changedPrices(items: CartItem[], lines: CartCheckLine[]): Record<string
 }
 
 /** Puts the shop's answer about the coupon into the store, whose sums depend on it. */
-function recordCoupon(code: string, { state, discount, err = '' }: CouponFinding): void {
+function recordCoupon(code: string, { state, discount, rule, err = '' }: CouponFinding): void {
   if (state === 'ok') {
-    recordCouponCheck({ code, state, discount });
+    recordCouponCheck({ code, state, discount, ...(rule && { rule }) });
     changeDiscount(code, discount);
   } else if (state === 'unchecked') recordCouponCheck({ code, state: 'unanswered' });
   else recordCouponCheck({ code, state: 'refused', reason: err });
@@ -47,6 +48,7 @@ interface CheckAnswer {
   lines: CartCheckLine[];
   /** Null if none was asked about. */
   coupon?: CouponFinding | null;
+  promotions?: readonly PriceRule[];
 }
 
 /**
@@ -62,7 +64,8 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
 
   const couponCode = useStore($cart, { ssr: 'initial' }).coupon.code;
   const wanted = lines.map(({ uid, qty }) => (couponCode ? `${uid} ${qty}` : uid));
-  const question = lines.length > 0 ? JSON.stringify([couponCode, wanted.toSorted()]) : '';
+  const asked = useStore($rulesAsked, { ssr: () => 0 });
+  const question = lines.length > 0 ? JSON.stringify([couponCode, wanted.toSorted(), asked]) : '';
 
   useEffect(() => {
     if (!question) return;
@@ -79,6 +82,7 @@ export function useCartCheck(lines: readonly CartItem[]): CartCheck {
         return;
       }
       if (answer.coupon) recordCoupon(code, answer.coupon);
+      if (answer.promotions) $promotions.set(answer.promotions);
       const changes = changedPrices($cart.get().items, answer.lines);
       setFindings(Object.fromEntries(answer.lines.map((line) => [line.uid, line])));
       setPriceChanges((earlier) => ({ ...earlier, ...changes }));

@@ -5,10 +5,17 @@ import { signInAddress } from '#domain/access/callback-url.ts';
 import { IDENTIFYING_FIELDS, type Buyer } from '#domain/account/buyer.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
+import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
-import { $couponCheck, checkOf, confirmedCoupon } from '#stores/coupon.ts';
+import {
+  $couponCheck,
+  $promotions,
+  checkOf,
+  confirmedCoupon,
+  confirmedRules,
+} from '#stores/coupon.ts';
 import { $settings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 import { useSubmission } from '../form/useSubmission.ts';
@@ -42,7 +49,8 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const cart = useStore($cart);
   const { billingInfo, shippingInfo } = cart;
   const check = checkOf(cart, useStore($couponCheck));
-  const { totalCents } = useStore($cartTotals);
+  const promotions = useStore($promotions);
+  const { totalCents, discountCents, rules } = useStore($cartTotals);
   const { checkout, paymentGateway } = useStore($settings);
   const methods = offeredPaymentMethods(paymentGateway);
   const [method, chooseMethod] = useState(methods[0]);
@@ -54,7 +62,16 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
   const target = sameAddress ? billingInfo : shippingInfo;
   const delivery = useChosenDelivery(target, refusal?.changed ?? null);
   const { askCpf } = checkout;
-  const payableCents = totalCents + (delivery.costCents ?? 0);
+  // As it is paid: a coupon may have paid its part.
+  const deliveryCents =
+    delivery.costCents === null
+      ? null
+      : deliveryAfter(
+          delivery.costCents,
+          confirmedRules(cart, check, promotions).coupon,
+          rules.couponState,
+        );
+  const payableCents = totalCents + (deliveryCents ?? 0);
 
   useOpenCart(cart, { ordering: sending });
   useEffect(() => {
@@ -67,6 +84,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
     const shown = {
       delivery: chosen && { ...chosen, cost: toReais(costCents ?? 0) },
       coupon: check?.state === 'refused' ? null : confirmedCoupon(cart, check),
+      discountCents,
       payableCents,
     };
     return submitOrder(fields, shown, onPlaced);
@@ -130,7 +148,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
           <Confirm payableCents={payableCents} sending={sending} />
         </StepSection>
       </div>
-      <OrderSummary deliveryCents={delivery.costCents} />
+      <OrderSummary deliveryCents={deliveryCents} />
     </form>
   );
 }

@@ -118,6 +118,11 @@ function changedPartText(change: ChangedPart): string {
         from,
         to,
       });
+    case 'discount':
+      return t('checkout.discountChanged', {
+        from: formatMoney(toCents(from)),
+        to: formatMoney(toCents(to)),
+      });
     case 'delivery':
       return t('checkout.deliveryChanged', {
         type: change.type,

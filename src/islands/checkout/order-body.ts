@@ -27,6 +27,8 @@ export interface ShownSum {
   delivery: DeliveryInfo | null;
   /** With the percent that counts; null for one that the shop has refused, which is left out. */
   coupon: CartCoupon | null;
+  /** Cents that promotion and coupon take off. */
+  discountCents: number;
   /** Cents of order and delivery, as on the button. */
   payableCents: number;
 }
@@ -36,13 +38,14 @@ export interface ShownSum {
  * address; the buyer's e-mail is asked once.
  */
 export function orderBody(cart: Cart, fields: Readonly<Record<string, string>>, shown: ShownSum) {
-  const { delivery, coupon, payableCents } = shown;
+  const { delivery, coupon, discountCents, payableCents } = shown;
   const { cpf, ...billing } = addressIn(fields, 'billingInfo');
   const shipping = addressIn(fields, 'shippingInfo');
   const shipsElsewhere = Object.keys(shipping).length > 0;
   return {
     items: cart.items.map(itemOf),
     coupon,
+    discount: toReais(discountCents),
     billingInfo: { ...billing, ...(cpf !== undefined && { cpf }) },
     shippingInfo: shipsElsewhere ? { ...shipping, email: billing['email'] } : billing,
     deliveryInfo: delivery && { type: delivery.type, area: delivery.area, cost: delivery.cost },

@@ -6,7 +6,7 @@ import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
 import { postData } from '#stores/api.ts';
 import { tabStorage } from '#stores/browser-storage.ts';
 import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#stores/cart.ts';
-import { recordCouponCheck } from '#stores/coupon.ts';
+import { $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings } from '#stores/settings.ts';
@@ -96,11 +96,13 @@ export async function submitOrder(
     // Nothing was written: the key serves for the new sum.
     const changed = { total: answer.total ?? 0, changes: answer.changes ?? [] };
     takeOver(changed.changes);
+    $rulesAsked.set($rulesAsked.get() + 1);
     return refused(answer.err, { changed });
   }
   if (answer.fields?.['coupon']) {
     const reason = answer.fields['coupon'];
-    const isFinal = answer.code === 'coupon.already-used';
+    const isFinal =
+      answer.code === 'coupon.already-used' || answer.code === 'coupon.first-purchase';
     recordCouponCheck({ code: cart.coupon.code, state: 'refused', reason, isFinal });
   }
   // The key belongs to an order that was placed: ordering again needs a new one.
@@ -115,7 +117,7 @@ function takeOver(changes: readonly ChangedPart[]): void {
     else if (change.part === 'delivery') {
       const { type, area, to } = change;
       updateDelivery({ type, area, cost: to });
-    } else {
+    } else if (change.part === 'coupon') {
       recordCouponCheck({ code: change.code, state: 'ok', discount: change.to });
       changeDiscount(change.code, change.to);
     }

@@ -142,7 +142,7 @@ export async function eraseFromOrders(tx: Tx, scope: Scope, whose: Whose): Promi
     await forgetWords(tx, customerId, id);
     await tx
       .updateTable('couponUses')
-      .set({ email, cpf: null })
+      .set({ email, cpf: null, accountId: null })
       .where('orderId', '=', id)
       .execute();
   }

@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import { isPlain, type PriceRules, type RuleKind } from '#domain/coupons/price-rules.ts';
 import { couponCodeSchema, orderItemsSchema } from '#domain/orders/order-input.ts';
-import { orderTotals } from '#domain/orders/totals.ts';
 import type { Scope } from '../scope.ts';
 import { parseInput } from '../parse-input.ts';
-import { couponError } from './redeem-coupon.ts';
-import { judgeCoupon } from './judge-coupon.ts';
+import { couponError } from './coupon-error.ts';
+import { judgeCart } from './judge-coupon.ts';
 
 const applySchema = z.object({ code: couponCodeSchema, items: orderItemsSchema });
 
 export interface AppliedCoupon {
   code: string;
-  /** Percent. */
+  /** Percent; 0 for one that is none. */
   discount: number;
+  /** Of one that is no percentage of everything. */
+  kind?: RuleKind;
   savedCents: number;
+  /** The rules by which the cart's sums are computed. */
+  rules: PriceRules;
 }
 
 /**
@@ -23,9 +27,15 @@ export interface AppliedCoupon {
  */
 export async function applyCoupon(scope: Scope, input: unknown): Promise<AppliedCoupon> {
   const { code, items } = parseInput(applySchema, input);
-  const judged = await judgeCoupon(scope, { code: code ?? '', items });
-  const { state, percent, minTotalCents, lines } = judged;
-  if (state !== 'ok') throw couponError('code', state, minTotalCents);
-  const { discountCents } = orderTotals(lines, percent, 0);
-  return { code: judged.code, discount: percent, savedCents: discountCents };
+  const { coupon, values, rules, priced } = await judgeCart(scope, { code: code ?? '', items });
+  const { state, rule, percent } = coupon!;
+  if (state !== 'ok' || !rule)
+    throw couponError('code', state === 'ok' ? 'unknown' : state, values);
+  return {
+    code: coupon!.code,
+    discount: percent,
+    ...(!isPlain(rule) && { kind: rule.kind }),
+    savedCents: priced.rules.couponCents,
+    rules,
+  };
 }

@@ -41,7 +41,7 @@ function byPhase(condition: Condition, now: number): Expression<SqlBool> {
 /** After all moments: what never ends comes last. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Codes that take a percentage off an order. */
+/** Codes and automatic promotions that take something off an order. */
 export const coupons: Resource = {
   name: 'coupons',
   list: listOf<'coupons', CouponItem>({
@@ -57,14 +57,19 @@ export const coupons: Resource = {
     items: (scope, db, ids) => couponItems(scope, { db, ids }),
     columns: [
       'code',
+      'automatic',
+      'kind',
       'percent',
+      { name: 'amount', isMoney: true, value: ({ amount }) => amount },
       'active',
       'startsOn',
       'endsOn',
       { name: 'minTotal', isMoney: true, value: ({ minTotal }) => minTotal },
       'maxUses',
       'used',
-      'onePerCustomer',
+      'maxPerPerson',
+      'firstPurchase',
+      'minQty',
     ],
   }),
   record: readCoupon,
@@ -86,12 +91,20 @@ export const coupons: Resource = {
   version: 'coupons',
   audited: [
     'code',
+    'automatic',
+    'kind',
     'percent',
+    'amount',
+    'every',
     'active',
     'startsOn',
     'endsOn',
     'minTotal',
     'maxUses',
-    'onePerCustomer',
+    'maxPerPerson',
+    'firstPurchase',
+    'minQty',
+    'combines',
+    'where',
   ],
 };

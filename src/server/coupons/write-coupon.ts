@@ -6,10 +6,26 @@ import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
 
-const rowOf = ({ active, onePerCustomer, ...input }: CouponInput) => ({
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+const rowOf = ({
+  active,
+  automatic,
+  combines,
+  firstPurchase,
+  categoryIds,
+  brandIds,
+  productIds,
+  ...input
+}: CouponInput) => ({
   ...input,
-  active: active ? (1 as const) : (0 as const),
-  onePerCustomer: onePerCustomer ? (1 as const) : (0 as const),
+  active: flag(active),
+  automatic: flag(automatic),
+  combines: flag(combines),
+  firstPurchase: flag(firstPurchase),
+  categoryIds: JSON.stringify(categoryIds),
+  brandIds: JSON.stringify(brandIds),
+  productIds: JSON.stringify(productIds),
 });
 
 /** @throws InvalidFieldsError where another coupon has the code */

@@ -59,6 +59,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     lines: [await exampleLine(scope)],
     subtotalCents: PRICE_CENTS,
     coupon: null,
+    promotion: null,
     staffDiscount: null,
     discountCents: 0,
     delivery: {

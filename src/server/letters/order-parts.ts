@@ -83,20 +83,27 @@ const staffDiscountText = ({ percent }: NonNullable<Order['staffDiscount']>): st
     ? translate('order.staffDiscountPercent', { percent })
     : translate('order.staffDiscount');
 
+const couponLine = (
+  { code, discount, kind }: NonNullable<Order['coupon']>,
+  cents: number,
+): [string, string] => [
+  discount > 0
+    ? translate('order.coupon', { code, discount })
+    : translate('order.couponPlain', { code }),
+  kind === 'freeDelivery' ? translate('order.freeDelivery') : `−${formatMoney(cents)}`,
+];
+
 function sumsOf(order: Order): [string, string][] {
-  const { subtotalCents, coupon, staffDiscount, discountCents, delivery } = order;
+  const { subtotalCents, coupon, promotion, staffDiscount, discountCents, delivery } = order;
   const byStaff = staffDiscount?.cents ?? 0;
   const free = translate('order.free');
+  const byCoupon = discountCents - byStaff - (promotion?.cents ?? 0);
   return [
     [translate('order.subtotal'), formatMoney(subtotalCents)],
-    ...(coupon
-      ? [
-          [translate('order.coupon', coupon), `−${formatMoney(discountCents - byStaff)}`] as [
-            string,
-            string,
-          ],
-        ]
+    ...(promotion
+      ? [[promotion.name, `−${formatMoney(promotion.cents)}`] as [string, string]]
       : []),
+    ...(coupon ? [couponLine(coupon, byCoupon)] : []),
     ...(staffDiscount
       ? [[staffDiscountText(staffDiscount), `−${formatMoney(byStaff)}`] as [string, string]]
       : []),

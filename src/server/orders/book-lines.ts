@@ -1,5 +1,6 @@
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { resolveItems, type ResolvedItem, type SoldVariant } from '../cart/resolve-items.ts';
+import type { RuledItem } from '../coupons/load-rules.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
@@ -13,6 +14,17 @@ export interface BookedLine {
   /** Pieces that came out of stock; 0 if it is unlimited. */
   taken: number;
 }
+
+/** Lines as price rules read them; a variant has one line. */
+export const ruledItems = (
+  lines: readonly Pick<BookedLine, 'variant' | 'qty' | 'unitPriceCents'>[],
+): RuledItem[] =>
+  lines.map(({ variant, qty, unitPriceCents }) => ({
+    id: variant.variantId,
+    productId: variant.productId,
+    qty,
+    unitPriceCents,
+  }));
 
 /** An item that cannot be delivered as wanted, as the 409 answer lists it. */
 interface RefusedLine {

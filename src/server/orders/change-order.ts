@@ -6,11 +6,10 @@ import {
   type OrderChangePreview,
 } from '#domain/orders/order-change.ts';
 import { afterWorkingDays } from '#domain/orders/late.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
 import { isChangeable } from '#domain/orders/status.ts';
 import { audit } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { returnCouponUse } from '../coupons/redeem-coupon.ts';
+import { returnCouponUse } from '../coupons/coupon-uses.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
@@ -90,9 +89,9 @@ export async function changeOrder(
       return { version: order.version };
     }
     const lines = await moveDifference(tx, scope, order.id, computed);
-    if (computed.couponLost) await returnCouponUse(tx, order.id);
+    for (const id of computed.lostIds) await returnCouponUse(tx, order.id, id);
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
-      await writeLines(tx, order.id, shareDiscount(lines, computed.totals.discountCents));
+      await writeLines(tx, order.id, shareDiscount(lines, computed.shares));
     }
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
@@ -158,11 +157,7 @@ async function moveDifference(
 }
 
 /** Other lines are a new sale: the discount falls on them anew. */
-function shareDiscount(lines: readonly OrderLineRow[], discount: number): OrderLineRow[] {
-  const shares = spreadDiscount(
-    lines.map(({ totalCents }) => totalCents),
-    discount,
-  );
+function shareDiscount(lines: readonly OrderLineRow[], shares: readonly number[]): OrderLineRow[] {
   return lines.map((line, index) => ({ ...line, discountCents: shares[index]! }));
 }
 
@@ -192,7 +187,9 @@ async function writeChange(
     email,
     ...columnsOfDelivery(delivery),
     deliveryCents: delivery.costCents,
-    ...(computed.couponLost && { couponCode: null, couponPercent: 0 }),
+    ...(computed.couponLost && { couponCode: null, couponPercent: 0, couponKind: 'percent' }),
+    promotionName: computed.promotionName,
+    priceRules: JSON.stringify(computed.frozen),
     ...computed.totals,
     dueAt: await dueAfter(tx, order, delivery.days),
   });

@@ -5,13 +5,15 @@ import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.t
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { discountAfterChange } from '#domain/orders/staff-discount.ts';
-import { orderTotals, subtotalOf, type OrderTotals } from '#domain/orders/totals.ts';
+import { priceOrder, type OrderTotals } from '#domain/orders/totals.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
+import type { FrozenRules } from '../coupons/load-rules.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';
 import { parcelOfLines } from '../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { deliveryOf } from './order-row.ts';
+import { rulesLeft } from './rules-left.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
 
 /** An order as it would be after a change, computed from the database. */
@@ -27,13 +29,21 @@ export interface ComputedChange {
   deliveries: DeliveryOption[];
   couponPercent: number;
   couponLost: boolean;
+  /** The rules that no longer count, whose use is given back. */
+  lostIds: string[];
+  /** What is left of its rules. */
+  frozen: FrozenRules;
+  promotionName: string;
   totals: OrderTotals;
+  /** What is taken off each line. */
+  shares: number[];
 }
 
 /**
  * Computes an order as it would be after a change. Existing lines keep the price they were ordered at, new
- * ones get today's; the delivery is looked up again if it changes or goes elsewhere; the coupon stays,
- * unless its minimum is no longer reached, and what staff took off keeps its part (`discountAfterChange`).
+ * ones get today's; the delivery is looked up again if it changes or goes elsewhere; coupon and
+ * promotion stay as they were then, unless their conditions are no longer fulfilled, and what staff took off keeps its
+ * part (`discountAfterChange`).
  *
  * @throws InvalidFieldsError for a variant that is not sold, or a delivery that does not go there
  */
@@ -61,10 +71,15 @@ export async function computeChange(
     (['country', 'state', 'zipCode'] as const).some(
       (name) => shippingInfo[name] !== oldShipping[name],
     );
-  const delivery = moves ? deliveryFor(order, deliveries, change) : deliveryOf(order);
-  const percent = await percentLeft(db, order, subtotalOf(lines));
-  const { totalCents: baseCents } = orderTotals(lines, percent, 0);
+  const { ruled, rules, frozen, lostIds, couponLost } = await rulesLeft(db, order, lines);
+  // What a coupon has paid of the delivery is owed again once the coupon is lost.
+  const isLooked = moves || (couponLost && order.couponKind === 'freeDelivery');
+  const found = isLooked ? deliveryFor(order, deliveries, change) : deliveryOf(order);
+  const coupon = isLooked || rules.coupon?.kind !== 'freeDelivery' ? rules.coupon : null;
+  const { totalCents: baseCents } = priceOrder(ruled, { ...rules, coupon }, 0).totals;
   const staff = discountAfterChange(order, baseCents);
+  const priced = priceOrder(ruled, { ...rules, coupon }, found.costCents, staff);
+  const delivery = { ...found, costCents: priced.deliveryCents };
   return {
     before,
     lines,
@@ -75,9 +90,13 @@ export async function computeChange(
       !sameAddress(billingInfo, oldBilling) || !sameAddress(shippingInfo, oldShipping),
     delivery,
     deliveries,
-    couponPercent: percent,
-    couponLost: percent !== order.couponPercent,
-    totals: orderTotals(lines, percent, delivery.costCents, staff),
+    couponPercent: couponLost ? 0 : order.couponPercent,
+    couponLost,
+    lostIds,
+    frozen,
+    promotionName: frozen.promotion?.code ?? '',
+    totals: priced.totals,
+    shares: priced.shares,
   };
 }
 
@@ -160,17 +179,6 @@ function deliveryFor(
   return first;
 }
 
-/** Discount of the order's coupon, in percent: 0 once its minimum is no longer reached. */
-async function percentLeft(db: Db | Tx, order: OrderRow, subtotalCents: number): Promise<number> {
-  if (order.couponCode === null) return 0;
-  const coupon = await db
-    .selectFrom('coupons')
-    .select('minTotalCents')
-    .where('code', '=', order.couponCode)
-    .executeTakeFirst();
-  return coupon && subtotalCents < coupon.minTotalCents ? 0 : order.couponPercent;
-}
-
 const sumsJson = (sums: OrderTotals, deliveryCents: number): SumsJson => ({
   subtotal: toReais(sums.subtotalCents),
   discount: toReais(sums.discountCents),
@@ -217,7 +225,7 @@ export async function previewOf(
     delivery: deliveryJson(change.delivery),
     deliveries: change.deliveries.map(deliveryJson),
     coupon:
-      change.couponPercent > 0 && order.couponCode !== null
+      !change.couponLost && order.couponCode !== null
         ? { code: order.couponCode, discount: change.couponPercent }
         : null,
     couponLost: change.couponLost,

@@ -1,3 +1,4 @@
+import type { PriceRules } from '#domain/coupons/price-rules.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import {
@@ -10,16 +11,12 @@ import {
   NO_STAFF_DISCOUNT,
   type StaffDiscount,
 } from '#domain/orders/staff-discount.ts';
-import { subtotalOf } from '#domain/orders/totals.ts';
 import { authorise } from '../authorise.ts';
-import {
-  couponError,
-  judgeForBuyer,
-  redeemCoupon,
-  refuseSecondUse,
-  type CouponBuyer,
-  type RedeemedCoupon,
-} from '../coupons/redeem-coupon.ts';
+import { couponError } from '../coupons/coupon-error.ts';
+import type { CouponBuyer } from '../coupons/coupon-uses.ts';
+import { judgeRules } from '../coupons/judge-coupon.ts';
+import type { RuledItem } from '../coupons/load-rules.ts';
+import { redeemRules, refuseSecondUse, type RedeemedRules } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
@@ -63,52 +60,59 @@ export async function mostDiscountPercent(scope: Scope): Promise<number> {
   return (await loadSettings(scope)).counter.maxDiscountPercent;
 }
 
-/** Uses the coupon of a sale up, if it has one. @throws InvalidFieldsError for the field `coupon` */
+/**
+ * Uses the coupon of a sale up, if it has one, and the promotion that counts.
+ *
+ * @throws InvalidFieldsError for the field `coupon`
+ */
 export async function redeemAtCounter(
   tx: Tx,
   { now }: Scope,
   { coupon: code }: Pick<CounterOrder, 'coupon'>,
-  { buyer, subtotalCents }: { buyer: CouponBuyer; subtotalCents: number },
-): Promise<RedeemedCoupon | null> {
-  if (code === null) return null;
-  const coupon = await redeemCoupon(tx, { code, subtotalCents, now: now() });
-  await refuseSecondUse(tx, coupon, buyer);
-  return coupon;
+  { buyer, lines }: { buyer: CouponBuyer; lines: readonly RuledItem[] },
+): Promise<RedeemedRules> {
+  const redeemed = await redeemRules(tx, { code, lines, now: now(), delivered: false });
+  await refuseSecondUse(tx, redeemed.coupon, buyer);
+  return redeemed;
 }
 
-/** A coupon as the counter's form shows it. */
-export interface CounterCoupon {
-  code: string;
-  /** Percent. */
-  discount: number;
+/** The price rules of a sale as the counter's form shows them. */
+export interface CounterRules {
+  /** Percent; 0 for a coupon that is none. Null without a coupon. */
+  coupon: { code: string; discount: number } | null;
+  rules: PriceRules;
 }
 
 /**
- * What a coupon takes off a sale at the counter, before it is one: uses nothing up. Staff are told whether the buyer has
- * used it, as far as e-mail and CPF are known.
+ * What coupon and promotions take off a sale at the counter, before it is one: uses nothing up. Staff are told whether
+ * the buyer has used it, as far as e-mail and CPF are known.
  *
  * @throws InvalidFieldsError for the field `coupon`, with the reason
  */
 export async function checkCounterCoupon(
   scope: Scope,
   input: CounterCouponInput,
-): Promise<CounterCoupon> {
+): Promise<CounterRules> {
   authorise(scope, 'orders', 'edit');
   const { coupon: code, items, buyer } = parseInput(counterCouponSchema, input);
   const { db } = scope.engine;
   const wanted = piecesByVariant(items);
   const sold = await soldVariantsById(db, [...wanted.keys()]);
-  const lines = [...sold.values()].map(({ variantId, priceCents }) => ({
-    qty: wanted.get(variantId) ?? 0,
-    unitPriceCents: priceCents,
+  const lines = [...sold.values()].map((variant) => ({
+    id: variant.variantId,
+    productId: variant.productId,
+    qty: wanted.get(variant.variantId) ?? 0,
+    unitPriceCents: variant.priceCents,
   }));
   const email = foldEmail(buyer.email) || null;
-  const judged = await judgeForBuyer(db, {
-    code: code ?? '',
-    subtotalCents: subtotalOf(lines),
-    now: scope.now(),
-    buyer: { email, cpf: buyer.cpf ?? null },
-  });
-  if (judged.state !== 'ok') throw couponError('coupon', judged.state, judged.minTotalCents);
-  return { code: judged.code, discount: judged.percent };
+  const { coupon, values, rules } = await judgeRules(
+    db,
+    { code, lines, buyer: { email, cpf: buyer.cpf ?? null, accountId: null } },
+    scope.now(),
+  );
+  if (!coupon) return { coupon: null, rules };
+  const { state, rule, percent } = coupon;
+  if (state !== 'ok') throw couponError('coupon', state, values);
+  if (rule?.kind === 'freeDelivery') throw couponError('coupon', 'delivery-only');
+  return { coupon: { code: coupon.code, discount: percent }, rules };
 }

@@ -6,12 +6,12 @@ import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { OrderInput, OrderItem, ShownSums } from '#domain/orders/order-input.ts';
 import type { ChangedPart, ChangedSums } from '#domain/orders/order-limits.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import type { OrderTotals } from '#domain/orders/totals.ts';
+import type { PricedOrder } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
-import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
 import type { Actor } from '../scope.ts';
 import type { Tx } from '../db/engine/engine.ts';
+import type { CouponRow } from '../db/schema/orders.ts';
 import { ConflictError, InvalidFieldsError, ShopError } from '../errors.ts';
 
 /**
@@ -52,8 +52,9 @@ export function checkTerms(settings: ShopSettings, order: OrderInput, actor: Act
 
 /** An order's sums, computed from the shop's own records. */
 interface ComputedSums {
-  totals: OrderTotals;
-  coupon: RedeemedCoupon | null;
+  priced: PricedOrder;
+  coupon: CouponRow | null;
+  /** As the shop offers it, before a coupon has paid its part. */
   delivery: DeliveryOption;
 }
 
@@ -71,7 +72,7 @@ export async function checkAgreedTotal(
   computed: ComputedSums,
 ): Promise<void> {
   const { expectedTotal } = shown;
-  const { totals, delivery } = computed;
+  const { totals, deliveryCents } = computed.priced;
   if (expectedTotal === null || toCents(expectedTotal) === totals.payableCents) return;
   const changed: ChangedSums = {
     total: toReais(totals.payableCents),
@@ -79,12 +80,12 @@ export async function checkAgreedTotal(
       subtotal: toReais(totals.subtotalCents),
       discount: toReais(totals.discountCents),
       total: toReais(totals.totalCents),
-      delivery: toReais(delivery.costCents),
+      delivery: toReais(deliveryCents),
       payable: toReais(totals.payableCents),
     },
     changes: [
       ...(await changedItems(tx, items, shown)),
-      ...changedCoupon(computed, shown),
+      ...changedDiscounts(computed, shown),
       ...changedDelivery(computed, shown),
     ],
   };
@@ -104,10 +105,14 @@ async function changedItems(
   });
 }
 
-function changedCoupon({ coupon }: ComputedSums, shown: ShownSums): ChangedPart[] {
+/** The coupon's percentage where that has changed; else what is taken off altogether. */
+function changedDiscounts({ priced, coupon }: ComputedSums, shown: ShownSums): ChangedPart[] {
   const from = shown.coupon.discount;
-  if (!coupon || from === undefined || from === coupon.percent) return [];
-  return [{ part: 'coupon', code: coupon.code, from, to: coupon.percent }];
+  if (coupon?.kind === 'percent' && from !== undefined && from !== coupon.percent)
+    return [{ part: 'coupon', code: coupon.code, from, to: coupon.percent }];
+  const { discountCents } = priced.totals;
+  if (shown.discount === undefined || toCents(shown.discount) === discountCents) return [];
+  return [{ part: 'discount', from: shown.discount, to: toReais(discountCents) }];
 }
 
 function changedDelivery({ delivery }: ComputedSums, shown: ShownSums): ChangedPart[] {

@@ -9,11 +9,12 @@ import {
 } from '#domain/orders/counter-input.ts';
 import { translate } from '#i18n/translate.ts';
 import { PICK_UP } from '#domain/orders/order.ts';
-import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
+import { priceOrder } from '#domain/orders/totals.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
-import { recordCouponUse, type CouponBuyer } from '../coupons/redeem-coupon.ts';
+import type { CouponBuyer } from '../coupons/coupon-uses.ts';
+import { recordUses } from '../coupons/redeem-coupon.ts';
 import { currentId } from '../customer-records/customer-rows.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -21,7 +22,7 @@ import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { addPayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
-import { takeFromStock, type BookedLine } from './book-lines.ts';
+import { ruledItems, takeFromStock, type BookedLine } from './book-lines.ts';
 import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
 import { moveOrder } from './move-order.ts';
@@ -82,15 +83,17 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
   const { customerId, personId } = await customerOf(tx, sale.buyer.customerId, email);
   const lines = await bookItems(tx, scope, orderId, sale);
   checkBuyer(sale, lines);
-  const buyer: CouponBuyer = { email: email || null, cpf: sale.buyer.cpf ?? null };
-  const coupon = await redeemAtCounter(tx, scope, sale, {
-    buyer,
-    subtotalCents: subtotalOf(lines),
-  });
-  const { totalCents: baseCents } = orderTotals(lines, coupon?.percent ?? 0, 0);
+  const buyer: CouponBuyer = {
+    email: email || null,
+    cpf: sale.buyer.cpf ?? null,
+    accountId: customerId,
+  };
+  const ruled = ruledItems(lines);
+  const redeemed = await redeemAtCounter(tx, scope, sale, { buyer, lines: ruled });
+  const { totalCents: baseCents } = priceOrder(ruled, redeemed.rules, 0).totals;
   const discount = await staffDiscountOf(scope, { ...sale, baseCents });
-  const totals = orderTotals(lines, coupon?.percent ?? 0, 0, discount);
-  const { payableCents, staffDiscountCents } = totals;
+  const priced = priceOrder(ruled, redeemed.rules, 0, discount);
+  const { payableCents, staffDiscountCents } = priced.totals;
   if (sale.expectedTotal !== undefined && toCents(sale.expectedTotal) !== payableCents) {
     throw new ConflictError('priceChanged', { total: toReais(payableCents) });
   }
@@ -106,8 +109,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     customerId,
     personId,
     lines,
-    coupon,
-    totals,
+    redeemed,
+    priced,
     source: 'counter',
     status: 'confirmed',
     input: {
@@ -117,7 +120,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     },
     delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
   });
-  if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
+  await recordUses(tx, redeemed, { orderId, buyer });
   const staffDiscount = sale.discount && {
     staffDiscountCents,
     staffDiscountPercent: discount.percent,

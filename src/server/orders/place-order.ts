@@ -6,16 +6,12 @@ import {
   shownSumsSchema,
   type ShownSums,
 } from '#domain/orders/order-input.ts';
-import { orderTotals, subtotalOf } from '#domain/orders/totals.ts';
+import { priceOrder } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
-import {
-  type CouponBuyer,
-  recordCouponUse,
-  redeemCoupon,
-  refuseSecondUse,
-} from '../coupons/redeem-coupon.ts';
+import type { CouponBuyer } from '../coupons/coupon-uses.ts';
+import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
@@ -25,7 +21,7 @@ import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { recordSecurityEvent } from '../security/security-log.ts';
 import { loadSettings } from '../settings/load-settings.ts';
-import { bookLines } from './book-lines.ts';
+import { bookLines, ruledItems } from './book-lines.ts';
 import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
@@ -91,15 +87,15 @@ export async function placeOrder(
   const key = checkedKey(idempotencyKey);
   const wanted = parseInput(orderInputSchema, body);
   const { email, cpf = null } = wanted.billingInfo;
-  const buyer: OnlineBuyer = { email: foldEmail(email), cpf };
   const customerId = accountIdOf(scope);
+  const buyer: OnlineBuyer = { email: foldEmail(email), cpf, accountId: customerId };
   const caller: OrderCaller = { customerId, address, visitor };
   const attempt: Attempt = {
     wanted,
     shown: parseInput(shownSumsSchema, body),
     customerId,
     buyer,
-    buyerKeys: await buyerKeysOf(scope, { ...caller, ...buyer }),
+    buyerKeys: await buyerKeysOf(scope, { ...caller, email: buyer.email, cpf }),
     settings: await loadSettings(scope),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
@@ -152,17 +148,12 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     items: wanted.items,
     maxPieces: checkout.maxPiecesPerLine,
   });
-  const coupon =
-    wanted.coupon === null
-      ? null
-      : await redeemCoupon(tx, {
-          code: wanted.coupon,
-          subtotalCents: subtotalOf(lines),
-          now,
-        });
-  const totals = orderTotals(lines, coupon?.percent ?? 0, delivery.costCents);
-  await checkAgreedTotal(tx, wanted, attempt.shown, { totals, coupon, delivery });
-  if (coupon) await refuseSecondUse(tx, coupon, buyer);
+  const ruled = ruledItems(lines);
+  const redeemed = await redeemRules(tx, { code: wanted.coupon, lines: ruled, now });
+  const priced = priceOrder(ruled, redeemed.rules, delivery.costCents);
+  const { totals } = priced;
+  await checkAgreedTotal(tx, wanted, attempt.shown, { priced, coupon: redeemed.coupon, delivery });
+  await refuseSecondUse(tx, redeemed.coupon, buyer);
   await writeOrder(tx, scope, {
     orderId,
     secret,
@@ -173,9 +164,9 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,
     lines,
-    coupon,
+    redeemed,
     delivery,
-    totals,
+    priced,
   });
   if (isOnline(wanted.paymentMethod)) {
     await addPayment(tx, scope, {
@@ -185,7 +176,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     });
   }
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
-  if (coupon) await recordCouponUse(tx, coupon.id, orderId, buyer);
+  await recordUses(tx, redeemed, { orderId, buyer });
   const { payableCents } = totals;
   return { orderId, secret, payableCents, paymentMethod: wanted.paymentMethod };
 }

@@ -68,7 +68,12 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
     createdAt: row.createdAt,
     lines,
     subtotalCents: row.subtotalCents,
-    coupon: row.couponCode === null ? null : { code: row.couponCode, discount: row.couponPercent },
+    coupon:
+      row.couponCode === null
+        ? null
+        : { code: row.couponCode, discount: row.couponPercent, kind: row.couponKind },
+    promotion:
+      row.promotionName === '' ? null : { name: row.promotionName, cents: row.promotionCents },
     staffDiscount:
       row.staffDiscountCents === 0
         ? null

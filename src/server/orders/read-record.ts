@@ -57,6 +57,10 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     },
     lines: await readLines(db, id, order.lines),
     coupon: order.coupon,
+    promotion: order.promotion && {
+      name: order.promotion.name,
+      amount: toReais(order.promotion.cents),
+    },
     staffDiscount: order.staffDiscount && {
       amount: toReais(order.staffDiscount.cents),
       percent: order.staffDiscount.percent,

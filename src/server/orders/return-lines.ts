@@ -2,7 +2,7 @@ import { toCents } from '#domain/money.ts';
 import type { OrderMove } from '#domain/orders/order-move.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { refundOf } from '#domain/orders/refund.ts';
-import { returnCouponUse } from '../coupons/redeem-coupon.ts';
+import { returnCouponUse } from '../coupons/coupon-uses.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { InvalidFieldsError } from '../errors.ts';

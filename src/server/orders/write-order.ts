@@ -1,10 +1,9 @@
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { priorityOf, FIRST_STATUS } from '#domain/orders/status.ts';
 import type { OrderSource, OrderStatus, PaymentMethod } from '#domain/orders/order.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
-import type { OrderTotals } from '#domain/orders/totals.ts';
+import type { PricedOrder } from '#domain/orders/totals.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
-import type { RedeemedCoupon } from '../coupons/redeem-coupon.ts';
+import type { RedeemedRules } from '../coupons/redeem-coupon.ts';
 import { forgetOpenCarts } from '../cart/open-carts.ts';
 import { joinCustomer } from '../customer-records/join-customer.ts';
 import type { Tx } from '../db/engine/engine.ts';
@@ -34,9 +33,9 @@ export interface NewOrder {
     paymentMethod: PaymentMethod;
   };
   lines: readonly BookedLine[];
-  coupon: RedeemedCoupon | null;
+  redeemed: RedeemedRules;
   delivery: DeliveryOption;
-  totals: OrderTotals;
+  priced: PricedOrder;
   /** 'web' if left out. */
   source?: OrderSource;
   /** `FIRST_STATUS` if left out. */
@@ -45,7 +44,9 @@ export interface NewOrder {
 
 /** Writes an order with a frozen copy of what was bought, and the first event of its history. */
 export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise<void> {
-  const { orderId, now, input, coupon, delivery, source = 'web', status = FIRST_STATUS } = order;
+  const { orderId, now, input, redeemed, priced, delivery } = order;
+  const { source = 'web', status = FIRST_STATUS } = order;
+  const { coupon, promotion, frozen } = redeemed;
   const { fullName, phone, cpf = '' } = input.billingInfo;
   const personId = await joinCustomer(tx, scope, {
     accountId: order.customerId,
@@ -54,7 +55,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
     email: order.email,
     phone,
     cpf,
-    payableCents: order.totals.payableCents,
+    payableCents: priced.totals.payableCents,
   });
   await tx
     .insertInto('orders')
@@ -73,20 +74,19 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       billingInfo: JSON.stringify(input.billingInfo),
       shippingInfo: JSON.stringify(input.shippingInfo),
       ...columnsOfDelivery(delivery),
-      deliveryCents: delivery.costCents,
+      deliveryCents: priced.deliveryCents,
       couponCode: coupon && coupon.code,
-      couponPercent: coupon?.percent ?? 0,
-      ...order.totals,
+      couponPercent: coupon?.kind === 'percent' ? coupon.percent : 0,
+      couponKind: coupon?.kind ?? 'percent',
+      promotionName: promotion?.code ?? '',
+      priceRules: JSON.stringify(frozen),
+      ...priced.totals,
       createdAt: now,
       updatedAt: now,
       expiresAt: order.expiresAt,
       warnAt: order.warnAt ?? null,
     })
     .execute();
-  const shares = spreadDiscount(
-    order.lines.map(({ qty, unitPriceCents }) => qty * unitPriceCents),
-    order.totals.discountCents,
-  );
   await tx
     .insertInto('orderLines')
     .values(
@@ -108,7 +108,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         taken,
         returned: 0,
         soldAt: now,
-        discountCents: shares[position]!,
+        discountCents: priced.shares[position]!,
       })),
     )
     .execute();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refundOf } from '#domain/orders/refund.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 
 const order = (change: object = {}) => ({
   lines: [

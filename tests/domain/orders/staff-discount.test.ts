@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  discountAfterChange,
-  mostStaffDiscount,
-  spreadDiscount,
-} from '#domain/orders/staff-discount.ts';
+import { discountAfterChange, mostStaffDiscount } from '#domain/orders/staff-discount.ts';
+import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 
 const lines = [
@@ -20,6 +17,7 @@ describe('a discount of the staff', () => {
     expect(orderTotals(lines, 0, 500, staff)).toEqual({
       subtotalCents: 19_999,
       discountCents: off,
+      promotionCents: 0,
       staffDiscountCents: off,
       totalCents: 19_999 - off,
       payableCents: 19_999 - off + 500,

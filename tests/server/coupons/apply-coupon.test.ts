@@ -16,7 +16,7 @@ describeOnEveryEngine('applying a coupon', (open) => {
         coupon('VENCIDO', { endsAt: TEST_NOW }),
         coupon('ESGOTADO', { maxUses: 3, used: 3 }),
         coupon('MINIMO', { minTotalCents: 30_000 }),
-        coupon('UNICO', { onePerCustomer: 1 }),
+        coupon('UNICO', { maxPerPerson: 1 }),
       ],
     });
   });
@@ -27,6 +27,7 @@ describeOnEveryEngine('applying a coupon', (open) => {
       code: 'DEZ',
       discount: 10,
       savedCents: 500,
+      rules: { coupon: expect.objectContaining({ kind: 'percent' }), promotions: [] },
     });
   });
 

@@ -26,7 +26,7 @@ describeOnEveryEngine('the coupon of a cart', (open) => {
         coupon('DEZ'),
         coupon('DUPLA', { percent: 15, minTotalCents: 60_000 }),
         coupon('VENCIDO', { endsAt: TEST_NOW }),
-        coupon('UNICO', { onePerCustomer: 1 }),
+        coupon('UNICO', { maxPerPerson: 1 }),
       ],
     });
   });

@@ -51,8 +51,14 @@ describe.each(['sqlite', 'postgres'] as const)('an older shop (%s)', (name) => {
 
     const { db } = engine;
     expect(await db.selectFrom('couponUses').selectAll().orderBy('orderId').execute()).toEqual([
-      { couponId: 'c', orderId: 'AAAAAAAB', email: null, cpf: '1' },
-      { couponId: 'c', orderId: 'AAAAAAAC', email: 'ana@exemplo.com.br', cpf: null },
+      { couponId: 'c', orderId: 'AAAAAAAB', email: null, cpf: '1', accountId: null },
+      {
+        couponId: 'c',
+        orderId: 'AAAAAAAC',
+        email: 'ana@exemplo.com.br',
+        cpf: null,
+        accountId: null,
+      },
     ]);
     const stored = await db.selectFrom('orderEvents').select('data').orderBy('position').execute();
     expect(stored.map(({ data }) => JSON.parse(data) as unknown)).toEqual([

@@ -27,7 +27,7 @@ describeOnEveryEngine('the sum that a buyer agreed to', (open) => {
         simpleProduct('frame', { priceCents: 10_000, qty: 5 }),
         simpleProduct('case', { priceCents: 5_000, qty: 5 }),
       ],
-      coupons: [coupon('DEZ'), coupon('UNICO', { onePerCustomer: 1 })],
+      coupons: [coupon('DEZ'), coupon('UNICO', { maxPerPerson: 1 })],
     });
   });
 

@@ -30,7 +30,7 @@ describeOnEveryEngine('an order at the counter', (open) => {
           { priceCents: 31_900, qty: 1, color: 'Tartaruga' },
         ]),
       ],
-      coupons: [coupon('DEZ', { onePerCustomer: 1 })],
+      coupons: [coupon('DEZ', { maxPerPerson: 1 })],
     });
   });
 

@@ -37,7 +37,7 @@ describeOnEveryEngine('buyers at the same time', (open) => {
         simpleProduct('case', { priceCents: 4_990, qty: 1_000 }),
         simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
       ],
-      coupons: [coupon('FIVE', { maxUses: 5 }), coupon('ONCE', { onePerCustomer: 1 })],
+      coupons: [coupon('FIVE', { maxUses: 5 }), coupon('ONCE', { maxPerPerson: 1 })],
     });
   });
 

@@ -34,7 +34,7 @@ describeOnEveryEngine('an order that no one confirms', (open, engineName) => {
         simpleProduct('case', { priceCents: 4_990, qty: 2 }),
         simpleProduct('gift', { priceCents: 10_000, qty: -1 }),
       ],
-      coupons: [coupon('ONCE', { onePerCustomer: 1, maxUses: 1 })],
+      coupons: [coupon('ONCE', { maxPerPerson: 1, maxUses: 1 })],
     });
   });
 

@@ -6,7 +6,7 @@ import { sortName } from '#domain/catalogue/fold.ts';
 import { dueAt } from '#domain/orders/late.ts';
 import { priorityOf } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/order.ts';
-import { spreadDiscount } from '#domain/orders/staff-discount.ts';
+import { spreadDiscount } from '#domain/orders/spread-discount.ts';
 import { orderTotals } from '#domain/orders/totals.ts';
 import { orderWords } from '#domain/orders/order-words.ts';
 import { bulkProducts } from '#demo/bulk.ts';

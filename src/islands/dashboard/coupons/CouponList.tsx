@@ -1,21 +1,16 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { couponList, type CouponItem } from '#domain/coupons/record.ts';
-import { formatReais } from '../format.ts';
 import { NameCell } from '../list/NameCell.tsx';
 import { ResourceList } from '../list/ResourceList.tsx';
 import type { ListScreen } from '../list/screen.ts';
 import { useList, type FirstPage } from '../list/useList.ts';
+import { ruleText } from './rule-text.ts';
 import { CouponBadge, usesText, validityText } from './coupon-text.tsx';
 
-/** What it takes off, and from which sum: '10% de desconto, a partir de R$ 600,00'. */
-const worthText = ({ percent, minTotal }: CouponItem): string =>
-  [
-    t('coupons.percentOff', { percent }),
-    minTotal > 0 ? t('coupons.from', { sum: formatReais(minTotal) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** A coupon in words; an automatic promotion says that it is one. */
+const detailOf = (item: CouponItem): string =>
+  item.automatic ? `${t('coupons.automatic')} · ${ruleText(item)}` : ruleText(item);
 
 const screen: ListScreen<CouponItem> = {
   section: 'coupons',
@@ -24,7 +19,7 @@ const screen: ListScreen<CouponItem> = {
     {
       name: 'code',
       sort: 'code',
-      cell: (item) => <NameCell name={item.code} detail={worthText(item)} />,
+      cell: (item) => <NameCell name={item.code} detail={detailOf(item)} />,
     },
     { name: 'validity', sort: 'endsAt', cell: validityText },
     { name: 'used', sort: '-used', numeric: true, cell: usesText },

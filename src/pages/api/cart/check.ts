@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { translate } from '#i18n/translate.ts';
 import { checkCart } from '#server/cart/check-cart.ts';
-import { checkCartCoupon, type CheckedCoupon } from '#server/coupons/check-cart-coupon.ts';
+import { checkCartRules, type CheckedCoupon } from '#server/coupons/check-cart-coupon.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../_edge/answer.ts';
 import { callerAddress } from '../../_edge/caller.ts';
 
@@ -13,7 +13,7 @@ function couponJson({ values, ...coupon }: CheckedCoupon): Record<string, unknow
   const isRefused = state !== 'ok' && state !== 'unchecked';
   return {
     ...coupon,
-    ...(isRefused && { err: translate(`errors.coupon.${state}`, values) }),
+    ...(isRefused && { err: translate(`errors.coupon.${state}`, { ...values }) }),
   };
 }
 
@@ -21,8 +21,11 @@ export const POST = endpoint(async (context) => {
   const { scope } = context.locals;
   const cart = await jsonBody(context.request);
   const lines = await checkCart(scope, cart);
-  const coupon = await checkCartCoupon(scope, { cart, address: callerAddress(context) });
-  return { lines, coupon: coupon && couponJson(coupon) };
+  const { coupon, promotions } = await checkCartRules(scope, {
+    cart,
+    address: callerAddress(context),
+  });
+  return { lines, coupon: coupon && couponJson(coupon), promotions };
 });
 
 export const ALL = onlyMethods({ POST });

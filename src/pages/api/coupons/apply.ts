@@ -10,8 +10,8 @@ export const needs = api('visitor');
 export const POST = endpoint(async (context) => {
   const { request, locals } = context;
   await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
-  const { savedCents, ...coupon } = await applyCoupon(locals.scope, await jsonBody(request));
-  return { coupon, saved: toReais(savedCents) };
+  const { savedCents, rules, ...coupon } = await applyCoupon(locals.scope, await jsonBody(request));
+  return { coupon, saved: toReais(savedCents), rules };
 });
 
 export const ALL = onlyMethods({ POST });

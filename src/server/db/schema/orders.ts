@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
+import type { RuleKind } from '#domain/coupons/price-rules.ts';
 import type { DeliveryKind } from '#domain/deliveries/delivery.ts';
 import type { EventKind } from '#domain/orders/event.ts';
 import type {
@@ -33,9 +34,16 @@ export interface OrderRow {
   deliveryPlace: string;
   deliveryHours: string;
   couponCode: string | null;
+  /** 0 for a coupon that is no percentage. */
   couponPercent: number;
+  couponKind: RuleKind;
+  /** The automatic promotion: '' and 0 without one. */
+  promotionName: string;
+  promotionCents: number;
+  /** JSON of `FrozenRules`, by which a change of the order is priced; '' for one from before these were stored. */
+  priceRules: string;
   subtotalCents: number;
-  /** All of it: the coupon's and the staff's. */
+  /** All of it: the promotion's, the coupon's and the staff's. */
   discountCents: number;
   /** What staff took off at the counter; in percent if that was agreed, else 0; and why. */
   staffDiscountCents: number;
@@ -135,22 +143,38 @@ export interface IdempotencyKeyRow {
 
 export interface CouponRow {
   id: string;
-  /** Upper case, unique. */
+  /** Unique: what buyers type, in upper case, or the name of an automatic promotion. */
   code: string;
+  automatic: Flag;
+  kind: RuleKind;
+  /** 0 for the kinds without one. */
   percent: number;
+  /** Of 'fixed', or the most that 'freeDelivery' pays; null is all of it. */
+  amountCents: number | null;
+  /** Of 'nth'. */
+  every: number;
+  minQty: number;
+  combines: Flag;
+  /** JSON of ids; all three empty: everything. */
+  categoryIds: string;
+  brandIds: string;
+  productIds: string;
   startsAt: number | null;
   endsAt: number | null;
   minTotalCents: number;
   /** null means unlimited. */
   maxUses: number | null;
   used: number;
-  onePerCustomer: Flag;
+  /** Uses of each person; null means unlimited. */
+  maxPerPerson: number | null;
+  firstPurchase: Flag;
   active: Flag;
   /** 0 for one from before this was recorded. */
   createdAt: number;
   updatedAt: number;
 }
 
+/** Use of a coupon, or of an automatic promotion, by an order. */
 export interface CouponUseRow {
   couponId: string;
   orderId: string;
@@ -158,6 +182,8 @@ export interface CouponUseRow {
   email: string | null;
   /** CPF of the buyer as stored in an address, if the order has one. */
   cpf: string | null;
+  /** Account of the buyer who was signed in. */
+  accountId: string | null;
 }
 
 export interface DeliveryRow {
@@ -217,13 +243,32 @@ export interface OrderTables {
     | 'staffDiscountCents'
     | 'staffDiscountPercent'
     | 'staffDiscountReason'
+    | 'couponKind'
+    | 'promotionName'
+    | 'promotionCents'
+    | 'priceRules'
   >;
   orderLines: WithDefaults<OrderLineRow, 'discountCents'>;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;
   idempotencyKeys: IdempotencyKeyRow;
-  coupons: WithDefaults<CouponRow, 'active' | 'createdAt' | 'updatedAt'>;
+  coupons: WithDefaults<
+    CouponRow,
+    | 'active'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'automatic'
+    | 'kind'
+    | 'percent'
+    | 'every'
+    | 'minQty'
+    | 'combines'
+    | 'categoryIds'
+    | 'brandIds'
+    | 'productIds'
+    | 'firstPurchase'
+  >;
   couponUses: CouponUseRow;
   deliveries: WithDefaults<
     DeliveryRow,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { cashPath } from '#domain/cash/cash-path.ts';
 import { needsBuyer, type CounterProduct } from '#domain/orders/counter.ts';
 import type { CounterPaymentMethod } from '#domain/orders/order.ts';
-import { orderTotals } from '#domain/orders/totals.ts';
+import { priceOrder } from '#domain/orders/totals.ts';
 import { formatMoney, toCents, toReais } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
 import { randomKey } from '#stores/random-key.ts';
@@ -91,13 +91,13 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
   const buyerField = useRef<{ focus: () => void }>(null);
   useUnsavedGuard(lines.length > 0);
 
-  const { coupon, apply, remove } = useCounterCoupon({ lines, buyer });
-  const sums = orderTotals(
-    lines.map(({ product, qty }) => ({ qty, unitPriceCents: toCents(product.price) })),
-    coupon?.percent ?? 0,
-    0,
-    staffDiscountOf(discount),
-  );
+  const { coupon, rules, apply, remove } = useCounterCoupon({ lines, buyer });
+  const ruled = lines.map(({ product, qty }) => ({
+    id: product.variantId,
+    qty,
+    unitPriceCents: toCents(product.price),
+  }));
+  const { totals: sums, ...priced } = priceOrder(ruled, rules, 0, staffDiscountOf(discount));
   const totalCents = sums.payableCents;
   const needed = needsBuyer({ handedOver, products: lines.map(({ product }) => product) });
   const isCash = method === 'counter-cash';
@@ -161,7 +161,11 @@ function Sale({ findsCustomers, mostDiscount, onSold }: SaleProps) {
         />
       </div>
       <FormPanel id="payment" title={t('order.payment')} className={styles.payment}>
-        <CounterSums sums={sums} coupon={coupon} />
+        <CounterSums
+          sums={sums}
+          coupon={coupon}
+          promotion={priced.rules.promotion?.rule.code ?? ''}
+        />
         {lines.length > 0 && (
           <div className={styles.less}>
             <CounterCoupon

@@ -4,10 +4,17 @@ import type { OrderTotals } from '#domain/orders/totals.ts';
 import styles from './Counter.module.css';
 import type { SaleCoupon } from './useCounterCoupon.ts';
 
+interface CounterSumsProps {
+  sums: OrderTotals;
+  coupon: SaleCoupon | null;
+  /** Name of the automatic promotion; '' without one. */
+  promotion: string;
+}
+
 /** What a sale comes to, and what is taken off it. */
-export function CounterSums({ sums, coupon }: { sums: OrderTotals; coupon: SaleCoupon | null }) {
-  const { subtotalCents, discountCents, staffDiscountCents, payableCents } = sums;
-  const byCoupon = discountCents - staffDiscountCents;
+export function CounterSums({ sums, coupon, promotion }: CounterSumsProps) {
+  const { subtotalCents, discountCents, promotionCents, staffDiscountCents, payableCents } = sums;
+  const byCoupon = discountCents - promotionCents - staffDiscountCents;
   return (
     <>
       {discountCents > 0 && (
@@ -16,10 +23,18 @@ export function CounterSums({ sums, coupon }: { sums: OrderTotals; coupon: SaleC
             <dt className="soft">{t('orders.counter.discount.subtotal')}</dt>
             <dd>{formatMoney(subtotalCents)}</dd>
           </div>
+          {promotionCents > 0 && (
+            <div>
+              <dt className="soft">{promotion}</dt>
+              <dd>−{formatMoney(promotionCents)}</dd>
+            </div>
+          )}
           {coupon && byCoupon > 0 && (
             <div>
               <dt className="soft">
-                {t('order.coupon', { code: coupon.code, discount: coupon.percent })}
+                {coupon.percent > 0
+                  ? t('order.coupon', { code: coupon.code, discount: coupon.percent })
+                  : t('order.couponPlain', { code: coupon.code })}
               </dt>
               <dd>−{formatMoney(byCoupon)}</dd>
             </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NO_RULES, type PriceRules } from '#domain/coupons/price-rules.ts';
 import { postData } from '#stores/api.ts';
 import { ORDERS_API } from '../calls.ts';
 import type { Buyer } from './CounterBuyer.tsx';
@@ -13,34 +14,46 @@ export interface SaleCoupon {
   error: string | null;
 }
 
+/** The shop's answer about a sale. */
+interface CounterRules {
+  coupon: { code: string; discount: number } | null;
+  rules?: PriceRules;
+}
+
 interface Sale {
   lines: readonly CounterLine[];
   buyer: Buyer;
 }
 
-/** A sale's coupon: asked for when it is entered, and again whenever what is sold has changed. */
+/** A sale's coupon and price rules: asked for when it is entered, and whenever what is sold has changed. */
 export function useCounterCoupon({ lines, buyer }: Sale) {
   const [coupon, setCoupon] = useState<SaleCoupon | null>(null);
+  const [rules, setRules] = useState(NO_RULES);
   const items = lines.map(({ product, qty }) => ({ variantId: product.variantId, qty }));
 
-  const ask = async (code: string, signal?: AbortSignal) => {
+  const ask = async (code: string | null, signal?: AbortSignal) => {
     const { email, cpf } = buyer;
-    const body = { coupon: code, items, buyer: { email, cpf } };
-    const answer = await postData<{ coupon: { code: string; discount: number } }>(
+    const body = { ...(code !== null && { coupon: code }), items, buyer: { email, cpf } };
+    const answer = await postData<CounterRules>(
       `${ORDERS_API}/counter-coupon`,
       body,
       signal && { signal },
     );
     if (signal?.aborted) return null;
     if (!answer.success) return answer.fields?.coupon ?? answer.err;
-    setCoupon({ code: answer.coupon.code, percent: answer.coupon.discount, error: null });
+    if (answer.coupon)
+      setCoupon({ code: answer.coupon.code, percent: answer.coupon.discount, error: null });
+    setRules(answer.rules ?? NO_RULES);
     return null;
   };
 
   const askAgain = useEffectEvent(async (signal: AbortSignal) => {
-    if (!coupon) return;
-    const error = await ask(coupon.code, signal);
-    if (error !== null) setCoupon({ ...coupon, percent: 0, error });
+    if (items.length === 0 && !coupon) return;
+    const error = await ask(coupon?.code ?? null, signal);
+    if (error === null || !coupon) return;
+    setCoupon({ ...coupon, percent: 0, error });
+    // Without the coupon what runs by itself still counts.
+    await ask(null, signal);
   });
   const sold = JSON.stringify(items);
   useEffect(() => {
@@ -51,8 +64,12 @@ export function useCounterCoupon({ lines, buyer }: Sale) {
 
   return {
     coupon,
+    rules: coupon?.error ? { ...rules, coupon: null } : rules,
     /** @returns why the shop refuses it; null if it does not */
     apply: (code: string) => ask(code),
-    remove: () => setCoupon(null),
+    remove: () => {
+      setCoupon(null);
+      setRules((before) => ({ ...before, coupon: null }));
+    },
   };
 }

@@ -72,15 +72,26 @@ function staffDiscountText({ percent, reason }: NonNullable<OrderRecord['staffDi
   return t('orders.staffDiscountWhy', { what, reason });
 }
 
+const couponText = (coupon: NonNullable<OrderRecord['coupon']>): string =>
+  coupon.discount > 0
+    ? t('order.coupon', { ...coupon })
+    : t('order.couponPlain', { code: coupon.code });
+
+/** A coupon that pays the delivery takes nothing off the rest. */
+const less = (reais: number): string =>
+  reais === 0 ? t('order.freeDelivery') : `−${formatReais(reais)}`;
+
 function Sums({ order }: { order: OrderRecord }) {
-  const { subtotal, coupon, staffDiscount, discount, delivery, payable, refunded } = order;
+  const { subtotal, coupon, promotion, staffDiscount, discount, delivery, payable, refunded } =
+    order;
   const byStaff = staffDiscount?.amount ?? 0;
-  const byCoupon = toReais(toCents(discount) - toCents(byStaff));
+  const byCoupon = toReais(toCents(discount) - toCents(byStaff) - toCents(promotion?.amount ?? 0));
   const rows: [string, string][] = [
     [t('order.subtotal'), formatReais(subtotal)],
-    ...(coupon
-      ? [[t('order.coupon', { ...coupon }), `−${formatReais(byCoupon)}`] as [string, string]]
+    ...(promotion
+      ? [[promotion.name, `−${formatReais(promotion.amount)}`] as [string, string]]
       : []),
+    ...(coupon ? [[couponText(coupon), less(byCoupon)] as [string, string]] : []),
     ...(staffDiscount
       ? [[staffDiscountText(staffDiscount), `−${formatReais(byStaff)}`] as [string, string]]
       : []),

@@ -4,9 +4,9 @@ import { endpoint, jsonBody, onlyMethods } from '../../../_edge/answer.ts';
 
 export const needs = dashboardApi('orders');
 
-/** Body `{ coupon, items, buyer }`: what a coupon would take off a sale at the counter; 422 with the reason. */
+/** Body `{ coupon?, items, buyer }`: what coupon and promotions would take off a sale at the counter; 422 with the reason. */
 export const POST = endpoint(async ({ request, locals }) => ({
-  coupon: await checkCounterCoupon(locals.scope, (await jsonBody(request)) as never),
+  ...(await checkCounterCoupon(locals.scope, (await jsonBody(request)) as never)),
 }));
 
 export const ALL = onlyMethods({ POST });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { percentRule } from '#domain/coupons/price-rules.ts';
 import type { CounterProduct } from '#domain/orders/counter.ts';
 import CounterOrder from '#islands/dashboard/orders/counter/CounterOrder.tsx';
 import { callsTo, fakeShop } from '../../../../support/islands.ts';
@@ -22,6 +23,12 @@ const cord: CounterProduct = {
   exact: true,
 };
 
+const NOTHING = { coupon: null, rules: { coupon: null, promotions: [] } };
+const TEN = {
+  coupon: { code: 'DEZ', discount: 10 },
+  rules: { coupon: percentRule('DEZ', 10), promotions: [] },
+};
+
 const open = () => render(<CounterOrder findsCustomers mostDiscount={10} />);
 /** As a scanner does: the code at once, and Enter. */
 async function scan(code: string) {
@@ -39,12 +46,12 @@ it('takes the buyer’s coupon off the sum, and says why the shop refuses one', 
       err: 'Confira os campos.',
       fields: { coupon: 'Este cupom já venceu.' },
     },
-    dez: { coupon: { code: 'DEZ', discount: 10 } },
-    DEZ: { coupon: { code: 'DEZ', discount: 10 } },
+    dez: TEN,
+    DEZ: TEN,
   };
   const calls = fakeShop({
     [FIND]: { products: [cord] },
-    [`POST ${check}`]: ({ body }) => answers[(body as { coupon: string }).coupon]!,
+    [`POST ${check}`]: ({ body }) => answers[(body as { coupon?: string }).coupon ?? ''] ?? NOTHING,
     [`POST ${PLACE}`]: { orderId: 'ABCD2345' },
   });
   open();
@@ -77,9 +84,11 @@ it('keeps a coupon that the sale no longer reaches in sight, and takes nothing o
   fakeShop({
     [FIND]: { products: [cord] },
     'POST /api/dashboard/orders/counter-coupon': ({ body }) =>
-      (body as { items: { qty: number }[] }).items[0]!.qty > 1
-        ? { coupon: { code: 'DEZ', discount: 10 } }
-        : { status: 422, err: 'Não.', fields: { coupon: least } },
+      !(body as { coupon?: string }).coupon
+        ? NOTHING
+        : (body as { items: { qty: number }[] }).items[0]!.qty > 1
+          ? TEN
+          : { status: 422, err: 'Não.', fields: { coupon: least } },
   });
   open();
   await scan('111');
@@ -94,4 +103,20 @@ it('keeps a coupon that the sale no longer reaches in sight, and takes nothing o
   screen.getByRole('button', { name: /^Registrar venda de R\$\s100,00$/ });
   fireEvent.click(screen.getByRole('button', { name: 'Remover cupom' }));
   expect(screen.queryByText(least)).toBeNull();
+});
+
+it('takes an automatic promotion off by itself, and names it', async () => {
+  const half = { ...percentRule('Segundo par', 50), kind: 'nth', percent: 50 };
+  fakeShop({
+    [FIND]: { products: [cord] },
+    'POST /api/dashboard/orders/counter-coupon': {
+      coupon: null,
+      rules: { coupon: null, promotions: [half] },
+    },
+  });
+  open();
+  await scan('111');
+  await scan('111');
+  await screen.findByRole('button', { name: /^Registrar venda de R\$\s150,00$/ });
+  expect(screen.getByText('Segundo par')).toBeTruthy();
 });

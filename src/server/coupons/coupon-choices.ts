@@ -1,0 +1,47 @@
+import { expressionBuilder } from 'kysely';
+import type { CouponChoices } from '#domain/coupons/record.ts';
+import { authorise } from '../authorise.ts';
+import { holdsWords } from '../dashboard/where.ts';
+import type { Schema } from '../db/schema/schema.ts';
+import type { Scope } from '../scope.ts';
+
+const eb = expressionBuilder<Schema, 'products'>();
+
+/** Products that a search for a coupon's products finds at most. */
+const MOST_FOUND = 10;
+
+/** What a coupon may be limited to: categories by their trail ('Feminino › Quadrado'), and brands. */
+export async function couponChoices(scope: Scope): Promise<CouponChoices> {
+  authorise(scope, 'coupons', 'view');
+  const { db } = scope.engine;
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'path']).execute();
+  const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute();
+  const nameAt = new Map(categories.map(({ path, name }) => [path, name]));
+  const trailOf = (path: string) => {
+    const slugs = path.split('/');
+    return slugs
+      .map((_, index) => nameAt.get(slugs.slice(0, index + 1).join('/')) ?? '')
+      .join(' › ');
+  };
+  const trails = categories.map(({ id, path }) => ({ id, name: trailOf(path) }));
+  return { brands, categories: trails.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) };
+}
+
+/** Products by words of their name. */
+export async function findCouponProducts(
+  scope: Scope,
+  { q }: { q: string },
+): Promise<{ id: string; name: string }[]> {
+  authorise(scope, 'coupons', 'view');
+  const { engine } = scope;
+  if (q.trim() === '') return [];
+  return engine.db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('status', '!=', 'archived')
+    .where(holdsWords(engine, q.slice(0, 100), [eb.ref('name')]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_FOUND)
+    .execute();
+}

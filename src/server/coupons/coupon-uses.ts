@@ -1,0 +1,110 @@
+import { contactKeys } from '#domain/customers/customer-keys.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+
+/** Who buys, as far as the limits for each person go. */
+export interface CouponBuyer {
+  /** Folded e-mail; null for a buyer at the counter who gave none. */
+  email: string | null;
+  /** As an address stores it; null if the order has none. */
+  cpf: string | null;
+  /** The account that buys; null for a guest. */
+  accountId: string | null;
+}
+
+/** What a coupon asks of the person. */
+export interface PersonTerms {
+  id: string;
+  /** null is unlimited. */
+  maxPerPerson: number | null;
+  firstPurchase: 0 | 1;
+}
+
+/** Whether a person may use a coupon: 'ok', or why not. What they have not given identifies no one. */
+export async function personState(
+  db: Db | Tx,
+  coupon: PersonTerms,
+  buyer: CouponBuyer,
+): Promise<'ok' | 'already-used' | 'first-purchase'> {
+  const { id, maxPerPerson, firstPurchase } = coupon;
+  if (maxPerPerson !== null && (await usesOf(db, id, buyer)) >= maxPerPerson) return 'already-used';
+  if (firstPurchase === 1 && (await hasBought(db, buyer))) return 'first-purchase';
+  return 'ok';
+}
+
+/** Orders of a buyer, by e-mail, CPF or account, that have used a coupon. */
+async function usesOf(
+  db: Db | Tx,
+  couponId: string,
+  { email, cpf, accountId }: CouponBuyer,
+): Promise<number> {
+  const { uses } = await db
+    .selectFrom('couponUses')
+    .select(({ fn }) => fn.countAll().as('uses'))
+    .where('couponId', '=', couponId)
+    // In SQL nothing equals NULL.
+    .where((eb) =>
+      eb.or([eb('email', '=', email), eb('cpf', '=', cpf), eb('accountId', '=', accountId)]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
+/** Whether a buyer has an order that was not cancelled. */
+async function hasBought(db: Db | Tx, { email, cpf, accountId }: CouponBuyer): Promise<boolean> {
+  const keys = contactKeys({ email: email ?? '', cpf: cpf ?? '', phone: '' });
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '!=', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', email),
+        eb('customerId', '=', accountId),
+        ...keys.map(({ kind, value }) =>
+          eb(
+            'personId',
+            'in',
+            eb
+              .selectFrom('customerKeys')
+              .select('customerKeys.customerId')
+              .where('kind', '=', kind)
+              .where('value', '=', value),
+          ),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Remembers who used a coupon or a promotion, once the order is written. */
+export async function recordCouponUse(
+  tx: Tx,
+  { couponId, orderId, buyer }: { couponId: string; orderId: string; buyer: CouponBuyer },
+): Promise<void> {
+  const { email, cpf, accountId } = buyer;
+  await tx.insertInto('couponUses').values({ couponId, orderId, email, cpf, accountId }).execute();
+}
+
+/**
+ * Gives back the uses of an order that ended, and what each person may use with them.
+ *
+ * @param couponId of one of them; all if left out
+ */
+export async function returnCouponUse(tx: Tx, orderId: string, couponId?: string): Promise<void> {
+  const uses = await tx
+    .deleteFrom('couponUses')
+    .where('orderId', '=', orderId)
+    .$if(couponId !== undefined, (query) => query.where('couponId', '=', couponId!))
+    .returning('couponId')
+    .execute();
+  for (const use of uses.toSorted((a, b) => (a.couponId < b.couponId ? -1 : 1))) {
+    await tx
+      .updateTable('coupons')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('id', '=', use.couponId)
+      .where('used', '>', 0)
+      .execute();
+  }
+}
