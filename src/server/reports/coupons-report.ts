@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
 import type { Cells } from '#domain/reports/report.ts';
 import type { Scope } from '../scope.ts';
@@ -6,13 +7,19 @@ import type { Report, Span } from './report.ts';
 import { isSold, orderSums, revenueOf, ticketOf } from './revenue.ts';
 
 const SUMS = ['orders', 'products', 'discount', 'delivery', 'returned'] as const;
-type Sums = Record<(typeof SUMS)[number], number>;
+type Sums = Record<(typeof SUMS)[number] | 'byCoupon', number>;
+
+/** What the coupons alone took off, without promotions and staff; cents. */
+const byCoupon = sql<number>`sum(discount_cents - promotion_cents - staff_discount_cents)`;
+
+const NAMES = [...SUMS, 'byCoupon'] as const;
 
 /** The orders with each coupon, by its code. */
 async function readCoupons({ engine }: Scope, span: Span): Promise<Map<string, Sums>> {
   const rows = await engine.heavy
     .selectFrom('orders')
     .select(['couponCode', ...SUMS.map((name) => orderSums[name].as(name))])
+    .select(byCoupon.as('byCoupon'))
     .where('couponCode', 'is not', null)
     .where(isSold(span))
     .groupBy('couponCode')
@@ -20,22 +27,29 @@ async function readCoupons({ engine }: Scope, span: Span): Promise<Map<string, S
   return new Map(
     rows.map((row) => [
       row.couponCode!,
-      Object.fromEntries(SUMS.map((name) => [name, Number(row[name])])) as Sums,
+      Object.fromEntries(NAMES.map((name) => [name, Number(row[name])])) as Sums,
     ]),
   );
 }
 
-const NOTHING: Sums = { orders: 0, products: 0, discount: 0, delivery: 0, returned: 0 };
+const NOTHING: Sums = {
+  orders: 0,
+  products: 0,
+  discount: 0,
+  delivery: 0,
+  returned: 0,
+  byCoupon: 0,
+};
 
 const added = (all: Iterable<Sums>): Sums => {
   const total = structuredClone(NOTHING);
-  for (const sums of all) for (const name of SUMS) total[name] += sums[name];
+  for (const sums of all) for (const name of NAMES) total[name] += sums[name];
   return total;
 };
 
 function cellsOf(sums: Sums): Cells & { revenue: number } {
   const revenue = revenueOf(sums);
-  const { orders, discount } = sums;
+  const { orders, byCoupon: discount } = sums;
   return { orders, discount, revenue, ticket: ticketOf(revenue, orders) };
 }
 

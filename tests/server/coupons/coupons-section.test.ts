@@ -1,11 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CouponItem, CouponRecord } from '#domain/coupons/record.ts';
+import { GET as findProducts } from '#pages/api/dashboard/coupons/products.ts';
 import { applyCoupon } from '#server/coupons/apply-coupon.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import type { Scope } from '#server/scope.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, coupon, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { call } from '../../support/call.ts';
 import { admin, ask, auditOf, customer, staffWith } from '../dashboard/desk.ts';
 
 const HOUR_MS = 3_600_000;
@@ -84,6 +86,42 @@ describeOnEveryEngine('coupons in the dashboard', (open) => {
     await expect(apply('NATAL20')).rejects.toMatchObject({ code: 'coupon.minimum' });
   });
 
+  it('are of other kinds too, and hold only what their kind has', async () => {
+    const item = await made({
+      code: 'menos50',
+      kind: 'fixed',
+      amount: 50,
+      percent: 99,
+      brandIds: ['brand-aurora', 'gone'],
+      productIds: ['case'],
+    });
+    expect(item).toMatchObject({ code: 'MENOS50', kind: 'fixed', amount: 50, percent: 0 });
+    expect(item.products).toEqual([{ id: 'case', name: expect.any(String) as string }]);
+    expect(item.where).toContain(item.products[0]!.name);
+    const changed = await change(item, { kind: 'percent', percent: 5 });
+    expect(changed.json.item).toMatchObject({ kind: 'percent', amount: null, percent: 5 });
+  });
+
+  it('may count by themselves, under a name, without limits for each person', async () => {
+    const body = { automatic: true, code: 'Leve 3, pague 2', kind: 'nth', percent: 100, every: 3 };
+    const item = await made({ ...body, maxPerPerson: 1, firstPurchase: true });
+    expect(item).toMatchObject({ ...body, maxPerPerson: null, firstPurchase: false });
+    expect(await codes('?automatic=yes')).toEqual(['Leve 3, pague 2']);
+    await expect(apply('Leve 3, pague 2')).rejects.toMatchObject({ code: 'coupon.unknown' });
+  });
+
+  it('find their products for those alone who may see coupons', async () => {
+    const find = (user: typeof admin) =>
+      call(findProducts, scope, {
+        path: '/api/dashboard/coupons/products?q=case',
+        locals: { user },
+      });
+    expect((await find(admin)).json.found).toEqual([
+      { id: 'case', name: expect.any(String) as string },
+    ]);
+    expect((await find(staffWith('orders', { view: true }))).status).toBe(403);
+  });
+
   it('are valid from the first moment of a day to the last, by the shop’s clock', async () => {
     // São Paulo is three hours behind UTC: a day ends at 3 h UTC.
     await advance(DAY_MS - (scope.now() % DAY_MS) + 2 * HOUR_MS);
@@ -119,6 +157,21 @@ describeOnEveryEngine('coupons in the dashboard', (open) => {
     ],
     ['no uses', { code: 'X', percent: 5, maxUses: 0 }, ['maxUses']],
     ['a sum that is none', { code: 'X', percent: 5, minTotal: '?' }, ['minTotal']],
+    ['a kind that is none', { code: 'X', percent: 5, kind: 'gift' }, ['kind']],
+    ['an amount of nothing', { code: 'X', kind: 'fixed' }, ['amount']],
+    ['an amount below nothing', { code: 'X', kind: 'fixed', amount: -1 }, ['amount']],
+    ['a second pair at its price', { code: 'X', kind: 'nth', percent: 0 }, ['percent']],
+    ['no person', { code: 'X', percent: 5, maxPerPerson: 0 }, ['maxPerPerson']],
+    [
+      'a promotion for the delivery',
+      { automatic: true, code: 'X', kind: 'freeDelivery' },
+      ['kind'],
+    ],
+    [
+      'too many products',
+      { code: 'X', percent: 5, productIds: Array.from({ length: 51 }, (_, id) => `${id}`) },
+      ['productIds'],
+    ],
   ])('are refused with %s, at the field', async (_case, body, fields) => {
     const { status, json } = await create(body);
     expect(status).toBe(422);
