@@ -8,6 +8,7 @@ export function orderJson(order: Order): Record<string, unknown> {
     delivery,
     subtotalCents,
     discountCents,
+    promotion,
     staffDiscount,
     totalCents,
     payableCents,
@@ -33,6 +34,7 @@ export function orderJson(order: Order): Record<string, unknown> {
     },
     subtotal: toReais(subtotalCents),
     discount: toReais(discountCents),
+    promotion: promotion && { name: promotion.name, amount: toReais(promotion.cents) },
     staffDiscount: staffDiscount && {
       amount: toReais(staffDiscount.cents),
       percent: staffDiscount.percent,

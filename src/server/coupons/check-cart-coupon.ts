@@ -8,6 +8,7 @@ import { TooManyTriesError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import { refusalValues, type RefusalValues } from './coupon-error.ts';
 import { judgeCart } from './judge-coupon.ts';
+import { runningPromotions } from './load-rules.ts';
 
 const checkSchema = z.object({ coupon: couponCodeSchema, items: checkItemsSchema });
 
@@ -42,6 +43,10 @@ export async function checkCartRules(
   { cart, address }: CouponCheck,
 ): Promise<CheckedRules> {
   const { coupon: code, items } = parseInput(checkSchema, cart);
+  const { engine, now } = scope;
+  // Most carts have no coupon, and most shops no promotion: nothing to compute.
+  if (code === null && (await runningPromotions(engine.db, now())).length === 0)
+    return { coupon: null, promotions: [] };
   if (code !== null && !(await mayAsk(scope, address))) {
     const { rules } = await judgeCart(scope, { code: null, items });
     const values = refusalValues(null);

@@ -153,6 +153,7 @@ export async function couponChoices(scope: Scope): Promise<string[]> {
     .selectFrom('coupons')
     .select('code')
     .where('used', '>', 0)
+    .where('automatic', '=', 0)
     .orderBy('updatedAt', 'desc')
     .orderBy('code')
     .limit(COUPON_CHOICES)

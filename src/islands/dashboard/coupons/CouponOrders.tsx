@@ -7,7 +7,7 @@ import { Card } from '../record/RecordLayout.tsx';
 import styles from './Coupons.module.css';
 
 /** The latest orders that have used a coupon. */
-export function CouponOrders({ item: { code, orders, used } }: { item: CouponRecord }) {
+export function CouponOrders({ item: { code, automatic, orders, used } }: { item: CouponRecord }) {
   return (
     <Card title={t('coupons.parts.orders')}>
       {orders === null && <p className="soft">{t('coupons.ordersHidden')}</p>}
@@ -32,7 +32,7 @@ export function CouponOrders({ item: { code, orders, used } }: { item: CouponRec
       {used > MOST_USES_SHOWN && orders && (
         <p className="small soft">{t('coupons.latestOrders', { count: MOST_USES_SHOWN })}</p>
       )}
-      {orders && orders.length > 0 && (
+      {orders && orders.length > 0 && !automatic && (
         <a
           className="link small"
           href={`${dashboardPath('orders')}?coupon=${encodeURIComponent(code)}`}
