@@ -54,7 +54,7 @@ function sell(
   products: readonly ProductInput[],
   { id, at, seller, secret }: Sale,
 ): void {
-  const { address } = pick(random, CUSTOMERS);
+  const { id: customerId, address } = pick(random, CUSTOMERS);
   const { fullName, phone } = address;
   const email = foldEmail(address.email);
   const chosen = new Set(
@@ -71,7 +71,7 @@ function sell(
   soFar.orders.push({
     id,
     secret,
-    customerId: null,
+    customerId,
     personId: null,
     email,
     status: 'delivered',

@@ -87,7 +87,7 @@ test('A buyer is charged what the button says, also when prices change under the
   const stored = await page.request.get(`/api${pathname.replace('pedido', 'orders')}${search}`);
   const { order } = await stored.json();
   expect(Math.round(order.payable * 100)).toBe(agreed);
-  expect(order.coupon).toEqual({ code, discount: 5 });
+  expect(order.coupon).toEqual({ code, discount: 5, kind: 'percent' });
 
   // The refusal is an answer of the shop, which browser and console tell: the only one there is.
   const isRefusal = (fault: string) => /409/.test(fault);

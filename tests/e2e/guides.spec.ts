@@ -30,6 +30,8 @@ test('A guide is written with a table, published, found on the page of guides, a
   const slug = visitor.url().split('/').at(-1)!;
   expect(await (await visitor.request.get('/sitemap/paginas.xml')).text()).toContain(slug);
 
+  // Notices stay while the pointer is on them, and here they cover the menu.
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();

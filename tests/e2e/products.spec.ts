@@ -111,7 +111,9 @@ async function tagInBulk(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Editar em massa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar 1 produto' });
   await dialog.getByLabel('O que mudar').selectOption({ label: 'Adicionar etiquetas' });
-  await dialog.getByRole('combobox', { name: 'Etiquetas' }).fill('Vitrine de verão');
+  const tags = dialog.getByRole('combobox', { name: 'Etiquetas' });
+  await tags.fill('Vitrine de verão');
+  await tags.press('Enter');
   await dialog.getByRole('button', { name: 'Ver mudanças' }).click();
   await expect(dialog.getByRole('row', { name: new RegExp(name) })).toContainText(
     'vitrine de verão',

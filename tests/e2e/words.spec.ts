@@ -14,6 +14,8 @@ const origin = () => `http://127.0.0.1:${process.env.SHOP_PORT}`;
 function faultsOf(section: Section, csv: string): string[] {
   const cells = csv.split(/[;\r\n]+/).map((cell) => cell.replace(/^"|"$/g, ''));
   const isCode = (cell: string) =>
+    // Numbers are words, whatever options are numbered.
+    !/^\d+$/.test(cell) &&
     everyText
       .keys()
       .some((key) => key.startsWith(`${section}.options.`) && key.endsWith(`.${cell}`)) &&

@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { idField, oneLine, richTextField } from '../dashboard/record-fields.ts';
 import { ownPictureField } from '../media/own-picture.ts';
-import { PART_KINDS, SHELVES, HOME_LIMITS, SHELF_SIZES } from './homepage.ts';
+import { PART_KINDS, SHELVES, HOME_LIMITS, SHELF_SIZES } from './part-kinds.ts';
 
 /** A page of the shop or of another site, or nothing; never a script. It ends up in links. */
 const link = oneLine(HOME_LIMITS.link)

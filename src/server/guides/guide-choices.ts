@@ -12,7 +12,7 @@ export async function guideChoices(
   scope: Scope,
   { id }: { id: string | null },
 ): Promise<{ others: { id: string; name: string }[]; places: ShopPlace[] }> {
-  authorise(scope, 'guides', 'view');
+  authorise(scope, 'guides', id === null ? 'edit' : 'view');
   const guides = await contentNames(scope.engine.db, 'guide');
   return {
     others: guides

@@ -26,14 +26,14 @@ const VARIABLES = {
 
 export type ProviderKey = keyof typeof VARIABLES;
 
-/** The keys without which a method is not offered; those of a bank's Pix API are asked for by its own adapter. */
-const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[]>> = {
+/** The keys without which a method is not offered; null is one that no adapter carries out. */
+const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[] | null>> = {
   cod: [],
   pix: ['pixKey'],
   stripe: ['stripeSecretKey', 'stripeWebhookSecret'],
   paypal: ['paypalClientId', 'paypalClientSecret', 'paypalWebhookId'],
   razorpay: ['razorpayKeyId', 'razorpayKeySecret', 'razorpayWebhookSecret'],
-  sslcommerz: ['sslcommerzStoreId', 'sslcommerzStorePassword'],
+  sslcommerz: null,
 };
 
 const fromEnvironment = ({ config }: Scope, name: ProviderKey): string | undefined =>
@@ -62,7 +62,7 @@ export async function workingGateways(
   return Object.fromEntries(
     methods.map((method) => {
       const flag = GATEWAY_OF[method];
-      return [flag, gateways[flag] && NEEDED[method].every(has)];
+      return [flag, gateways[flag] && NEEDED[method]?.every(has) === true];
     }),
   ) as ShopSettings['paymentGateway'];
 }

@@ -44,7 +44,7 @@ describe('over HTTP', () => {
     ['storefront', /<header class="?header[ ">]/],
     ['dashboard', /aria-label="Menu do painel"/],
     ['door', /class="card door[ "]/],
-    ['error', /<main class="container error[ "]/],
+    ['error', /<main class="container lone error[ "]/],
   ];
   const layoutOf = async (path: string, cookie = '') => {
     const { status, body } = await ask(shop, path, { headers: { cookie } });

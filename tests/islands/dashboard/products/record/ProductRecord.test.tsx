@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ProductChoices, ProductRecord as Product } from '#domain/products/product-record.ts';
+import type { ProductRecord as Product } from '#domain/products/product-record.ts';
 import ProductRecord from '#islands/dashboard/products/record/ProductRecord.tsx';
 import { asksToStay, callsTo, chooseFromMenu, fakeShop } from '../../../../support/islands.ts';
+import { choices } from './choices.ts';
 
 vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn() }));
 // jsdom lays out no text, which the editor needs.
@@ -15,25 +16,6 @@ vi.mock('#islands/dashboard/ui/rich-text/RichText.tsx', () => ({
     />
   ),
 }));
-
-const choices: ProductChoices = {
-  brands: [{ id: 'aurora', slug: 'aurora', name: 'Aurora' }],
-  categories: [
-    { id: 'grau', name: 'Óculos de grau', path: 'oculos-de-grau', trail: 'Óculos de grau' },
-    {
-      id: 'redondos',
-      name: 'Redondos',
-      path: 'oculos-de-grau/redondos',
-      trail: 'Óculos de grau › Redondos',
-    },
-  ],
-  colors: [
-    { id: 'preto', slug: 'preto', name: 'Preto', hex: '#111111', hex2: null },
-    { id: 'mel', slug: 'mel', name: 'Mel', hex: '#c68a3c', hex2: null },
-  ],
-  attributes: [{ id: 'tamanho', name: 'Tamanho', values: [{ id: 'm', name: 'M' }] }],
-  tags: ['outono'],
-};
 
 const variant = { sku: 'ILHA-PRE', barcode: null, compareAt: null, attributeValueId: null };
 const ilha: Product = {

@@ -3,7 +3,7 @@ import type { RefundOrderInput } from '#domain/payments/refund-input.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
 import { endpoint, jsonBody, onlyMethods } from '../../../../_edge/answer.ts';
 
-export const needs = dashboardApi('orders', 'edit');
+export const needs = dashboardApi('orders');
 
 /** Gives back some or all of what was paid for an order. */
 export const POST = endpoint(async ({ locals, params, request }) => {
