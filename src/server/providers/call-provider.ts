@@ -17,6 +17,8 @@ export interface ProviderRequest {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as it is, as JSON: it contains text that must not change, such as what was signed. */
+  jsonText?: string;
   /** Sent as a form. */
   form?: Record<string, string>;
   /** Whether asking twice does no harm: it is read only, or carries a key of its own. */
@@ -30,7 +32,7 @@ export interface ProviderRequest {
 /** An answer of a provider. */
 export interface ProviderAnswer {
   status: number;
-  /** Its JSON; null for an empty one. */
+  /** Its JSON; null for an empty one, and for one of an accepted status that is no JSON. */
   body: unknown;
 }
 
@@ -56,13 +58,15 @@ async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
   if (status === 429 || status >= 500) {
     throw new ProviderUnavailableError(provider, `status ${status}`);
   }
-  if ((status < 200 || status > 299) && !accepts.includes(status)) {
+  const isSuccess = status >= 200 && status <= 299;
+  if (!isSuccess && !accepts.includes(status)) {
     const what = `${status} ${new URL(url).pathname} ${text.slice(0, MAX_REASON)}`;
     throw new ProviderRefusedError(provider, what);
   }
   try {
     return { status, body: text.trim() === '' ? null : JSON.parse(text) };
   } catch {
+    if (!isSuccess) return { status, body: null };
     throw new ProviderUnavailableError(provider, `no JSON from ${new URL(url).pathname}`);
   }
 }
@@ -73,6 +77,7 @@ async function send({
   method = 'GET',
   headers = {},
   json,
+  jsonText = json === undefined ? undefined : JSON.stringify(json),
   form,
   fetch: sendBy = fetch,
 }: ProviderRequest): Promise<{ status: number; text: string }> {
@@ -83,10 +88,10 @@ async function send({
       redirect: 'error',
       headers: {
         accept: 'application/json',
-        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(jsonText !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(jsonText !== undefined && { body: jsonText }),
       ...(form && { body: new URLSearchParams(form) }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

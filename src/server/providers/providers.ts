@@ -6,6 +6,7 @@ import type { PaymentProvider } from './provider.ts';
 /** The provider of each method; its module is loaded with the first payment that needs it. */
 const PROVIDERS: Partial<Record<PaymentMethod, () => Promise<PaymentProvider>>> = {
   pix: () => Promise.resolve(pix),
+  paypal: async () => (await import('./paypal.ts')).paypal,
   razorpay: async () => (await import('./razorpay.ts')).razorpay,
   stripe: async () => (await import('./stripe.ts')).stripe,
 };

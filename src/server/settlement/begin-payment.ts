@@ -8,14 +8,11 @@ import { queueJob } from '../jobs/queue.ts';
 import { findOrder, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
 import { changePayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
-import { ProviderUnavailableError } from '../providers/provider-errors.ts';
 import type { BegunPayment } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
+import { inTime } from './in-time.ts';
 import { paymentRequest } from './payment-request.ts';
-
-/** Milliseconds after which a provider is given up: a buyer waits for the answer. */
-const PATIENCE_MS = 14_000;
 
 /**
  * Asks the provider of an order's latest attempt to take the money, unless it was asked already. It may be called again:
@@ -71,22 +68,6 @@ async function lockPayment(tx: Tx, { id, orderId }: PaymentRow): Promise<Payment
 async function begin(scope: Scope, order: OrderRow, payment: PaymentRow): Promise<BegunPayment> {
   const provider = await providerOf(payment.method);
   return provider.begin(scope, await paymentRequest(scope, { order, payment }));
-}
-
-/** @throws ProviderUnavailableError if it takes too long; what comes later is ignored */
-async function inTime<T>(provider: string, answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_done, refuse) => {
-    timer = setTimeout(
-      () => refuse(new ProviderUnavailableError(provider, 'no answer in time')),
-      PATIENCE_MS,
-    );
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function fail(scope: Scope, payment: PaymentRow, error: unknown): Promise<void> {

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { orderPath } from '#domain/orders/order.ts';
 import { ShopError } from '../errors.ts';
+import type { PaymentRow } from '../db/schema/payments.ts';
 import type { ProviderCall } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
 import { applyNews } from './apply-news.ts';
+import { inTime } from './in-time.ts';
 
 const isSame = (given: string, stored: string): boolean =>
   given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
@@ -28,9 +30,7 @@ export async function returnOfBuyer(
     .executeTakeFirst();
   if (!payment || !isSame(call.query.get('volta') ?? '', payment.returnKey)) return '/';
   try {
-    const adapter = await providerOf(provider);
-    const news = await adapter.returned(scope, { payment, call });
-    await applyNews(scope, { provider, news });
+    await inTime(provider, settle(scope, { provider, payment, call }));
   } catch (error) {
     // The buyer has done their part: whatever the provider or its answer lacks is told later by its webhook.
     if (!(error instanceof ShopError)) throw error;
@@ -42,4 +42,12 @@ export async function returnOfBuyer(
     .where('id', '=', payment.orderId)
     .executeTakeFirstOrThrow();
   return orderPath(payment.orderId, customerId === null ? secret : '');
+}
+
+async function settle(
+  scope: Scope,
+  { provider, ...returned }: { provider: string; payment: PaymentRow; call: ProviderCall },
+): Promise<void> {
+  const adapter = await providerOf(provider);
+  await applyNews(scope, { provider, news: await adapter.returned(scope, returned) });
 }

@@ -8,6 +8,7 @@ import type { PaymentNews, RefundAnswer } from '../providers/provider.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/provider-errors.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
+import { inTime } from './in-time.ts';
 
 type RefundNews = Extract<PaymentNews, { kind: 'refund' }>;
 
@@ -100,7 +101,7 @@ export async function sendRefund(scope: Scope, { refundId }: { refundId: string 
 /** The same for whoever waits for it: a provider that does not answer leaves the refund to its job. */
 export async function trySendRefund(scope: Scope, refundId: string): Promise<void> {
   try {
-    await sendRefund(scope, { refundId });
+    await inTime('refund', sendRefund(scope, { refundId }));
   } catch (error) {
     if (!(error instanceof ProviderUnavailableError)) throw error;
     console.error(`payments: a refund waits for its provider: ${error.message}`);

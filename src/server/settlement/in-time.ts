@@ -1,0 +1,24 @@
+import { ProviderUnavailableError } from '../providers/provider-errors.ts';
+
+/** Milliseconds after which whoever waits for a provider is answered without it. */
+const PATIENCE_MS = 14_000;
+
+/**
+ * What a provider answers, if it does so while someone waits; the work itself goes on.
+ *
+ * @throws ProviderUnavailableError if it takes too long
+ */
+export async function inTime<T>(provider: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_done, refuse) => {
+    timer = setTimeout(
+      () => refuse(new ProviderUnavailableError(provider, 'no answer in time')),
+      PATIENCE_MS,
+    );
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
