@@ -2,3 +2,8 @@
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }
+
+/** Loads the page again. */
+export function reload(): void {
+  window.location.reload();
+}

@@ -11,7 +11,8 @@ import type { Account } from './accounts.ts';
 import { isPassword } from './passwords.ts';
 import { hitRateLimit } from '../security/rate-limit.ts';
 import { replaceRecoveryCodes, consumeRecoveryCode } from './recovery-codes.ts';
-import { newTotpSecret, qrCodeOf, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+import { qrCodeOf } from '../qr-code.ts';
+import { newTotpSecret, sealTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 const WRONG_CODE = 'fields.code';
 const codeSchema = z.object({ code: z.string(WRONG_CODE) });

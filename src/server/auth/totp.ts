@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { encode } from 'uqr';
-import type { QrCode } from '#domain/account/second-factor.ts';
 import type { Scope } from '../scope.ts';
 import { longSecret, secondFactorKey } from '../security/secret.ts';
 
@@ -12,8 +10,6 @@ const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 /** Bytes of a secret: as long as SHA-1's hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
-/** Empty modules around a QR code that its standard asks for (ISO/IEC 18004). */
-const QUIET_ZONE = 4;
 
 const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
 const AUDIENCE = 'authenticator-secret';
@@ -99,13 +95,4 @@ export function totpAddress({
     label: email,
     secret: Secret.fromBase32(secret),
   }).toString();
-}
-
-/** A text as a QR code. */
-export function qrCodeOf(text: string): QrCode {
-  const { size, data } = encode(text, { border: QUIET_ZONE });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return { size, path };
 }

@@ -1,0 +1,184 @@
+import { t } from 'i18next';
+import { useState, type SyntheticEvent } from 'react';
+import { formatMoment } from '#domain/date.ts';
+import { formatMoney } from '#domain/money.ts';
+import { KEY_PARAM, type OrderPaymentStatus, type PaymentMethod } from '#domain/orders/order.ts';
+import type { QrCode } from '#domain/qr-code.ts';
+import { postData } from '#stores/api.ts';
+import { leaveFor } from '#stores/leave.ts';
+import { randomKey } from '#stores/random-key.ts';
+import { notify } from '#stores/toasts.ts';
+import styles from './OrderPay.module.css';
+import { useOrderPayment } from './useOrderPayment.ts';
+
+export interface OrderPayProps {
+  orderId: string;
+  /** The key of a guest's link; null where the order is its reader's own. */
+  orderKey: string | null;
+  method: PaymentMethod;
+  status: OrderPaymentStatus;
+  /** What is left to pay, in cents. */
+  dueCents: number;
+  redirectUrl: string | null;
+  /** Until when it can be paid is epoch ms, null for not known. */
+  pix: { copyPaste: string; expiresAt: number | null; qr: QrCode } | null;
+  /** The ways to pay that the shop offers, with their names. */
+  methods: readonly { name: PaymentMethod; label: string }[];
+}
+
+/** What is said of an attempt that is not to be paid at this moment. */
+const ENDED = ['failed', 'expired', 'cancelled'] as const;
+type Ended = (typeof ENDED)[number];
+
+const isEnded = (status: OrderPaymentStatus): status is Ended =>
+  ENDED.some((known) => known === status);
+
+/** How an order is paid: the open attempt, and what else there is to do. Waits with its reader for the payment. */
+export default function OrderPay(props: OrderPayProps) {
+  const { orderId, orderKey, dueCents, redirectUrl, pix } = props;
+  const search = orderKey === null ? '' : `?${new URLSearchParams({ [KEY_PARAM]: orderKey })}`;
+  const status = useOrderPayment(`/api/orders/${orderId}${search}`, props.status);
+  const isWaiting = status === 'pending' || status === 'processing';
+
+  return (
+    <section className={`card ${styles.pay}`} aria-labelledby="pagamento">
+      <header className={styles.head}>
+        <h2 id="pagamento">{t('order.pay.heading')}</h2>
+        <p>
+          <span className="small soft">{t('order.pay.due')}</span>{' '}
+          <strong className="figures">{formatMoney(dueCents)}</strong>
+        </p>
+      </header>
+      {status === 'pending' && pix && <PixCode {...pix} />}
+      {status === 'pending' && redirectUrl !== null && (
+        <div className={styles.part}>
+          <p>{t('order.pay.redirectLead')}</p>
+          <a className="button button--primary" href={redirectUrl}>
+            {t('order.pay.go')}
+          </a>
+        </div>
+      )}
+      <div role="status" className="small">
+        {status === 'paid' && t('order.pay.arrived')}
+        {status === 'pending' && t('order.pay.waiting')}
+        {status === 'processing' && t('order.pay.processing')}
+        {isEnded(status) && t(`order.pay.${status}`)}
+      </div>
+      {isWaiting && (
+        <noscript>
+          <a href={`/pedido/${orderId}${search}`}>{t('order.pay.refresh')}</a>
+        </noscript>
+      )}
+      {status !== 'paid' && status !== 'processing' && (
+        <PayAgain {...props} search={search} isOther={!isEnded(status)} />
+      )}
+    </section>
+  );
+}
+
+/** The code of a Pix, as a picture and as text. */
+function PixCode({ copyPaste, expiresAt, qr }: NonNullable<OrderPayProps['pix']>) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copyPaste);
+      notify.success(t('order.pay.copied'));
+    } catch {
+      // A page without HTTPS, or a browser that forbids it.
+      notify.error(t('order.pay.notCopied'));
+    }
+  };
+  return (
+    <div className={styles.pix}>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={t('order.pay.qr')}
+        shapeRendering="crispEdges"
+      >
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <div className={styles.part}>
+        <p>{t('order.pay.pixLead')}</p>
+        <label className={styles.part}>
+          <span className="small soft">{t('order.pay.code')}</span>
+          <textarea className={styles.code} readOnly rows={4} value={copyPaste} />
+        </label>
+        <button type="button" className="button button--primary" onClick={() => void copy()}>
+          {t('order.pay.copy')}
+        </button>
+        {expiresAt !== null && (
+          <p className="small soft">{t('order.pay.until', { moment: formatMoment(expiresAt) })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PayAgainProps extends OrderPayProps {
+  search: string;
+  /** Whether an attempt is open: then another way is less prominent. */
+  isOther: boolean;
+}
+
+/** Begins another attempt, in the same way or in another. */
+function PayAgain({ orderId, method, methods, search, isOther }: PayAgainProps) {
+  const others = isOther ? methods.filter(({ name }) => name !== method) : methods;
+  const [chosen, choose] = useState(others[0]?.name);
+  const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState('');
+  if (others.length === 0) return null;
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setFault('');
+    const answer = await postData<{ payment: { redirectUrl?: string } }>(
+      `/api/orders/${orderId}/payments${search}`,
+      { paymentMethod: chosen },
+      { idempotencyKey: randomKey() },
+    );
+    if (answer.success) {
+      leaveFor(answer.payment.redirectUrl ?? `/pedido/${orderId}${search}`);
+      return;
+    }
+    setFault(answer.err);
+    setSending(false);
+  };
+
+  const form = (
+    <form className={styles.part} onSubmit={(event) => void send(event)}>
+      <fieldset className={styles.methods}>
+        <legend className="small soft">{t('order.pay.method')}</legend>
+        {others.map(({ name, label }) => (
+          <label key={name} className="check">
+            <input
+              type="radio"
+              name="paymentMethod"
+              value={name}
+              checked={name === chosen}
+              onChange={() => choose(name)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p role="alert" className="notice">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={isSending}>
+        {t(isSending ? 'order.pay.beginning' : isOther ? 'order.pay.begin' : 'order.pay.again')}
+      </button>
+    </form>
+  );
+  if (!isOther) return form;
+  return (
+    <details>
+      <summary>{t('order.pay.other')}</summary>
+      {form}
+    </details>
+  );
+}
