@@ -35,7 +35,7 @@ interface OrderAnswer {
   /** Path of the order's page. */
   url: string;
   /** Where it is paid, if that is elsewhere. */
-  payment: { redirectUrl?: string };
+  payment?: { redirectUrl?: string };
 }
 
 /** What a 409 also contains: lines that are short of stock, or sums that have changed. */
@@ -92,7 +92,7 @@ export async function submitOrder(
     await saveAddresses(typed, body);
     forgetOrderAttempt();
     resetCart();
-    leaveFor(answer.payment.redirectUrl ?? answer.url);
+    leaveFor(answer.payment?.redirectUrl ?? answer.url);
     return null;
   }
   if (answer.code === 'priceChanged') {
