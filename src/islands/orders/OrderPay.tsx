@@ -101,10 +101,10 @@ function PixCode({ copyPaste, expiresAt, qr }: NonNullable<OrderPayProps['pix']>
       </svg>
       <div className={styles.part}>
         <p>{t('order.pay.pixLead')}</p>
-        <label className={styles.part}>
-          <span className="small soft">{t('order.pay.code')}</span>
-          <textarea className={styles.code} readOnly rows={4} value={copyPaste} />
-        </label>
+        <div className={`field ${styles.code}`}>
+          <label htmlFor="pix-code">{t('order.pay.code')}</label>
+          <textarea id="pix-code" readOnly rows={4} value={copyPaste} />
+        </div>
         <button type="button" className="button button--primary" onClick={() => void copy()}>
           {t('order.pay.copy')}
         </button>

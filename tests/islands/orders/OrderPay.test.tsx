@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import OrderPay, { type OrderPayProps } from '#islands/orders/OrderPay.tsx';
+import { leaveFor, reload } from '#stores/leave.ts';
+import { callsTo, fakeShop } from '../../support/islands.ts';
+
+vi.mock('#stores/leave.ts', () => ({ leaveFor: vi.fn(), reload: vi.fn() }));
+
+const props: OrderPayProps = {
+  orderId: 'ABCD2345',
+  orderKey: 'chave-1',
+  method: 'pix',
+  status: 'pending',
+  dueCents: 34_280,
+  redirectUrl: null,
+  pix: { copyPaste: '000201BR', expiresAt: null, qr: { size: 3, path: 'M0 0h1v1h-1z' } },
+  methods: [
+    { name: 'pix', label: 'Pix' },
+    { name: 'stripe', label: 'Cartão de crédito' },
+  ],
+};
+const order = (status: string) => ({ order: { payment: { status } } });
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+it('shows the code as a picture and as text', () => {
+  fakeShop({});
+  render(<OrderPay {...props} />);
+  expect(screen.getByRole('img', { name: 'QR Code do Pix' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Pix copia e cola').value).toBe('000201BR');
+});
+
+it('waits with its reader, says when the payment has come, and shows the order as it is then', async () => {
+  const calls = fakeShop({ 'GET /api/orders/ABCD2345': order('paid') });
+  render(<OrderPay {...props} />);
+  expect(screen.getByRole('status').textContent).toContain('esta página avisa');
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(callsTo(calls, 'GET', '/api/orders/ABCD2345')).toHaveLength(1);
+  expect(screen.getByRole('status').textContent).toBe('Pagamento recebido. Obrigado!');
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('offers another way where an attempt has failed, and leads there', async () => {
+  const calls = fakeShop({
+    'POST /api/orders/ABCD2345/payments': { payment: { redirectUrl: 'https://pague.example/1' } },
+  });
+  render(<OrderPay {...props} status="failed" pix={null} />);
+  expect(screen.getByRole('status').textContent).toContain('não foi concluído');
+  fireEvent.click(screen.getByRole('radio', { name: 'Cartão de crédito' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(callsTo(calls, 'POST', '/api/orders/ABCD2345/payments')[0]?.body).toEqual({
+    paymentMethod: 'stripe',
+  });
+  expect(leaveFor).toHaveBeenCalledWith('https://pague.example/1');
+});
+
+it('leads to where it is paid', () => {
+  fakeShop({});
+  render(<OrderPay {...props} pix={null} redirectUrl="https://pague.example/2" />);
+  expect(screen.getByRole('link', { name: 'Pagar agora' }).getAttribute('href')).toBe(
+    'https://pague.example/2',
+  );
+});
