@@ -1,11 +1,11 @@
-import { openAs } from './people.ts';
+import { openAs, someLetters } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 test('Bruno adds a customer, writes down what they said, and finds them by it', async ({
   page,
   faults,
 }) => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const mark = someLetters();
   const name = `Cliente ${mark}`;
   await openAs(page, 'vendas@aurora.test', '/dashboard/clientes');
   await page.getByRole('main').getByRole('link', { name: 'Novo cliente' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterDashboard } from './dashboard-door.ts';
 import { linkInMail } from './mail.ts';
+import { someLetters } from './people.ts';
 import { expect, expectNoSidewaysScroll, hydrated, test } from './shop.ts';
 
 /** Opens a page of the dashboard, and is let in or told at the door. */
@@ -29,7 +30,7 @@ test('An admin adds a staff member, who sees just what was allowed', async ({
   browser,
   faults,
 }) => {
-  const name = `Bia Balcão ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Bia Balcão ${someLetters()}`;
   const email = `${crypto.randomUUID()}@aurora.test`;
   await enter(page, 'admin@aurora.test');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -10,6 +10,13 @@ export { PASSWORD };
 
 const shopUrl = () => `http://127.0.0.1:${process.env.SHOP_PORT}`;
 
+/** Eight letters that no one else has: a name with eight digits would be taken for one with a phone number. */
+export const someLetters = (): string =>
+  crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
+
 /** An address that no other test uses. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@exemplo.com.br`;
 
