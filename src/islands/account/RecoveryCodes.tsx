@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useEffect, useRef } from 'react';
-import { notify } from '#stores/toasts.ts';
+import { copyText } from '#stores/copy-text.ts';
 import styles from './SecondFactor.module.css';
 
 interface RecoveryCodesProps {
@@ -14,14 +14,11 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      notify.success(t('secondFactor.copied'));
-    } catch {
-      notify.error(t('secondFactor.notCopied'));
-    }
-  };
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      copied: t('secondFactor.copied'),
+      failed: t('secondFactor.notCopied'),
+    });
 
   return (
     <div className="stack" tabIndex={-1} ref={place}>

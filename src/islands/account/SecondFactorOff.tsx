@@ -7,6 +7,7 @@ import { PasswordField } from '../form/PasswordField.tsx';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
+import { QrPicture } from '../ui/QrPicture.tsx';
 import styles from './SecondFactor.module.css';
 
 const PATH = '/api/account/second-factor';
@@ -64,16 +65,7 @@ function AppForm({ setup: { secret, address, qr }, onCodes }: AppFormProps) {
   return (
     <div className="stack">
       <p>{t('secondFactor.scan')}</p>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={t('secondFactor.qr')}
-        shapeRendering="crispEdges"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label={t('secondFactor.qr')} />
       <p className="small">
         {t('secondFactor.byHand')} <code className={styles.secret}>{inGroups(secret)}</code>{' '}
         <a className="link" href={address}>

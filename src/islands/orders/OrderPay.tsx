@@ -7,7 +7,8 @@ import type { QrCode } from '#domain/qr-code.ts';
 import { postData } from '#stores/api.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
-import { notify } from '#stores/toasts.ts';
+import { copyText } from '#stores/copy-text.ts';
+import { QrPicture } from '../ui/QrPicture.tsx';
 import styles from './OrderPay.module.css';
 import { useOrderPayment } from './useOrderPayment.ts';
 
@@ -78,27 +79,11 @@ export default function OrderPay(props: OrderPayProps) {
 
 /** The code of a Pix, as a picture and as text. */
 function PixCode({ copyPaste, expiresAt, qr }: NonNullable<OrderPayProps['pix']>) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copyPaste);
-      notify.success(t('order.pay.copied'));
-    } catch {
-      // A page without HTTPS, or a browser that forbids it.
-      notify.error(t('order.pay.notCopied'));
-    }
-  };
+  const copy = () =>
+    copyText(copyPaste, { copied: t('order.pay.copied'), failed: t('order.pay.notCopied') });
   return (
     <div className={styles.pix}>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={t('order.pay.qr')}
-        shapeRendering="crispEdges"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label={t('order.pay.qr')} />
       <div className={styles.part}>
         <p>{t('order.pay.pixLead')}</p>
         <div className={`field ${styles.code}`}>

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { HOME_LIMITS } from '#domain/homepage/homepage.ts';
+import { HOME_LIMITS } from '#domain/homepage/part-kinds.ts';
 import { thumbnailUrl } from '#domain/media/media.ts';
 import { getData } from '#stores/api.ts';
 import { TextField } from '../../form/Field.tsx';

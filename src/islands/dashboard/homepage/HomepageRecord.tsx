@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { Access } from '#domain/access/permission.ts';
 import { dashboardPath } from '#domain/dashboard/menu.ts';
-import { HOME_LIMITS } from '#domain/homepage/homepage.ts';
+import { HOME_LIMITS } from '#domain/homepage/part-kinds.ts';
 import type { HomeBody } from '#domain/homepage/homepage-input.ts';
 import { ContentBadge } from '../contents/ContentBadge.tsx';
 import { usePublishing } from '../contents/publishing.tsx';

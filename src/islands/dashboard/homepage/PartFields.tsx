@@ -1,6 +1,7 @@
 import { t } from 'i18next';
 import { useWatch } from 'react-hook-form';
-import { HOME_LIMITS, PART_FIELDS, SHELF_SIZES, SHELVES } from '#domain/homepage/homepage.ts';
+import { PART_FIELDS } from '#domain/homepage/homepage.ts';
+import { HOME_LIMITS, SHELF_SIZES, SHELVES } from '#domain/homepage/part-kinds.ts';
 import type { HomeBody, HomePart } from '#domain/homepage/homepage-input.ts';
 import { FormPicture, FormRichText } from '../record/content-fields.tsx';
 import { FormSelect, FormText, FormTextArea } from '../record/fields.tsx';

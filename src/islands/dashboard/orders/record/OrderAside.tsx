@@ -13,7 +13,7 @@ import { ORDER_LOOK, PAYMENT_LOOK } from '#domain/orders/status-look.ts';
 import { trackingUrl } from '#domain/orders/tracking-url.ts';
 import { conversationLink } from '#domain/settings/promises.ts';
 import { $settings } from '#stores/settings.ts';
-import { notify } from '#stores/toasts.ts';
+import { copyText } from '#stores/copy-text.ts';
 import { formatReais } from '../../format.ts';
 import { Card } from '../../record/RecordLayout.tsx';
 import styles from './OrderPage.module.css';
@@ -123,15 +123,8 @@ function Delivery({ order, mayEdit, onTracking }: AsideProps) {
 
 function Tracking({ code, carrier }: { code: string; carrier: string }) {
   const url = trackingUrl(code);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      notify.success(t('orders.tracking.copied'));
-    } catch {
-      // Without HTTPS, or if the browser forbids it.
-      notify.error(t('orders.tracking.notCopied'));
-    }
-  };
+  const copy = () =>
+    copyText(code, { copied: t('orders.tracking.copied'), failed: t('orders.tracking.notCopied') });
   return (
     <p className={styles.tracking}>
       <span>
