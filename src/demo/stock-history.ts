@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { UNLIMITED } from '#domain/stock/stock.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/schema/orders.ts';
 import type { StockMovementRow } from '#server/db/schema/stock.ts';
@@ -129,7 +130,7 @@ export function stockHistory(
   }));
   const taken = (line: OrderLineRow): number => {
     const { status } = orderOf.get(line.orderId)!;
-    const isBack = status === 'cancelled' || status === 'returned';
+    const isBack = ENDED_STATUSES.includes(status);
     return isBack || !counted.has(line.variantId) ? 0 : line.qty;
   };
   return {

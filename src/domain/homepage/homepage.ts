@@ -1,8 +1,6 @@
 import type { HomePart, Announcement, HomeBody } from './homepage-input.ts';
 import type { PartKind } from './part-kinds.ts';
 
-export * from './part-kinds.ts';
-
 /** Which of a part's facts its kind has. */
 export const PART_FIELDS: Readonly<Record<PartKind, readonly (keyof HomePart)[]>> = {
   hero: ['title', 'text', 'button', 'link', 'picture'],

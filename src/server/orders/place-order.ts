@@ -1,4 +1,5 @@
 import { foldEmail } from '#domain/address/email.ts';
+import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
 import {
   orderInputSchema,
@@ -16,6 +17,7 @@ import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { TooManyTriesError } from '../errors.ts';
+import { addPayment } from '../payments/payment-rows.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
@@ -26,8 +28,6 @@ import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from '
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
 import { writeOrder } from './write-order.ts';
-import { addPayment } from '../payments/payment-rows.ts';
-import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 
 /** A request for an order, as the edge received it. */
 export interface OrderRequest extends Partial<Omit<OrderCaller, 'customerId'>> {
@@ -68,10 +68,10 @@ interface Attempt {
 
 /**
  * Places an order for the signed-in customer or a guest, and queues the letter that confirms it, in one
- * transaction; the payment of one that is paid on-line is begun afterwards (`beginPayment`). Prices, coupon, delivery and stock come from the database, never from the request. The same
- * key with the same request gets the same answer and buys nothing twice; a refused order writes nothing and
- * leaves its key free. Only the customer who placed the order gets its secret, not everyone who knows the
- * key. Without `address` the order is not counted by network.
+ * transaction; a payment on-line is begun afterwards (`beginPayment`). Prices, coupon, delivery and stock come
+ * from the database, never from the request. The same key with the same request gets the same answer and buys
+ * nothing twice; a refused order writes nothing and leaves its key free. Only the customer who placed the order
+ * gets its secret, not everyone who knows the key. Without `address` the order is not counted by network.
  *
  * @throws BadRequestError for a missing or malformed key
  * @throws InvalidFieldsError for an invalid request, or a refused coupon

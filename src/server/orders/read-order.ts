@@ -1,4 +1,3 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { FrameMeasures } from '#domain/products/product.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
@@ -10,13 +9,8 @@ import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
+import { sameSecret } from '../security/same-secret.ts';
 import { deliveryOf, findOrder } from './order-row.ts';
-
-const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-
-/** Compares two secrets in constant time, whatever their lengths. */
-const sameSecret = (given: string, stored: string): boolean =>
-  timingSafeEqual(digest(given), digest(stored));
 
 /**
  * An order, for anyone who has its secret.

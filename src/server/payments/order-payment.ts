@@ -1,4 +1,5 @@
 import type { OrderPayment } from '#domain/orders/order.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { orderPayment } from '#domain/payments/payment.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
@@ -14,7 +15,7 @@ export async function readOrderPayment(
   const summary = orderPayment(order, payments, refunds);
   const attempt = payments.at(-1);
   const isOpen = attempt?.status === 'pending' && summary.status === 'pending';
-  const hasEnded = order.status === 'cancelled' || order.status === 'returned';
+  const hasEnded = ENDED_STATUSES.includes(order.status);
   return {
     ...summary,
     redirectUrl: isOpen ? attempt.redirectUrl : null,

@@ -11,9 +11,6 @@ const PROVIDERS: Partial<Record<PaymentMethod, () => Promise<PaymentProvider>>> 
   stripe: async () => (await import('./stripe.ts')).stripe,
 };
 
-/** Methods that a provider carries out, by their names in addresses. */
-export const PROVIDER_NAMES = Object.keys(PROVIDERS) as PaymentMethod[];
-
 /** The provider of a method. @throws NotFoundError for a method that none carries out */
 export async function providerOf(method: string): Promise<PaymentProvider> {
   const load = Object.hasOwn(PROVIDERS, method) ? PROVIDERS[method as PaymentMethod] : undefined;

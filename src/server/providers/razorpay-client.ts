@@ -1,6 +1,7 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Scope } from '../scope.ts';
+import { sameSecret } from '../security/same-secret.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import { callProvider, type ProviderRequest } from './call-provider.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
@@ -49,6 +50,5 @@ export async function askRazorpay<T>(
 /** Whether a text was signed with a secret, compared in constant time. @param given in hexadecimal digits */
 export function isSigned(text: string, { given, secret }: { given: string; secret: string }) {
   const expected = createHmac('sha256', secret).update(text).digest('hex');
-  const digest = (value: string) => hash('sha256', value, 'buffer');
-  return secret !== '' && timingSafeEqual(digest(given), digest(expected));
+  return secret !== '' && sameSecret(given, expected);
 }

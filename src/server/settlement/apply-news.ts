@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import {
   CURRENCY,
   OPEN_PAYMENT_STATES,
@@ -131,7 +132,7 @@ async function receive(tx: Tx, scope: Scope, received: Received): Promise<void> 
 function attentionOf({ order, payments, payment, news }: Received): Attention | null {
   if (news.currency !== CURRENCY) return 'currency';
   if (news.amountCents !== payment.amountCents) return 'amount';
-  if (order.status === 'cancelled' || order.status === 'returned') return 'late';
+  if (ENDED_STATUSES.includes(order.status)) return 'late';
   const due = order.payableCents - paidCentsOf(payments);
   if (due <= 0) return 'duplicate';
   if (news.amountCents > due) return 'amount';
@@ -139,7 +140,7 @@ function attentionOf({ order, payments, payment, news }: Received): Attention | 
 }
 
 /** Writes what follows once an attempt is paid: the order's sums, its event, and the letters. */
-export async function settle(
+async function settle(
   tx: Tx,
   scope: Scope,
   order: OrderRow,

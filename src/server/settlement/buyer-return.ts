@@ -1,15 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import { orderPath } from '#domain/orders/order.ts';
 import { ShopError } from '../errors.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import type { ProviderCall } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
+import { sameSecret } from '../security/same-secret.ts';
 import { applyNews } from './apply-news.ts';
 import { inTime } from './in-time.ts';
-
-const isSame = (given: string, stored: string): boolean =>
-  given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
 
 /**
  * What a buyer's return from a provider proves is written, if the provider can be asked; the order's page shows what the
@@ -28,7 +25,7 @@ export async function returnOfBuyer(
     .where('id', '=', call.query.get('pagamento') ?? '')
     .where('method', '=', provider as 'pix')
     .executeTakeFirst();
-  if (!payment || !isSame(call.query.get('volta') ?? '', payment.returnKey)) return '/';
+  if (!payment || !sameSecret(call.query.get('volta') ?? '', payment.returnKey)) return '/';
   try {
     await inTime(provider, settle(scope, { provider, payment, call }));
   } catch (error) {

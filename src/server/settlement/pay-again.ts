@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, type OrderPayment } from '#domain/orders/order.ts';
+import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import { paidCentsOf } from '#domain/payments/payment.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
@@ -43,7 +44,7 @@ export async function payAgain(
     const payments = await paymentsOf(tx, orderId);
     if (payments.some(({ idempotencyKey: used }) => used === key)) return;
     const due = order.payableCents - paidCentsOf(payments);
-    if (due <= 0 || order.status === 'cancelled' || order.status === 'returned') {
+    if (due <= 0 || ENDED_STATUSES.includes(order.status)) {
       throw new ConflictError('orderNotPayable');
     }
     await giveUpPayments(tx, scope, orderId);
