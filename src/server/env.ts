@@ -96,12 +96,6 @@ const schema = z.object({
 
   /** Keys of payment providers; they win over those in the settings. */
   PIX_KEY: z.string().optional(),
-  PIX_CLIENT_ID: z.string().optional(),
-  PIX_CLIENT_SECRET: z.string().optional(),
-  PIX_TOKEN_URL: serverUrl,
-  /** Files of the certificate that the bank's Pix API asks for, and of its key. */
-  PIX_CERTIFICATE: z.string().optional(),
-  PIX_CERTIFICATE_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -111,20 +105,10 @@ const schema = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  SSLCOMMERZ_STORE_ID: z.string().optional(),
-  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
-  SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
-  /** Key of the carrier's quotes. */
-  MELHOR_ENVIO_TOKEN: z.string().optional(),
-  MELHOR_ENVIO_SANDBOX: z.stringbool().optional(),
   /** Servers in place of the providers' own. */
-  PIX_API_URL: serverUrl,
   STRIPE_API_URL: serverUrl,
   PAYPAL_API_URL: serverUrl,
   RAZORPAY_API_URL: serverUrl,
-  SSLCOMMERZ_API_URL: serverUrl,
-  MELHOR_ENVIO_API_URL: serverUrl,
-  CEP_API_URL: serverUrl,
 
   RATE_LIMIT_SIGNIN: limit('20/60'),
   RATE_LIMIT_REGISTER: limit('10/300'),

@@ -130,8 +130,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'count', 'unconfirmedOrderHours', 'unpaidOrderHours'),
       ...within('checkout', 'flag', 'weekendsCount'),
       ...within('checkout', 'count', 'packingWeight'),
-      ...within('secrets', 'secret', 'melhorEnvioToken'),
-      ...within('payment', 'flag', 'melhorEnvioSandbox'),
       ...within('counter', 'count', 'maxDiscountPercent'),
     ],
   },
@@ -142,8 +140,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       ...within('paymentGateway', 'flag', 'cod', 'pix'),
       ...within('secrets', 'secret', 'pixKey'),
-      ...within('payment', 'line', 'pixCity', 'pixApiUrl', 'pixTokenUrl'),
-      ...within('secrets', 'secret', 'pixClientId', 'pixClientSecret'),
+      ...within('payment', 'line', 'pixCity'),
       ...within('paymentGateway', 'flag', 'stripe'),
       ...within('secrets', 'secret', 'stripeSecretKey', 'stripeWebhookSecret'),
       ...within('paymentGateway', 'flag', 'paypal'),
@@ -153,8 +150,6 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('secrets', 'secret', 'razorpayKeyId', 'razorpayKeySecret'),
       ...within('secrets', 'secret', 'razorpayWebhookSecret'),
       ...within('paymentGateway', 'flag', 'sslCommerz'),
-      ...within('secrets', 'secret', 'sslcommerzStoreId', 'sslcommerzStorePassword'),
-      ...within('payment', 'flag', 'sslcommerzSandbox'),
     ],
   },
   {
@@ -213,8 +208,6 @@ export const SECRET_NAMES = [
   'facebookClientSecret',
   'smtpPassword',
   'pixKey',
-  'pixClientId',
-  'pixClientSecret',
   'stripeSecretKey',
   'stripeWebhookSecret',
   'paypalClientId',
@@ -223,9 +216,6 @@ export const SECRET_NAMES = [
   'razorpayKeyId',
   'razorpayKeySecret',
   'razorpayWebhookSecret',
-  'sslcommerzStoreId',
-  'sslcommerzStorePassword',
-  'melhorEnvioToken',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

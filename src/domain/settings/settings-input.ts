@@ -53,12 +53,6 @@ const noticeAddresses = paragraph
 const host = emptyOr(/[a-z\d]([a-z\d.-]*[a-z\d])?/i, 'fields.host');
 const HIGHEST_PORT = 65_535;
 
-/** A server that gets keys and sums: https, or http on this machine. */
-const providerUrl = emptyOr(
-  /https:\/\/\S+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/\S*)?/,
-  'fields.webAddress',
-);
-
 const banner = z.object({ title: line, description: paragraph });
 
 /** Every field of the shop's settings; fields left empty are ''. */
@@ -121,11 +115,7 @@ export const settingsSchema = z.object({
   }),
   payment: z.object({
     pixCity: line,
-    pixApiUrl: providerUrl,
-    pixTokenUrl: providerUrl,
     paypalSandbox: z.boolean(),
-    sslcommerzSandbox: z.boolean(),
-    melhorEnvioSandbox: z.boolean(),
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({

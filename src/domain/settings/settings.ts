@@ -81,13 +81,8 @@ export interface ShopSettings {
 export interface PaymentSettings {
   /** City of the shop in a Pix code; which its bank may show. */
   pixCity: string;
-  /** The bank's Pix API, its path before `/cob`, and where it gives tokens; '' for codes that staff confirm. */
-  pixApiUrl: string;
-  pixTokenUrl: string;
   /** Whether the keys are those of the provider's sandbox. */
   paypalSandbox: boolean;
-  sslcommerzSandbox: boolean;
-  melhorEnvioSandbox: boolean;
 }
 
 /** The server that takes the shop's letters; the password is a secret (`setting-secrets.ts`). */
@@ -174,11 +169,7 @@ export const initialSettings: ShopSettings = {
   },
   payment: {
     pixCity: '',
-    pixApiUrl: '',
-    pixTokenUrl: '',
     paypalSandbox: false,
-    sslcommerzSandbox: false,
-    melhorEnvioSandbox: false,
   },
   login: { facebook: false, google: false },
   security: { loginForPurchase: true, requireSecondFactorForStaff: false },

@@ -9,8 +9,6 @@ import { readSecrets, storedSecrets } from './setting-secrets.ts';
 /** The variable of the environment that wins over each secret of the settings. */
 const VARIABLES = {
   pixKey: 'PIX_KEY',
-  pixClientId: 'PIX_CLIENT_ID',
-  pixClientSecret: 'PIX_CLIENT_SECRET',
   stripeSecretKey: 'STRIPE_SECRET_KEY',
   stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET',
   paypalClientId: 'PAYPAL_CLIENT_ID',
@@ -19,9 +17,6 @@ const VARIABLES = {
   razorpayKeyId: 'RAZORPAY_KEY_ID',
   razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
   razorpayWebhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
-  sslcommerzStoreId: 'SSLCOMMERZ_STORE_ID',
-  sslcommerzStorePassword: 'SSLCOMMERZ_STORE_PASSWORD',
-  melhorEnvioToken: 'MELHOR_ENVIO_TOKEN',
 } as const satisfies Partial<Record<SecretName, keyof Environment>>;
 
 export type ProviderKey = keyof typeof VARIABLES;
