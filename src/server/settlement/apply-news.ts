@@ -97,8 +97,10 @@ async function receive(tx: Tx, scope: Scope, received: Received): Promise<void> 
       each.method === received.payment.method && each.providerPaymentId === providerPaymentId,
   );
   if (isKnown) return;
-  const hasMoney = received.payment.providerPaymentId !== null;
-  // A second payment of one attempt, such as of a Pix code that was paid twice, is an attempt of its own.
+  const { providerPaymentId: known, status } = received.payment;
+  // More money for one attempt, such as for a Pix code that was paid twice or that staff have marked as paid, is an
+  // attempt of its own.
+  const hasMoney = known !== null || status === 'paid';
   const payment = hasMoney
     ? await addPayment(tx, scope, {
         orderId: order.id,

@@ -115,6 +115,16 @@ describeOnEveryEngine('what a provider tells', (open) => {
     expect(await stockOf(shop.scope, 'case-0')).toBe(4);
   });
 
+  it('shows money that comes after staff have marked the same attempt as paid', async () => {
+    const marked = await ordered();
+    await markPaid(asSeller(shop.scope), { orderId: marked.orderId });
+    await tell(paid(marked.paymentId, { providerPaymentId: 'money-4' }));
+    expect(await attempts(marked.orderId)).toMatchObject([
+      { status: 'paid', providerPaymentId: null },
+      { status: 'review', attention: 'duplicate', providerPaymentId: 'money-4' },
+    ]);
+  });
+
   it('does not undo a payment by older news, nor by that of an attempt that was replaced', async () => {
     const { orderId, paymentId } = await ordered();
     await payAgain(shop.scope, {
