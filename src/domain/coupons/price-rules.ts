@@ -140,7 +140,7 @@ function sharesOf(
 }
 
 /**
- * What promotions and coupon take off the lines. The one rule (docs/decisions/050): of the automatic promotions the
+ * What promotions and coupon take off the lines. The one rule (docs/decisions/045): of the automatic promotions the
  * one that takes most off counts, of equals the older; the coupon comes after it, from what is left of its lines. A
  * coupon that does not combine counts in the promotion's place if it takes more off, else not at all; one that pays
  * the delivery takes nothing off the lines, and always combines.
