@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { categoryTrails } from '#domain/categories/category-trail.ts';
 import type { CouponChoices } from '#domain/coupons/record.ts';
 import { authorise } from '../authorise.ts';
 import { holdsWords } from '../dashboard/where.ts';
@@ -14,17 +15,10 @@ const MOST_FOUND = 10;
 export async function couponChoices(scope: Scope): Promise<CouponChoices> {
   authorise(scope, 'coupons', 'view');
   const { db } = scope.engine;
-  const categories = await db.selectFrom('categories').select(['id', 'name', 'path']).execute();
+  const categories = await db.selectFrom('categories').select(['id', 'name', 'parentId']).execute();
   const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute();
-  const nameAt = new Map(categories.map(({ path, name }) => [path, name]));
-  const trailOf = (path: string) => {
-    const slugs = path.split('/');
-    return slugs
-      .map((_, index) => nameAt.get(slugs.slice(0, index + 1).join('/')) ?? '')
-      .join(' › ');
-  };
-  const trails = categories.map(({ id, path }) => ({ id, name: trailOf(path) }));
-  return { brands, categories: trails.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) };
+  const named = [...categoryTrails(categories)].map(([id, name]) => ({ id, name }));
+  return { brands, categories: named.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')) };
 }
 
 /** Products by words of their name. */
