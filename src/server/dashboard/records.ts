@@ -85,8 +85,8 @@ export async function updateRecord(
   return scope.engine.transaction(async () => {
     // A verb that writes its own audit reads by itself what it was.
     const before = resource.audited === 'by-verb' ? {} : await read(scope, id);
-    await claim(scope, resource, id, updatedAt as number);
-    const item = (await update(scope, { ...body, id })) ?? (await read(scope, id));
+    const { hasRow } = await claim(scope, resource, id, updatedAt as number);
+    const item = (await update(scope, { ...body, id }, { hasRow })) ?? (await read(scope, id));
     await auditChange(scope, { resource, verb: 'update', id, before, after: item });
     return item;
   });
@@ -105,15 +105,16 @@ export async function removeRecord(scope: Scope, { resource, id }: OfRecord): Pr
 
 /**
  * Marks the record as changed now, if nobody has changed it since `updatedAt`; locks its row. What the code brings
- * along has no row before its first change, and 0 for its time.
+ * along has no row before its first change, and 0 for its time: nothing is locked then, so the section's `update` must
+ * not take a row that has come meanwhile for the one that was read.
  */
 async function claim(
   scope: Scope,
   { version, record }: Resource,
   id: string,
   updatedAt: number,
-): Promise<void> {
-  if (!version) return;
+): Promise<{ hasRow: boolean }> {
+  if (!version) return { hasRow: true };
   const { numUpdatedRows } = await scope.engine.transaction((tx) =>
     tx
       .updateTable(version)
@@ -122,12 +123,12 @@ async function claim(
       .where('updatedAt', '=', updatedAt)
       .executeTakeFirstOrThrow(),
   );
-  if (numUpdatedRows > 0n) return;
-  if (updatedAt === 0 && !(await hasRow(scope, version, id))) return;
+  if (numUpdatedRows > 0n) return { hasRow: true };
+  if (updatedAt === 0 && !(await isStored(scope, version, id))) return { hasRow: false };
   throw new ConflictError('changedMeanwhile', { item: await record?.(scope, id) });
 }
 
-const hasRow = async ({ engine }: Scope, table: DatedTable, id: string): Promise<boolean> =>
+const isStored = async ({ engine }: Scope, table: DatedTable, id: string): Promise<boolean> =>
   (await engine.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 

@@ -75,8 +75,16 @@ export interface Resource {
   record?: (scope: Scope, id: string) => Promise<object>;
   /** Answers the new record's id. */
   create?: (scope: Scope, input: Unchecked) => Promise<string>;
-  /** May answer the record as it is afterwards, if it has read it anyway. */
-  update?: (scope: Scope, input: Unchecked & { id: string }) => Promise<object | void>;
+  /**
+   * May answer the record as it is afterwards, if it has read it anyway.
+   *
+   * @param claimed `hasRow` is false if what the code brings along is changed for the first time
+   */
+  update?: (
+    scope: Scope,
+    input: Unchecked & { id: string },
+    claimed: { hasRow: boolean },
+  ) => Promise<object | void>;
   remove?: (scope: Scope, input: { id: string }) => Promise<void>;
   actions?: Readonly<Record<string, Action>>;
   /** The saved view whose records wait for somebody: the menu of every page shows their number. */

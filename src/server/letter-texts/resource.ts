@@ -67,7 +67,7 @@ export const letterTexts: Resource = {
   name: 'letterTexts',
   list,
   record: readLetterTexts,
-  update: writeLetterTexts,
+  update: (scope, input, { hasRow }) => writeLetterTexts(scope, { ...input, hasRow }),
   found: (item: LetterTextItem) => ({ title: item.name, detail: item.when }),
   actions: {
     restore: action({ right: 'edit', on: 'both', run: restoreLetterTexts }),

@@ -58,27 +58,24 @@ function written(letter: LetterName, body: unknown): Record<string, string> {
   return Object.fromEntries(own.map(([name, text]) => [name, toStored(letter, name, text)]));
 }
 
-/** The row is new, or somebody else's by now: what was read decides. */
+/** @throws ConflictError if a row has come since the letter was read without one */
 async function store(
   scope: Scope,
-  letter: LetterName,
-  texts: Readonly<Record<string, string>>,
+  {
+    letter,
+    texts,
+    hasRow,
+  }: { letter: LetterName; texts: Readonly<Record<string, string>>; hasRow: boolean },
 ): Promise<void> {
   await scope.engine.transaction(async (tx) => {
-    const row = {
-      id: letter,
-      texts: JSON.stringify(texts),
-      updatedBy: signature(scope.actor).actorName,
-    };
-    const { numUpdatedRows } = await tx
-      .updateTable('letterTexts')
-      .set(row)
-      .where('id', '=', letter)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) return;
+    const row = { texts: JSON.stringify(texts), updatedBy: signature(scope.actor).actorName };
+    if (hasRow) {
+      await tx.updateTable('letterTexts').set(row).where('id', '=', letter).execute();
+      return;
+    }
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('letterTexts')
-      .values({ ...row, updatedAt: scope.now() })
+      .values({ ...row, id: letter, updatedAt: scope.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows > 0n) return;
@@ -93,7 +90,7 @@ async function store(
  */
 export async function writeLetterTexts(
   scope: Scope,
-  { id, ...body }: { id: string } & Record<string, unknown>,
+  { id, hasRow, ...body }: { id: string; hasRow: boolean } & Record<string, unknown>,
 ): Promise<void> {
   authorise(scope, 'letterTexts', 'edit');
   await loadSettings(scope);
@@ -101,7 +98,7 @@ export async function writeLetterTexts(
   const texts = written(letter, body);
   await scope.engine.transaction(async () => {
     const before = textsOf(letter, await ownTexts(scope));
-    await store(scope, letter, texts);
+    await store(scope, { letter, texts, hasRow });
     const after = textsOf(letter, { [letter]: texts });
     await auditTexts(scope, 'update', { letter, before, after });
   });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { queueLetter } from '#server/queue-letter.ts';
 import { letterNames } from '#server/letters/letters.ts';
 import { editSettings, readEditedSettings } from '#server/settings/edit-settings.ts';
+import { writeLetterTexts } from '#server/letter-texts/write-letter-texts.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { doDueJobs } from '#server/worker.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
@@ -154,6 +155,14 @@ describeOnEveryEngine('the texts of letters', (open) => {
     const { json } = answers.find(({ status }) => status === 409)!;
     expect((json.item as Shown).changed).toBe(true);
     expect((await put('Três')).status).toBe(409);
+  });
+
+  it('of someone who was first while the row was looked for are not overwritten', async () => {
+    await save('invite', { subject: 'Um' });
+    const second = { id: 'invite', texts: { subject: 'Dois' }, hasRow: false };
+    const written = writeLetterTexts(actingAs(scope, actorOf(admin)), second);
+    await expect(written).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    expect((await read('invite')).texts.subject).toBe('Um');
   });
 
   it('go back to the original ones, one letter or many, and the log says what they were', async () => {
