@@ -1,36 +1,39 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { paypal } from '#server/providers/paypal.ts';
-import { payAgain } from '#server/settlement/pay-again.ts';
 import { sendRefund } from '#server/settlement/settle-refund.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { stockOf } from '../../support/fixtures.ts';
+import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import {
   PAYPAL_KEYS,
-  paypalServer,
   paypalWebhook,
+  startPayPal,
   type PayPalServer,
-} from '../../support/providers/paypal.ts';
-import { hurry, nextKey, shopWith, type ProviderShop } from '../../support/providers/shop-with.ts';
+} from '../../support/providers/paypal-server.ts';
+import { hurry } from '../../support/providers/provider-server.ts';
 import { asSeller } from '../orders/staff.ts';
 
 describeOnEveryEngine('paying by PayPal', (open) => {
-  let shop: TestShop;
-  let server: PayPalServer;
-  let buyer: ProviderShop;
+  let provider: PayPalServer;
+  let test: TestShop;
+  let shop: Awaited<ReturnType<typeof payingShop>>;
 
   beforeEach(async () => {
-    shop = await open();
-    server = await paypalServer();
-    buyer = await shopWith(shop.scope, 'paypal', {
-      ...PAYPAL_KEYS,
-      PAYPAL_API_URL: server.http.url,
+    provider = await startPayPal();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    test = await open();
+    shop = await payingShop(test, {
+      method: 'paypal',
+      env: { ...PAYPAL_KEYS, PAYPAL_API_URL: provider.url },
     });
   });
 
-  const latest = () => server.orders.at(-1)!;
-  const back = () => buyer.returns(`${latest().urls.return_url}&token=${latest().id}&PayerID=1`);
-  const captures = () => server.http.calls.filter(({ path }) => path.endsWith('/capture'));
+  afterEach(() => provider.close());
+
+  const latest = () => provider.orders.at(-1)!;
+  const back = () => shop.comeTo(`${latest().urls.return_url}&token=${latest().id}&PayerID=1`);
+  const captures = () => provider.asked.filter(({ path }) => path.endsWith('/capture'));
   const approved = () => ({ id: latest().id, status: 'APPROVED', purchase_units: [latest().unit] });
   const captured = (change: object = {}) => ({
     id: 'CAP0',
@@ -43,8 +46,8 @@ describeOnEveryEngine('paying by PayPal', (open) => {
 
   /** An order that the buyer has agreed to at PayPal. */
   async function agreed(): Promise<string> {
-    const orderId = await buyer.ordered();
-    server.approve(latest());
+    const { orderId } = await shop.ordered();
+    provider.approve(latest());
     return orderId;
   }
   async function paid(): Promise<string> {
@@ -54,8 +57,8 @@ describeOnEveryEngine('paying by PayPal', (open) => {
   }
 
   it('asks for the order in reais and sends the buyer to its page', async () => {
-    const orderId = await buyer.ordered();
-    const [attempt] = await buyer.attempts(orderId);
+    const { orderId } = await shop.ordered();
+    const [attempt] = await shop.attempts(orderId);
     expect(latest()).toMatchObject({
       requestId: attempt!.id,
       unit: {
@@ -65,28 +68,28 @@ describeOnEveryEngine('paying by PayPal', (open) => {
         amount: { currency_code: 'BRL', value: '69.80' },
       },
     });
-    expect(await buyer.payment(orderId)).toMatchObject({
+    expect(await shop.paid(orderId)).toMatchObject({
       method: 'paypal',
       status: 'pending',
-      redirectUrl: `${server.http.url}/checkoutnow?token=${latest().id}`,
+      redirectUrl: `${provider.url}/checkoutnow?token=${latest().id}`,
     });
   });
 
   it('asks for one token, and again when it is refused', async () => {
-    await buyer.ordered();
-    server.revokeTokens();
-    const orderId = await buyer.ordered();
-    expect((await buyer.payment(orderId)).redirectUrl).not.toBeNull();
-    await buyer.ordered();
-    const tokens = server.http.calls.filter(({ path }) => path === '/v1/oauth2/token');
+    await shop.ordered();
+    provider.revokeTokens();
+    const { orderId } = await shop.ordered();
+    expect((await shop.paid(orderId)).redirectUrl).not.toBeNull();
+    await shop.ordered();
+    const tokens = provider.asked.filter(({ path }) => path === '/v1/oauth2/token');
     expect(tokens).toHaveLength(2);
   });
 
   it('takes the money when the buyer is back', async () => {
     const orderId = await agreed();
     expect(await back()).toContain(orderId);
-    expect(await buyer.row(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: 6_980 });
-    expect(await buyer.attempts(orderId)).toMatchObject([
+    expect(await shop.order(orderId)).toMatchObject({ paymentStatus: 'paid', paidCents: TOTAL });
+    expect(await shop.attempts(orderId)).toMatchObject([
       { status: 'paid', providerPaymentId: 'CAP0', attention: null },
     ]);
     expect(captures()[0]?.headers['paypal-request-id']).toBe(`${latest().requestId}-capture`);
@@ -95,96 +98,91 @@ describeOnEveryEngine('paying by PayPal', (open) => {
   it('takes the money once, of returns and webhooks at the same moment', async () => {
     const orderId = await agreed();
     const event = paypalWebhook('CHECKOUT.ORDER.APPROVED', approved());
-    await Promise.all(Array.from({ length: 10 }, () => buyer.hears(event)));
-    expect(await buyer.events()).toHaveLength(1);
-    await Promise.allSettled([back(), buyer.worksEvents(), back(), buyer.worksEvents(), back()]);
-    await buyer.worksEvents();
+    await Promise.all(Array.from({ length: 10 }, () => shop.tell(event)));
+    expect(await shop.events()).toHaveLength(1);
+    await Promise.allSettled([back(), shop.workEvents(), back(), shop.workEvents(), back()]);
+    await shop.workEvents();
     expect(captures()).toHaveLength(1);
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured()));
-    await buyer.worksEvents();
-    expect(await buyer.attempts(orderId)).toMatchObject([{ status: 'paid', attention: null }]);
-    expect(await buyer.row(orderId)).toMatchObject({ paidCents: 6_980 });
-    expect((await buyer.events()).map(({ handledAt }) => handledAt)).not.toContain(null);
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured()));
+    await shop.workEvents();
+    expect(await shop.attempts(orderId)).toMatchObject([{ status: 'paid', attention: null }]);
+    expect(await shop.order(orderId)).toMatchObject({ paidCents: TOTAL });
+    expect((await shop.events()).map(({ handledAt }) => handledAt)).not.toContain(null);
   });
 
   it('reads what was taken when the answer was lost', async () => {
     const orderId = await agreed();
-    Object.assign(server.http, { mood: 'deaf', moodOf: /capture$/ });
+    provider.losesAnswers = 2;
     await back();
-    expect(await buyer.row(orderId)).toMatchObject({ paidCents: 0 });
-    server.http.mood = 'works';
+    expect(await shop.order(orderId)).toMatchObject({ paidCents: 0 });
     latest().capture!.requestId = 'another process';
-    await buyer.hears(paypalWebhook('CHECKOUT.ORDER.APPROVED', approved()));
-    await buyer.worksEvents();
-    expect(await buyer.row(orderId)).toMatchObject({ paidCents: 6_980 });
+    await shop.tell(paypalWebhook('CHECKOUT.ORDER.APPROVED', approved()));
+    await shop.workEvents();
+    expect(await shop.order(orderId)).toMatchObject({ paidCents: TOTAL });
   });
 
   it('leaves the order unpaid when the buyer goes back, or agrees to nothing', async () => {
-    const orderId = await buyer.ordered();
-    await buyer.returns(latest().urls.cancel_url);
+    const { orderId } = await shop.ordered();
+    await shop.comeTo(latest().urls.cancel_url);
     expect(captures()).toHaveLength(0);
     await back();
-    expect(await buyer.payment(orderId)).toMatchObject({ status: 'pending' });
-    server.approve(latest());
+    expect(await shop.paid(orderId)).toMatchObject({ status: 'pending' });
+    provider.approve(latest());
     await back();
-    expect(await buyer.payment(orderId)).toMatchObject({ status: 'paid' });
+    expect(await shop.paid(orderId)).toMatchObject({ status: 'paid' });
   });
 
   it('shows a refusal, and what is still on its way', async () => {
     const refused = await agreed();
-    server.refusal = 'INSTRUMENT_DECLINED';
+    provider.refusal = 'INSTRUMENT_DECLINED';
     expect(await back()).toContain(refused);
-    expect(await buyer.attempts(refused)).toMatchObject([
+    expect(await shop.attempts(refused)).toMatchObject([
       { status: 'failed', failure: 'INSTRUMENT_DECLINED' },
     ]);
-    server.refusal = null;
-    server.captureStatus = 'PENDING';
+    provider.refusal = null;
+    provider.captureStatus = 'PENDING';
     const slow = await agreed();
     await back();
-    expect(await buyer.payment(slow)).toMatchObject({ status: 'processing', paidCents: 0 });
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured({ id: 'CAP1' })));
-    await buyer.worksEvents();
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.PENDING', captured({ id: 'CAP1' })));
-    await buyer.worksEvents();
-    expect(await buyer.payment(slow)).toMatchObject({ status: 'paid', paidCents: 6_980 });
+    expect(await shop.paid(slow)).toMatchObject({ status: 'processing', paidCents: 0 });
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured({ id: 'CAP1' })));
+    await shop.workEvents();
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.PENDING', captured({ id: 'CAP1' })));
+    await shop.workEvents();
+    expect(await shop.paid(slow)).toMatchObject({ status: 'paid', paidCents: TOTAL });
     const denied = await agreed();
     await back();
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.DENIED', captured({ id: 'CAP2' })));
-    await buyer.worksEvents();
-    expect(await buyer.payment(denied)).toMatchObject({ status: 'failed' });
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.DENIED', captured({ id: 'CAP2' })));
+    await shop.workEvents();
+    expect(await shop.paid(denied)).toMatchObject({ status: 'failed' });
   });
 
   it.each([
     ['amount', { currency_code: 'BRL', value: '69.79' }],
     ['currency', { currency_code: 'USD', value: '69.80' }],
   ])('never pays the order with another %s', async (attention, amount) => {
-    const orderId = await buyer.ordered();
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured({ amount })));
-    await buyer.worksEvents();
-    expect(await buyer.attempts(orderId)).toMatchObject([{ status: 'review', attention }]);
-    expect(await buyer.row(orderId)).toMatchObject({ paidCents: 0 });
+    const { orderId } = await shop.ordered();
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured({ amount })));
+    await shop.workEvents();
+    expect(await shop.attempts(orderId)).toMatchObject([{ status: 'review', attention }]);
+    expect(await shop.order(orderId)).toMatchObject({ paidCents: 0 });
   });
 
   it('takes nothing for an order that has ended or is paid otherwise', async () => {
     const orderId = await agreed();
     const first = latest();
-    await payAgain(shop.scope, {
-      orderId,
-      body: { paymentMethod: 'paypal' },
-      idempotencyKey: nextKey(),
-    });
-    await buyer.returns(first.urls.return_url);
-    server.approve(latest());
-    await moveOrder(asSeller(shop.scope), { orderId, to: 'cancelled', reason: 'buyer' });
+    await shop.again(orderId);
+    await shop.comeTo(first.urls.return_url);
+    provider.approve(latest());
+    await moveOrder(asSeller(test.scope), { orderId, to: 'cancelled', reason: 'buyer' });
     await back();
-    await buyer.hears(paypalWebhook('CHECKOUT.ORDER.APPROVED', approved()));
-    await buyer.worksEvents();
+    await shop.tell(paypalWebhook('CHECKOUT.ORDER.APPROVED', approved()));
+    await shop.workEvents();
     expect(captures()).toHaveLength(0);
-    await buyer.hears(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured()));
-    await buyer.worksEvents();
-    expect((await buyer.attempts(orderId))[1]).toMatchObject({ attention: 'late' });
-    expect(await buyer.row(orderId)).toMatchObject({ status: 'cancelled', paidCents: 0 });
-    expect(await stockOf(shop.scope, 'case-0')).toBe(5);
+    await shop.tell(paypalWebhook('PAYMENT.CAPTURE.COMPLETED', captured()));
+    await shop.workEvents();
+    expect((await shop.attempts(orderId))[1]).toMatchObject({ attention: 'late' });
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', paidCents: 0 });
+    expect(await stockOf(test.scope, 'case-0')).toBe(90);
   });
 
   it('refuses what PayPal has not signed, and its id is still free', async () => {
@@ -201,69 +199,68 @@ describeOnEveryEngine('paying by PayPal', (open) => {
         body,
       })),
     ];
-    for (const call of bad) await expect(buyer.hears(call)).rejects.toMatchObject({ status: 400 });
-    expect(await buyer.events()).toEqual([]);
-    await buyer.hears(event);
-    await buyer.worksEvents();
-    expect(await buyer.payment(orderId)).toMatchObject({ status: 'paid' });
+    for (const call of bad) await expect(shop.tell(call)).rejects.toMatchObject({ status: 400 });
+    expect(await shop.events()).toEqual([]);
+    await shop.tell(event);
+    await shop.workEvents();
+    expect(await shop.paid(orderId)).toMatchObject({ status: 'paid' });
   });
 
-  it.each(['down', 'hung', 'nonsense', 'busy'] as const)(
+  it.each(['down', 'hung', 'nonsense', 'broken'] as const)(
     'loses nothing while PayPal is %s',
-    async (mood) => {
+    async (fault) => {
       hurry();
       const orderId = await paid();
       const waiting = await agreed();
       const event = paypalWebhook('CHECKOUT.ORDER.APPROVED', approved());
-      server.http.mood = mood;
-      const unpaid = await buyer.ordered();
-      expect(await buyer.payment(unpaid)).toMatchObject({ status: 'failed', dueCents: 6_980 });
+      provider.fault = fault;
+      const { orderId: unpaid } = await shop.ordered();
+      expect(await shop.paid(unpaid)).toMatchObject({ status: 'failed', dueCents: TOTAL });
       expect(await back()).toContain(waiting);
-      await expect(buyer.hears(event)).rejects.toMatchObject({ status: 503 });
-      expect(await buyer.events()).toEqual([]);
-      const refund = await buyer.refund(orderId, { amount: 20 });
+      await expect(shop.tell(event)).rejects.toMatchObject({ status: 503 });
+      expect(await shop.events()).toEqual([]);
+      const refund = await shop.giveBack(orderId, 20);
       expect(refund).toMatchObject({ status: 'processing' });
-      await expect(paypal.test(shop.scope)).rejects.toMatchObject({ status: 503 });
+      await expect(paypal.test(test.scope)).rejects.toMatchObject({ status: 503 });
 
-      server.http.mood = 'works';
-      await buyer.hears(event);
-      await buyer.worksEvents();
-      expect(await buyer.payment(waiting)).toMatchObject({ status: 'paid' });
-      await sendRefund(shop.scope, { refundId: refund.id });
-      expect(await buyer.refunds(orderId)).toMatchObject([{ status: 'succeeded' }]);
+      provider.fault = null;
+      await shop.tell(event);
+      await shop.workEvents();
+      expect(await shop.paid(waiting)).toMatchObject({ status: 'paid' });
+      await sendRefund(test.scope, { refundId: refund.id });
+      expect(await shop.refunds(orderId)).toMatchObject([{ status: 'succeeded' }]);
     },
   );
 
   it('gives back in part, once, and hears how it ends', async () => {
     const orderId = await paid();
-    Object.assign(server.http, { mood: 'deaf', moodOf: /refund$/ });
-    const lost = await buyer.refund(orderId, { amount: 20 });
+    provider.losesAnswers = 2;
+    const lost = await shop.giveBack(orderId, 20);
     expect(lost).toMatchObject({ status: 'processing', amount: 20 });
-    server.http.mood = 'works';
-    await sendRefund(shop.scope, { refundId: lost.id });
-    expect([...server.refunds.keys()]).toEqual([lost.id]);
-    expect(server.refunds.get(lost.id)?.amount).toEqual({ currency_code: 'BRL', value: '20.00' });
-    expect(await buyer.payment(orderId)).toMatchObject({
+    await sendRefund(test.scope, { refundId: lost.id });
+    expect([...provider.refunds.keys()]).toEqual([lost.id]);
+    expect(provider.refunds.get(lost.id)?.amount).toEqual({ currency_code: 'BRL', value: '20.00' });
+    expect(await shop.paid(orderId)).toMatchObject({
       status: 'partially_refunded',
       refundedCents: 2_000,
     });
 
-    server.refundStatus = 'PENDING';
-    const slow = await buyer.refund(orderId, { amount: 10 });
+    provider.refundStatus = 'PENDING';
+    const slow = await shop.giveBack(orderId, 10);
     expect(slow.status).toBe('processing');
-    await expect(buyer.refund(orderId, { amount: 39.81 })).rejects.toMatchObject({ status: 422 });
+    await expect(shop.giveBack(orderId, 39.81)).rejects.toMatchObject({ status: 422 });
     const told = paypalWebhook('PAYMENT.CAPTURE.REFUNDED', { id: 'REF1', status: 'COMPLETED' });
-    await buyer.hears(told);
-    await buyer.worksEvents();
-    expect(await buyer.payment(orderId)).toMatchObject({ refundedCents: 3_000 });
+    await shop.tell(told);
+    await shop.workEvents();
+    expect(await shop.paid(orderId)).toMatchObject({ refundedCents: 3_000 });
 
-    server.refundStatus = 'FAILED';
-    expect(await buyer.refund(orderId, { amount: 39.8 })).toMatchObject({ status: 'failed' });
+    provider.refundStatus = 'FAILED';
+    expect(await shop.giveBack(orderId, 39.8)).toMatchObject({ status: 'failed' });
   });
 
   it('tries its keys', async () => {
-    await expect(paypal.test(shop.scope)).resolves.toBeUndefined();
-    const scope = { ...shop.scope, config: { ...shop.scope.config } };
+    await expect(paypal.test(test.scope)).resolves.toBeUndefined();
+    const scope = { ...test.scope, config: { ...test.scope.config } };
     scope.config.PAYPAL_WEBHOOK_ID = 'WH-2';
     await expect(paypal.test(scope)).rejects.toMatchObject({ code: 'providerRefused' });
     scope.config.PAYPAL_CLIENT_SECRET = 'wrong';

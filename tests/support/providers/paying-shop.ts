@@ -3,13 +3,14 @@ import type { OfferedMethod } from '#domain/orders/order.ts';
 import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
 import type { PaymentRow } from '#server/db/schema/payments.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+import { readOrderPayment } from '#server/payments/order-payment.ts';
 import { paymentsOf, refundsOf } from '#server/payments/payment-rows.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
 import { beginPayment } from '#server/settlement/begin-payment.ts';
 import { returnOfBuyer } from '#server/settlement/buyer-return.ts';
 import { payAgain } from '#server/settlement/pay-again.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
-import { receiveWebhook } from '#server/settlement/webhook-inbox.ts';
+import { handleEvent, receiveWebhook } from '#server/settlement/webhook-inbox.ts';
 import { doDueJobs } from '#server/worker.ts';
 import { asSeller } from '../../server/orders/staff.ts';
 import type { TestShop } from '../engines.ts';
@@ -38,6 +39,18 @@ export async function payingShop(
   let keys = 0;
   const nextKey = () => `${method}-key-${(keys += 1)}`;
   const attempts = (orderId: string) => paymentsOf(scope.engine.db, orderId);
+  const order = (orderId: string) =>
+    scope.engine.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+  const events = () => scope.engine.db.selectFrom('paymentEvents').selectAll().execute();
+  const comeTo = (query: URLSearchParams, body: string) =>
+    returnOfBuyer(scope, {
+      provider: method,
+      call: { method: body ? 'POST' : 'GET', headers: new Headers(), query, body },
+    });
   /** An order whose provider was not asked yet. */
   const placed = async (): Promise<string> => {
     const { orderId } = await placeOrder(scope, {
@@ -50,13 +63,10 @@ export async function payingShop(
   return {
     attempts,
     refunds: (orderId: string) => refundsOf(scope.engine.db, orderId),
-    order: (orderId: string) =>
-      scope.engine.db
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', orderId)
-        .executeTakeFirstOrThrow(),
-    events: () => scope.engine.db.selectFrom('paymentEvents').selectAll().execute(),
+    order,
+    /** How the order is paid, as its owner sees it. */
+    paid: async (orderId: string) => readOrderPayment(scope.engine.db, await order(orderId)),
+    events,
     placed,
     begin: (orderId: string) => beginPayment(scope, { orderId }),
     /** An order whose payment was begun. */
@@ -75,20 +85,19 @@ export async function payingShop(
       }),
     /** The worker does what waits, with the payments' letters. */
     work: () => doDueJobs(scope, { log: () => undefined }),
+    /** Works on all stored events, each time as the first time. */
+    async workEvents() {
+      for (const { eventId } of await events()) {
+        await handleEvent(scope, { provider: method, eventId });
+      }
+    },
     /** The buyer is sent back. @returns the path of the page that they see */
     comeBack: (
       { id, returnKey }: PaymentRow,
       { body = '', query = {} }: { body?: string; query?: Record<string, string> } = {},
-    ) =>
-      returnOfBuyer(scope, {
-        provider: method,
-        call: {
-          method: body ? 'POST' : 'GET',
-          headers: new Headers(),
-          query: new URLSearchParams({ pagamento: id, volta: returnKey, ...query }),
-          body,
-        },
-      }),
+    ) => comeTo(new URLSearchParams({ pagamento: id, volta: returnKey, ...query }), body),
+    /** The buyer is sent to an address that the provider was told. @returns as `comeBack` */
+    comeTo: (address: string, body = '') => comeTo(new URL(address).searchParams, body),
     giveBack: (orderId: string, amount: number, idempotencyKey = nextKey()) =>
       refundOrder(asSeller(scope), { body: { orderId, amount, reason: 'teste' }, idempotencyKey }),
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { onTestFinished, vi } from 'vitest';
 
 /** A call as a provider got it. */
 export interface Asked {
@@ -11,7 +12,7 @@ export interface Asked {
   body: string;
 }
 
-interface Answer {
+export interface Answer {
   status?: number;
   body: unknown;
 }
@@ -27,6 +28,8 @@ export interface ProviderServer {
   /** Calls of a path, such as 'POST /v1/refunds'. */
   askedOf(what: string): Asked[];
   fault: Fault | null;
+  /** Paths that the fault concerns. */
+  faultAt: RegExp;
   /** Does what is asked, and then does not answer, so many times. */
   losesAnswers: number;
   /** Done once while a caller waits for its answer. */
@@ -53,17 +56,19 @@ export async function startProviderServer(
       const { meanwhile } = provider;
       provider.meanwhile = null;
       await meanwhile?.();
-      if (provider.fault === 'down') res.destroy();
-      else if (provider.fault === 'nonsense') res.end('<html>it works!</html>');
-      else if (provider.fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
-      else if (provider.fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
-      else if (provider.fault === null) {
+      const fault = provider.faultAt.test(pathname) ? provider.fault : null;
+      if (fault === 'down') res.destroy();
+      else if (fault === 'nonsense') res.end('<html>it works!</html>');
+      else if (fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
+      else if (fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
+      else if (fault === null) {
         const { status = 200, body: said } = answer(asked);
         if (provider.losesAnswers > 0) {
           provider.losesAnswers -= 1;
           res.destroy();
         } else {
-          res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+          const text = said === null ? '' : JSON.stringify(said);
+          res.writeHead(status, { 'content-type': 'application/json' }).end(text);
         }
       }
     });
@@ -76,6 +81,7 @@ export async function startProviderServer(
     askedOf: (what) =>
       provider.asked.filter(({ method, path }) => `${method} ${path}`.startsWith(what)),
     fault: null,
+    faultAt: /./,
     losesAnswers: 0,
     meanwhile: null,
     close: async () => {
@@ -85,4 +91,11 @@ export async function startProviderServer(
     },
   };
   return provider;
+}
+
+/** Makes time-outs of calls to providers short, for one test. */
+export function hurry(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150));
+  onTestFinished(() => spy.mockRestore());
 }

@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ProviderCall } from '#server/providers/provider.ts';
-import { providerServer, type Answer, type ProviderServer, type SeenCall } from './mood-server.ts';
+import {
+  startProviderServer,
+  type Answer,
+  type Asked,
+  type ProviderServer,
+} from './provider-server.ts';
 
 /** The environment of a shop that sells by it. */
 export const PAYPAL_KEYS = {
@@ -28,8 +33,8 @@ interface Order {
   capture?: Capture & { requestId: string };
 }
 
-export interface PayPalServer {
-  http: ProviderServer;
+/** A local PayPal, as far as the shop uses it. */
+export interface PayPalServer extends ProviderServer {
   orders: Order[];
   /** By their request ids. */
   refunds: Map<
@@ -53,44 +58,43 @@ const problem = (issue: string, status = 422): Answer => ({
 
 const cents = (value: string): number => Math.round(Number(value) * 100);
 
-/** The HTTP API of PayPal, as far as the shop uses it, for one test. */
-export async function paypalServer(): Promise<PayPalServer> {
+/** Starts a local PayPal; like the real one it answers the same to the same request id. */
+export async function startPayPal(): Promise<PayPalServer> {
   let token: string | null = null;
-  const http = await providerServer(answer);
-  const shown: PayPalServer = {
-    http,
+  const base = await startProviderServer(answer);
+  const shown: PayPalServer = Object.assign(base, {
     orders: [],
     refunds: new Map(),
-    captureStatus: 'COMPLETED',
-    refundStatus: 'COMPLETED',
+    captureStatus: 'COMPLETED' as const,
+    refundStatus: 'COMPLETED' as const,
     refusal: null,
-    revokeTokens: () => (token = null),
-    approve: (order) => (order.status = 'APPROVED'),
-  };
+    revokeTokens: () => void (token = null),
+    approve: (order: Order) => void (order.status = 'APPROVED'),
+  });
 
   const toJson = ({ id, status, unit, capture }: Order) => ({
     id,
     status,
     links: [
-      { rel: 'self', href: `${http.url}/v2/checkout/orders/${id}` },
-      { rel: 'payer-action', href: `${http.url}/checkoutnow?token=${id}` },
+      { rel: 'self', href: `${base.url}/v2/checkout/orders/${id}` },
+      { rel: 'payer-action', href: `${base.url}/checkoutnow?token=${id}` },
     ],
     purchase_units: [{ ...unit, ...(capture && { payments: { captures: [capture] } }) }],
   });
 
-  function answer(call: SeenCall): Answer {
-    const { method, path, headers } = call;
-    if (path === '/v1/oauth2/token') return giveToken(call);
+  function answer(asked: Asked): Answer {
+    const { method, path, headers } = asked;
+    if (path === '/v1/oauth2/token') return giveToken(asked);
     if (token === null || headers.authorization !== `Bearer ${token}`) {
       return { status: 401, body: { error: 'invalid_token' } };
     }
     const [, orderId, action] = /^\/v2\/checkout\/orders\/(\w+)(?:\/(capture))?$/.exec(path) ?? [];
     const [, captureId] = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path) ?? [];
-    if (path === '/v2/checkout/orders' && method === 'POST') return create(call);
-    if (action) return take(call, orderId!);
+    if (path === '/v2/checkout/orders' && method === 'POST') return create(asked);
+    if (action) return take(asked, orderId!);
     if (orderId) return found(shown.orders.find(({ id }) => id === orderId));
-    if (captureId) return giveBack(call, captureId);
-    if (path === '/v1/notifications/verify-webhook-signature') return verify(call.body);
+    if (captureId) return giveBack(asked, captureId);
+    if (path === '/v1/notifications/verify-webhook-signature') return verify(asked.body);
     if (path.startsWith('/v1/notifications/webhooks/')) {
       return path.endsWith(`/${PAYPAL_KEYS.PAYPAL_WEBHOOK_ID}`)
         ? { body: { id: PAYPAL_KEYS.PAYPAL_WEBHOOK_ID } }
@@ -102,7 +106,7 @@ export async function paypalServer(): Promise<PayPalServer> {
   const found = (order?: Order): Answer =>
     order ? { body: toJson(order) } : { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
 
-  function giveToken({ headers, body }: SeenCall): Answer {
+  function giveToken({ headers, body }: Asked): Answer {
     const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = PAYPAL_KEYS;
     const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
     if (headers.authorization !== basic || body !== 'grant_type=client_credentials') {
@@ -112,7 +116,7 @@ export async function paypalServer(): Promise<PayPalServer> {
     return { body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
   }
 
-  function create({ headers, body }: SeenCall): Answer {
+  function create({ headers, body }: Asked): Answer {
     const requestId = String(headers['paypal-request-id']);
     const earlier = shown.orders.find((order) => order.requestId === requestId);
     if (earlier) return found(earlier);
@@ -133,7 +137,7 @@ export async function paypalServer(): Promise<PayPalServer> {
     return { status: 200, body: toJson(order) };
   }
 
-  function take({ headers }: SeenCall, orderId: string): Answer {
+  function take({ headers }: Asked, orderId: string): Answer {
     const order = shown.orders.find(({ id }) => id === orderId);
     if (!order) return found();
     const requestId = String(headers['paypal-request-id']);
@@ -149,7 +153,7 @@ export async function paypalServer(): Promise<PayPalServer> {
     return { status: 201, body: toJson(order) };
   }
 
-  function giveBack({ headers, body }: SeenCall, captureId: string): Answer {
+  function giveBack({ headers, body }: Asked, captureId: string): Answer {
     const key = String(headers['paypal-request-id']);
     const earlier = shown.refunds.get(key);
     if (earlier) return { body: earlier };
