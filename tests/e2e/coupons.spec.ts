@@ -19,7 +19,7 @@ test('Ana makes a coupon, is told that its code is taken, switches it off and de
     page.getByText('12% de desconto em Óculos de sol, uma vez por pessoa'),
   ).toBeVisible();
   await field.fill(code.toLowerCase());
-  await field.press('Enter');
+  await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   await expect(page.getByText('Nenhum pedido usou este cupom ainda.')).toBeVisible();
   await expectNoSidewaysScroll(page);

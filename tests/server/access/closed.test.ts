@@ -85,6 +85,13 @@ describe('a closed shop', () => {
     expect((await ask(shop, path)).status).toBe(200);
   });
 
+  it('offers no account to a visitor before it opens', async () => {
+    const link = 'href="/cadastrar';
+    expect((await ask(shop, '/entrar')).body.toString()).not.toContain(link);
+    await saveSettings(shop.scope, { open: true });
+    expect((await ask(shop, '/entrar')).body.toString()).toContain(link);
+  });
+
   it('shows buyers their account', async () => {
     expect((await ask(shop, '/conta', as(cookies.customer))).status).toBe(200);
   });

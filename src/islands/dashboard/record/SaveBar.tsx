@@ -35,6 +35,8 @@ export function SaveBar({
       className={styles.save}
       data-changed={changed || undefined}
       data-empty={!(changed || isNew) || undefined}
+      // A press must not end the typing first: an error text that vanishes then moves the button from under it.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <p className="small soft" role="status">
         {changed && t('dashboard.unsaved')}
