@@ -130,6 +130,11 @@ export interface PaymentProvider {
   read(scope: Scope, event: VerifiedEvent): Promise<PaymentNews[]>;
   /** What the provider says of an attempt now; null where it cannot be asked. */
   look?(scope: Scope, payment: PaymentRow): Promise<PaymentNews[]>;
+  /**
+   * Has money given back, once under the refund's id, however often it is asked. As long as the answer is 'processing'
+   * it is asked again, for days; `refund.providerRef` is then what it answered first, and enough to ask what has become
+   * of it.
+   */
   refund(scope: Scope, asked: { refund: RefundRow; payment: PaymentRow }): Promise<RefundAnswer>;
   /** Tells the provider that an attempt is no longer to be paid. */
   cancel?(scope: Scope, payment: PaymentRow): Promise<void>;

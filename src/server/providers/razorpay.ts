@@ -151,8 +151,7 @@ async function refund(
   { refund: asked, payment }: Parameters<PaymentProvider['refund']>[1],
 ): Promise<RefundAnswer> {
   const base = `/v1/payments/${encodeURIComponent(payment.providerPaymentId ?? '')}`;
-  const isOld = scope.now() - asked.createdAt > KEY_AGE_MS;
-  const earlier = isOld ? await findRefund(scope, base, asked) : undefined;
+  const earlier = await earlierRefund(scope, base, asked);
   const made =
     earlier ??
     (await askRazorpay(scope, {
@@ -169,12 +168,17 @@ async function refund(
   return { providerRef: made.id, outcome: refundOutcome(made) };
 }
 
-/** The refund that was made under our id, when its key may be forgotten: it is never made twice. */
-async function findRefund(
+/** The refund that was made under our id, if it is known or its key may be forgotten: it is never made twice. */
+async function earlierRefund(
   scope: Scope,
   base: string,
-  { id }: RefundRow,
+  { id, providerRef, createdAt }: RefundRow,
 ): Promise<RazorpayRefund | undefined> {
+  if (providerRef !== null) {
+    const path = `/v1/refunds/${encodeURIComponent(providerRef)}`;
+    return askRazorpay(scope, { path, shape: refundShape });
+  }
+  if (scope.now() - createdAt <= KEY_AGE_MS) return undefined;
   const shape = z.object({ items: z.array(refundShape) });
   const { items } = await askRazorpay(scope, { path: `${base}/refunds?count=100`, shape });
   return items.find(({ receipt }) => receipt === id);

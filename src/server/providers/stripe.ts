@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { CURRENCY } from '#domain/payments/payment.ts';
-import type { PaymentRow } from '../db/schema/payments.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
 import type { BegunPayment, PaymentProvider, PaymentRequest, RefundAnswer } from './provider.ts';
@@ -79,8 +79,7 @@ async function refund(
   { refund: asked, payment }: Parameters<PaymentProvider['refund']>[1],
 ): Promise<RefundAnswer> {
   const intent = payment.providerPaymentId ?? '';
-  const earlier =
-    scope.now() - asked.createdAt > KEY_AGE_MS ? await findRefund(scope, intent, asked.id) : null;
+  const earlier = await earlierRefund(scope, intent, asked);
   const made =
     earlier ??
     (await askStripe(scope, ({ refunds }) =>
@@ -101,12 +100,16 @@ async function refund(
   };
 }
 
-/** The refund that was made under our id, when its key may be forgotten: it is never made twice. */
-async function findRefund(
+/** The refund that was made under our id, if it is known or its key may be forgotten: it is never made twice. */
+async function earlierRefund(
   scope: Scope,
   intent: string,
-  refundId: string,
+  { id: refundId, providerRef, createdAt }: RefundRow,
 ): Promise<Stripe.Refund | null> {
+  if (providerRef !== null) {
+    return askStripe(scope, ({ refunds }) => refunds.retrieve(providerRef));
+  }
+  if (scope.now() - createdAt <= KEY_AGE_MS) return null;
   const { data } = await askStripe(scope, ({ refunds }) =>
     refunds.list({ payment_intent: intent, limit: MOST_REFUNDS }),
   );

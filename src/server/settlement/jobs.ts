@@ -1,7 +1,7 @@
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
 
-export { sendRefund } from './settle-refund.ts';
+export { sendRefund } from './send-refund.ts';
 export { handleEvent } from './webhook-inbox.ts';
 
 /** Tells the provider that an attempt is no longer to be paid, if it can be told so. */

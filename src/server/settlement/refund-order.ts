@@ -14,7 +14,7 @@ import { parseInput } from '../parse-input.ts';
 import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
-import { trySendRefund } from './settle-refund.ts';
+import { trySendRefund } from './send-refund.ts';
 
 /** A refund as the API answers it. */
 export interface RefundJson {

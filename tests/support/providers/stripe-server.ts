@@ -91,7 +91,7 @@ export async function startStripe(): Promise<StripeServer> {
       const data = [...things.values()].filter((thing) => thing.object === object);
       return { body: { object: 'list', data, has_more: false } };
     }
-    const thing = things.get(path.split('/')[4] ?? '');
+    const thing = path.split('/').flatMap((part) => things.get(part) ?? [])[0];
     if (!thing) return NOT_FOUND;
     if (path.endsWith('/expire')) {
       if (thing.status !== 'open') return { ...NOT_FOUND, status: 400 };
