@@ -3,8 +3,11 @@ import type { JobChange } from '../db/schema/jobs.ts';
 import type { Scope } from '../scope.ts';
 import { JOB_NAMES, policyOf, recurs, type JobKind, type RecurringKind } from './kinds.ts';
 
-/** Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that. */
-export const LEASE_MS = 60_000;
+/**
+ * Milliseconds for which a node owns a job; renewed while it runs. A node that dies loses it after that: what a provider
+ * had told it is worked, with time for asking the provider, within 40 s of the next start.
+ */
+export const LEASE_MS = 25_000;
 
 /** A job that this node has claimed. */
 export interface ClaimedJob {
