@@ -1,3 +1,4 @@
+import { wholeReais } from '../form/reais.ts';
 import { z } from '../zod.ts';
 import { isDay } from '../reports/period.ts';
 import type { CashMethod } from './cash.ts';
@@ -32,10 +33,21 @@ export interface CashClosing {
   closedBy: string;
 }
 
+/** How a day's cash was opened. Money in reais. */
+export interface CashOpening {
+  /** The change that was in the drawer. */
+  float: number;
+  /** Epoch ms. */
+  openedAt: number;
+  openedBy: string;
+}
+
 /** The counter's cash of one person on one day. Money in reais. */
 export interface CashDay {
   day: string;
   person: { id: string; name: string };
+  /** null for one that nobody has opened. */
+  opening: CashOpening | null;
   /** As they are now: a sale after the closing is in them. */
   sums: MethodSum[];
   /** What the bank notes of the sums come to. */
@@ -46,10 +58,6 @@ export interface CashDay {
 }
 
 const day = z.string().refine(isDay, 'fields.date');
-const amount = z
-  .number('fields.amount')
-  .nonnegative('fields.amount')
-  .max(1_000_000, 'fields.amount');
 
 /** What `readCashDay` takes; own cash if no person is named. */
 export const cashDaySchema = z.object({
@@ -58,12 +66,17 @@ export const cashDaySchema = z.object({
 });
 export type CashDayInput = z.input<typeof cashDaySchema>;
 
+/** What `openCash` takes. Money in reais. */
+export const openCashSchema = z.object({ day, float: wholeReais });
+export type OpenCashInput = z.input<typeof openCashSchema>;
+
 /** What `closeCash` takes. Money in reais. */
 export const closeCashSchema = cashDaySchema.extend({
-  opening: amount.default(0),
-  withdrawn: amount.default(0),
-  pickUpCard: amount.default(0),
-  counted: amount,
+  /** What was in the drawer when the day began: what it was opened with, if nothing is said. */
+  opening: wholeReais.optional(),
+  withdrawn: wholeReais.default(0),
+  pickUpCard: wholeReais.default(0),
+  counted: wholeReais,
   note: z.string().trim().max(500, 'fields.tooLong').default(''),
   /** Number of the closing that was seen, 0 for none: a second click closes nothing twice. */
   seen: z.int().min(0),

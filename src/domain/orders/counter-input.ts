@@ -1,5 +1,7 @@
 import { z } from '../zod.ts';
 import { addressFields } from '../address/address.ts';
+import { positiveReais } from '../form/reais.ts';
+import { MAX_PARTS, takenPaymentSchema } from '../payments/taken-input.ts';
 import { MAX_DISCOUNT_REASON } from './staff-discount.ts';
 import { couponCodeSchema } from './order-input.ts';
 import { MAX_LINES } from './order-limits.ts';
@@ -25,9 +27,6 @@ export const counterBuyerSchema = z.object({
   cpf: addressFields.shape.cpf,
 });
 
-/** Reais: more than anything in the shop costs. */
-const MOST_REAIS = 9_999_999;
-
 /** A discount that staff give: a percentage or an amount in reais, and why. */
 const staffDiscountSchema = z
   .object({
@@ -36,11 +35,7 @@ const staffDiscountSchema = z
       .min(1, 'fields.discountPercent')
       .max(100, 'fields.discountPercent')
       .nullish(),
-    amount: z
-      .number('fields.amount')
-      .min(0.01, 'fields.amount')
-      .max(MOST_REAIS, 'fields.amount')
-      .nullish(),
+    amount: positiveReais.nullish(),
     reason: z
       .string('fields.discountReason')
       .trim()
@@ -62,7 +57,10 @@ export const counterOrderSchema = z.object({
   buyer: counterBuyerSchema,
   coupon: couponCodeSchema,
   discount: staffDiscountSchema.nullish(),
-  paymentMethod: z.enum(COUNTER_PAYMENT_METHODS, 'paymentMethodUnavailable'),
+  /** How all of it is paid, where `payments` does not say; the order's way to pay. */
+  paymentMethod: z.enum(COUNTER_PAYMENT_METHODS, 'paymentMethodUnavailable').optional(),
+  /** What was paid, in one way or in several; less than the sum is a down payment. */
+  payments: z.array(takenPaymentSchema).max(MAX_PARTS, 'fields.tooMany').optional(),
   /** Whether it has left the shop with its buyer; else it is picked up later. */
   handedOver: z.boolean().default(true),
   note: z.string().trim().max(2000, 'fields.tooLong').default(''),

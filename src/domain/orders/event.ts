@@ -1,4 +1,4 @@
-import type { EndReason, OrderStatus, PaymentStatus } from './order.ts';
+import type { EndReason, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
 /**
  * What may happen to an order: a move, pieces that came back, a payment or a refund, another tracking
@@ -51,6 +51,14 @@ interface ReturnData {
   note?: string;
 }
 
+/** How something was paid, and why it was given back; earlier events do not say. */
+interface PaymentData {
+  paymentStatus: PaymentStatus;
+  method?: PaymentMethod;
+  parcels?: number;
+  reason?: string;
+}
+
 interface ChangeData {
   lines: ChangedLine[];
   address: boolean;
@@ -61,7 +69,7 @@ interface ChangeData {
 /** What each kind of event says, as it is stored: money is integer cents. */
 export interface EventData extends EventDataWithoutSums {
   return: ReturnData & { refundCents: number };
-  payment: { paymentStatus: PaymentStatus; amountCents: number };
+  payment: PaymentData & { amountCents: number };
   /** With what was to be paid before and after. */
   change: ChangeData & { fromCents: number; toCents: number };
 }
@@ -69,7 +77,7 @@ export interface EventData extends EventDataWithoutSums {
 /** What each kind of event says in JSON: money is reais. */
 export interface EventJson extends EventDataWithoutSums {
   return: ReturnData & { refund: number };
-  payment: { paymentStatus: PaymentStatus; amount: number };
+  payment: PaymentData & { amount: number };
   change: ChangeData & { from: number; to: number };
 }
 

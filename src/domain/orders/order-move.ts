@@ -1,18 +1,13 @@
+import { wholeReais } from '../form/reais.ts';
 import { z } from '../zod.ts';
 import { CANCEL_REASONS } from './order.ts';
 
 /** Longest note of a person, and longest tracking code (the Correios' have 13 characters). */
 export const MAX_NOTE = 2000;
 export const MAX_TRACKING = 60;
-/** Reais beyond which an amount is a typing error. */
-const MAX_AMOUNT = 1_000_000;
 
 const id = z.string().min(1).max(40);
 const note = z.string().trim().max(MAX_NOTE, 'fields.tooLong').optional();
-const amount = z
-  .number('fields.amount')
-  .nonnegative('fields.amount')
-  .max(MAX_AMOUNT, 'fields.amount');
 
 /** Who carries a parcel, and its code; both may be empty. */
 export const trackingFields = {
@@ -57,7 +52,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     note,
     reason: z.enum(CANCEL_REASONS, 'fields.cancelReason'),
     /** Given back of what was paid; all of it where nothing is said. */
-    refund: amount.optional(),
+    refund: wholeReais.optional(),
   }),
   z.object({
     /** A repeated return of the same pieces looks like a second one: the version is needed. */
@@ -68,7 +63,7 @@ export const moveOrderSchema = z.discriminatedUnion('to', [
     /** All that was not returned yet where nothing is said. */
     lines: z.array(returnedLineSchema).min(1, 'fields.returnedLines').max(100).optional(),
     /** Given back; the share of these lines where nothing is said (`refundOf`). */
-    refund: amount.optional(),
+    refund: wholeReais.optional(),
   }),
 ]);
 export type MoveOrderInput = z.input<typeof moveOrderSchema>;

@@ -1,5 +1,6 @@
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryJson } from '../deliveries/delivery.ts';
+import type { Attention, PaymentState, RefundState } from '../payments/payment.ts';
 import type { OrderEvent, OrderLetter } from './event.ts';
 import type { OrderLine, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from './order.ts';
 
@@ -49,6 +50,8 @@ export interface OrderRecordLine extends Omit<
   total: number;
   /** Its part of the order's discount. */
   discount: number;
+  /** Pieces whose money was given back, or is on its way. */
+  refunded: number;
   /** Pieces in stock now; −1 is unlimited, null once the variant is gone. */
   stock: number | null;
 }
@@ -59,6 +62,39 @@ export interface EarlierOrder {
   status: OrderStatus;
   createdAt: number;
   payable: number;
+}
+
+/** An attempt to pay an order, or a part of it. Money in reais, times epoch ms. */
+export interface RecordPayment {
+  id: string;
+  method: PaymentMethod;
+  status: PaymentState;
+  amount: number;
+  /** Of a credit card at the counter; 1 is all at once. */
+  parcels: number;
+  /** Given back of what was handed over in cash. */
+  change: number;
+  /** When it was paid, else when it was begun. */
+  at: number;
+  /** Who took it; '' for what no one of the staff did. */
+  by: string;
+  /** Why money that has come does not pay the order. */
+  attention: Attention | null;
+  /** What the provider said went wrong. */
+  failure: string;
+}
+
+/** Money given back. In reais, times epoch ms. */
+export interface RecordRefund {
+  id: string;
+  /** By which it was paid. */
+  method: PaymentMethod;
+  status: RefundState;
+  amount: number;
+  reason: string;
+  at: number;
+  by: string;
+  failure: string;
 }
 
 /** An order as the dashboard's record shows it. Money in reais, times epoch ms. */
@@ -107,7 +143,16 @@ export interface OrderRecord {
   total: number;
   delivery: DeliveryJson;
   payable: number;
+  /** Given back, or on its way. */
   refunded: number;
+  paid: number;
+  /** Still to pay; nothing once the order has ended. */
+  due: number;
+  /** What may still be given back. */
+  refundable: number;
+  /** The oldest first. */
+  payments: RecordPayment[];
+  refunds: RecordRefund[];
   billingInfo: CartAddress;
   shippingInfo: CartAddress;
   tracking: { carrier: string; code: string } | null;

@@ -27,8 +27,14 @@ export const PAYMENT_METHODS = [
   'cod',
 ] as const;
 export type OfferedMethod = (typeof PAYMENT_METHODS)[number];
-/** Ways to pay at the counter, where the money has been taken. */
-export const COUNTER_PAYMENT_METHODS = ['counter-cash', 'counter-card'] as const;
+/** Ways to pay at the counter, where the money has been taken; 'counter-card' is of sales that did not say which card. */
+export const COUNTER_PAYMENT_METHODS = [
+  'counter-cash',
+  'counter-pix',
+  'counter-debit',
+  'counter-credit',
+  'counter-card',
+] as const;
 export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
 

@@ -3,6 +3,8 @@ interface RefundableLine {
   position: number;
   qty: number;
   returned: number;
+  /** Pieces whose money was given back, whether they came back or not; as many as came back if it is not said. */
+  refunded?: number;
   unitPriceCents: number;
   /** Its share of the order's discounts. */
   discountCents: number;
@@ -25,6 +27,7 @@ const worthOf = ({ qty, unitPriceCents, discountCents }: RefundableLine, pieces:
 /**
  * What a buyer gets back for pieces that came back: what they had cost, which depends on their own line alone; with
  * the last of them all that is left of what was paid, the delivery included (Código de Defesa do Consumidor, art. 49).
+ * Pieces whose money they have got already, and kept, are the first to come back: they are worth nothing again.
  *
  * @param back pieces by the position of their line
  * @returns cents, never more than is left of what was paid
@@ -32,8 +35,9 @@ const worthOf = ({ qty, unitPriceCents, discountCents }: RefundableLine, pieces:
 export function refundOf(order: Refundable, back: ReadonlyMap<number, number>): number {
   const left = order.payableCents - order.refundedCents;
   const counted = order.lines.map((line) => {
-    const before = line.qty - line.returned;
-    return { line, before, stays: before - (back.get(line.position) ?? 0) };
+    const before = line.qty - Math.max(line.returned, line.refunded ?? 0);
+    const stays = line.qty - line.returned - (back.get(line.position) ?? 0);
+    return { line, before, stays: Math.min(before, stays) };
   });
   if (counted.every(({ stays }) => stays <= 0)) return left;
   const worth = counted.reduce(

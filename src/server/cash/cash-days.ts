@@ -15,7 +15,7 @@ import { translate } from '#i18n/translate.ts';
 import { audit, signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
-import type { CashClosingRow } from '../db/schema/cash.ts';
+import type { CashClosingRow, CashOpeningRow } from '../db/schema/cash.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '../errors.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
@@ -56,6 +56,14 @@ const closingsOf = (db: Db | Tx, { day, personId }: Drawer): Promise<CashClosing
     .orderBy('number', 'desc')
     .execute();
 
+const openingOf = (db: Db | Tx, { day, personId }: Drawer): Promise<CashOpeningRow | undefined> =>
+  db
+    .selectFrom('cashOpenings')
+    .selectAll()
+    .where('day', '=', day)
+    .where('personId', '=', personId)
+    .executeTakeFirst();
+
 /** What was paid when it was collected, in notes or by card. */
 const pickedUpCents = (sums: readonly MethodSum[]): number =>
   sums.find(({ method }) => method === 'cod')?.sold ?? 0;
@@ -80,12 +88,27 @@ export async function readCashDay(scope: Scope, input: CashDayInput): Promise<Ca
   authoriseFor(scope, personId, 'view');
   const { db } = scope.engine;
   const drawer = { day, personId };
-  const [entries, closings] = await Promise.all([entriesOf(db, drawer), closingsOf(db, drawer)]);
+  const [entries, closings, opening] = await Promise.all([
+    entriesOf(db, drawer),
+    closingsOf(db, drawer),
+    openingOf(db, drawer),
+  ]);
   const sums = methodSums(entries);
-  const names = [...closings.map((row) => row.personName), ...entries.map((row) => row.actorName)];
+  const names = [
+    ...closings.map((row) => row.personName),
+    ...entries.map((row) => row.actorName),
+    opening?.personName ?? '',
+  ];
   return {
     day,
     person: await personOf(scope, personId, names),
+    opening: opening
+      ? {
+          float: toReais(opening.floatCents),
+          openedAt: opening.openedAt,
+          openedBy: opening.personName,
+        }
+      : null,
     sums: sumsInReais(sums),
     inDrawer: toReais(drawerCents(sums)),
     closings: closings.map(closingItem),
@@ -114,10 +137,16 @@ export async function closeCash(scope: Scope, input: CloseCashInput): Promise<Ca
     if (closing.seen !== number - 1) throw new ConflictError('changedMeanwhile');
     if (last && note === '') throw new InvalidFieldsError({ note: 'fields.correctionNote' });
     const entries = await entriesOf(tx, drawer);
-    const names = [last?.personName ?? '', ...entries.map((row) => row.actorName)];
+    const opened = await openingOf(tx, drawer);
+    const names = [
+      last?.personName ?? '',
+      ...entries.map((row) => row.actorName),
+      opened?.personName ?? '',
+    ];
     const person = await personOf(scope, personId, names);
     const sums = methodSums(entries);
-    const openingCents = toCents(closing.opening);
+    const openingCents =
+      closing.opening === undefined ? (opened?.floatCents ?? 0) : toCents(closing.opening);
     const withdrawnCents = toCents(closing.withdrawn);
     const pickUpCardCents = toCents(closing.pickUpCard);
     if (pickUpCardCents > pickedUpCents(sums)) {

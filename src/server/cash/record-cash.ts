@@ -1,29 +1,27 @@
-import { cashOf, type CashMethod } from '#domain/cash/cash.ts';
-import type { EventKind } from '#domain/orders/event.ts';
+import { passesCounter } from '#domain/cash/cash.ts';
+import type { PaymentMethod } from '#domain/orders/order.ts';
 import { signature } from '../audit.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import type { Scope } from '../scope.ts';
 
-/** Kinds of events that move money. */
-const WITH_MONEY: readonly EventKind[] = ['payment', 'return'];
-
 /**
- * Writes what an event of an order has brought into the counter's cash, or taken out of it, in the name of the person
- * who did it; nothing where no money passed the counter.
+ * Writes what a payment has brought into the counter's cash, or a refund taken out of it, in the name of the person who
+ * did it; nothing where no money passed the counter.
+ *
+ * @param amountCents what the payment pays, without the change; less than 0 for what was given back
  */
 export async function recordCash(
   tx: Tx,
   scope: Scope,
-  { orderId, ...event }: { orderId: string; kind: EventKind; data: unknown },
+  { orderId, method, amountCents }: { orderId: string; method: PaymentMethod; amountCents: number },
 ): Promise<void> {
-  if (scope.actor.kind !== 'user' || !WITH_MONEY.includes(event.kind)) return;
+  if (scope.actor.kind !== 'user' || amountCents === 0) return;
   const order = await tx
     .selectFrom('orders')
-    .select(['source', 'paymentMethod', 'deliveryType', 'deliveryPlace'])
+    .select(['source', 'deliveryType', 'deliveryPlace'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const amountCents = cashOf(order, event);
-  if (amountCents === 0) return;
+  if (!passesCounter(order, method)) return;
   await tx
     .insertInto('cashEntries')
     .values({
@@ -31,7 +29,7 @@ export async function recordCash(
       at: scope.now(),
       ...signature(scope.actor),
       orderId,
-      method: order.paymentMethod as CashMethod,
+      method,
       amountCents,
     })
     .execute();

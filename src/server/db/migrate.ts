@@ -30,6 +30,7 @@ import { up as viewsDiscounts } from './migrations/0028-views-discounts.ts';
 import { up as tagsSearch } from './migrations/0031-tags-search.ts';
 import { up as payments } from './migrations/0032-payments.ts';
 import { up as priceRules } from './migrations/0034-price-rules.ts';
+import { up as takenPayments } from './migrations/0038-taken-payments.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -63,6 +64,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0031-tags-search': { up: tagsSearch },
   '0032-payments': { up: payments },
   '0034-price-rules': { up: priceRules },
+  '0038-taken-payments': { up: takenPayments },
 });
 
 /**

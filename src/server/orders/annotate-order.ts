@@ -9,9 +9,8 @@ import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import { recordPayment } from './move-order.ts';
 import { addEvent, lockOrder, rewriteTracking, writeColumns } from './order-row.ts';
-import { canMarkPaid, lettersOf } from './read-record.ts';
+import { lettersOf } from './read-record.ts';
 
 /**
  * Adds a note for the shop, or a message to the buyer, which is mailed and shown on the order's page.
@@ -64,24 +63,6 @@ export async function setTracking(
 
 /** An order, and nothing else. */
 export const orderIdSchema = z.object({ orderId: z.string().min(1).max(40) });
-
-/**
- * Records that an order was paid. One that is already paid stays unchanged.
- *
- * @throws ConflictError 'orderNotPayable' for an order that has ended
- */
-export async function markPaid(scope: Scope, input: z.input<typeof orderIdSchema>): Promise<void> {
-  authorise(scope, 'orders', 'edit');
-  const { orderId } = parseInput(orderIdSchema, input);
-  await scope.engine.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order.paymentStatus === 'paid') return;
-    if (!canMarkPaid(order)) throw new ConflictError('orderNotPayable');
-    const columns = await recordPayment(tx, scope, order, order.status);
-    await writeColumns(tx, scope, orderId, { ...columns, expiresAt: null, warnAt: null });
-    await audit(scope, { action: 'orders.paid', subject: orderId });
-  });
-}
 
 export const resendLetterSchema = orderIdSchema.extend({ letter: z.enum(ORDER_LETTERS) });
 

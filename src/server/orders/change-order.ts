@@ -15,6 +15,7 @@ import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
+import { sumUpPayments } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -191,6 +192,7 @@ async function writeChange(
     promotionName: computed.promotionName,
     priceRules: JSON.stringify(computed.frozen),
     ...computed.totals,
+    ...(await sumUpPayments(tx, { ...order, payableCents: computed.totals.payableCents })),
     dueAt: await dueAfter(tx, order, delivery.days),
   });
 }

@@ -1,6 +1,5 @@
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { dueAt } from '#domain/orders/late.ts';
-import { OPEN_PAYMENT_STATES, paidCentsOf } from '#domain/payments/payment.ts';
 import { isPromised, priorityOf, canMove } from '#domain/orders/status.ts';
 import {
   moveOrderSchema,
@@ -20,7 +19,7 @@ import { queueJob } from '../jobs/queue.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
 import { giveUpPayments } from '../payments/give-up.ts';
-import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { sumUpPayments } from '../payments/payment-rows.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import {
@@ -32,6 +31,7 @@ import {
   writeColumns,
 } from './order-row.ts';
 import { refundAmount, releaseOrder, returnLines } from './return-lines.ts';
+import { canMarkPaid, takePayment } from './take-payment.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -188,8 +188,10 @@ async function effectOf(
     }
     case 'delivered': {
       await addEvent(tx, scope, { ...event, data: note });
-      const isPaidNow = move.paid && order.paymentMethod === 'cod' && isDue(order);
-      return { columns: isPaidNow ? await recordPayment(tx, scope, order, 'delivered') : {} };
+      const isPaidNow = move.paid && order.paymentMethod === 'cod' && canMarkPaid(order);
+      return {
+        columns: isPaidNow ? await takePayment(tx, scope, order, { status: 'delivered' }) : {},
+      };
     }
     case 'cancelled': {
       await addEvent(tx, scope, { ...event, reason: move.reason, data: note });
@@ -200,34 +202,6 @@ async function effectOf(
     case 'returned':
       return returnLines(tx, scope, order, move);
   }
-}
-
-const isDue = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'pending';
-
-/**
- * Records that staff have got what was left to pay of an order: an open attempt such as a Pix by the shop's key is paid,
- * else the payment is one of its own. The caller writes the returned columns.
- */
-export async function recordPayment(
-  tx: Tx,
-  scope: Scope,
-  order: OrderRow,
-  status: OrderStatus,
-): Promise<Columns> {
-  const { id: orderId, paymentMethod: method, payableCents } = order;
-  const payments = await paymentsOf(tx, orderId);
-  const amountCents = payableCents - paidCentsOf(payments);
-  const open = payments.findLast((payment) => OPEN_PAYMENT_STATES.includes(payment.status));
-  if (open?.amountCents === amountCents) await movePayment(tx, scope, open, 'paid');
-  else await addPayment(tx, scope, { orderId, method, amountCents, status: 'paid' });
-  await addEvent(tx, scope, {
-    orderId,
-    kind: 'payment',
-    status,
-    data: { paymentStatus: 'paid', amountCents },
-  });
-  const columns = await sumUpPayments(tx, { ...order, status });
-  return { ...columns, paymentStatus: 'paid' };
 }
 
 /** The payment of a cancelled order: what was paid is refunded, all of it by default. */

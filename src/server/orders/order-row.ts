@@ -7,7 +7,6 @@ import type { EventData, EventKind } from '#domain/orders/event.ts';
 import { isPickUp, type EndReason, type OrderStatus } from '#domain/orders/order.ts';
 import { orderWords, type FoundBy } from '#domain/orders/order-words.ts';
 import { signature } from '../audit.ts';
-import { recordCash } from '../cash/record-cash.ts';
 import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
@@ -178,5 +177,4 @@ async function writeEvent<Kind extends EventKind>(
     data: JSON.stringify(data),
   };
   await tx.insertInto('orderEvents').values(event).execute();
-  await recordCash(tx, scope, { orderId, kind, data });
 }

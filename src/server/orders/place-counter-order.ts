@@ -20,14 +20,14 @@ import type { Tx } from '../db/engine/engine.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
-import { addPayment } from '../payments/payment-rows.ts';
 import type { Scope } from '../scope.ts';
 import { ruledItems, takeFromStock, type BookedLine } from './book-lines.ts';
 import { redeemAtCounter, staffDiscountOf } from './counter-discounts.ts';
 import { claimKey, fingerprintOf } from './idempotency.ts';
 import { moveOrder } from './move-order.ts';
-import { addEvent, writeColumns } from './order-row.ts';
+import { addEvent, lockOrder, writeColumns } from './order-row.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
+import { takePayment } from './take-payment.ts';
 import { writeOrder } from './write-order.ts';
 
 /** An order placed at the counter. */
@@ -40,7 +40,8 @@ export interface CounterSale {
 }
 
 /**
- * Places an order at the counter: paid at once in cash or by card, handed over or picked up later. Prices
+ * Places an order at the counter: paid at once in one way or in several, handed over; or picked up later, and then a
+ * down payment is enough. Prices
  * and stock come from the database, as for every order; the limits for strangers do not apply, because a
  * member of staff answers for it and is named in its events.
  *
@@ -116,7 +117,7 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     input: {
       billingInfo: { ...address, ...(cpf && { cpf }) },
       shippingInfo: address,
-      paymentMethod: sale.paymentMethod,
+      paymentMethod: sale.payments?.[0]?.method ?? sale.paymentMethod ?? 'counter-cash',
     },
     delivery: { type: PICK_UP, area: '', costCents: 0, days: 0 },
   });
@@ -126,23 +127,8 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
     staffDiscountPercent: discount.percent,
     staffDiscountReason: sale.discount.reason,
   };
-  await addPayment(tx, scope, {
-    orderId,
-    method: sale.paymentMethod,
-    amountCents: payableCents,
-    status: 'paid',
-  });
-  await writeColumns(tx, scope, orderId, {
-    paymentStatus: 'paid',
-    paidCents: payableCents,
-    ...staffDiscount,
-  });
-  await addEvent(tx, scope, {
-    orderId,
-    kind: 'payment',
-    status: 'confirmed',
-    data: { paymentStatus: 'paid', amountCents: payableCents },
-  });
+  await takeParts(tx, scope, orderId, sale);
+  await writeColumns(tx, scope, orderId, { ...staffDiscount });
   if (sale.note !== '') {
     const data = { text: sale.note };
     await addEvent(tx, scope, { orderId, kind: 'note', status: 'confirmed', data });
@@ -154,6 +140,43 @@ async function sell(tx: Tx, scope: Scope, orderId: string, sale: CounterOrder): 
   });
   if (email !== '') await queueLetter(scope, { kind: 'orderPlaced', orderId });
   if (sale.handedOver) await moveOrder(scope, { orderId, to: 'delivered' });
+}
+
+/**
+ * Takes what is paid at the counter: all of it, or a down payment of what is picked up later.
+ *
+ * @throws InvalidFieldsError for more than the sum, and for less if it leaves the shop
+ */
+async function takeParts(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { payments, paymentMethod: method, handedOver }: CounterOrder,
+): Promise<void> {
+  if (!payments && !method)
+    throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
+  const order = await lockOrder(tx, orderId);
+  const { payableCents } = order;
+  const parts = (
+    payments ?? [{ method, amount: toReais(payableCents), parcels: 1, received: null }]
+  ).map(({ amount, received, ...part }) => ({
+    ...part,
+    amountCents: toCents(amount),
+    tenderedCents: typeof received === 'number' ? toCents(received) : null,
+  }));
+  let left = payableCents;
+  for (const [index, { amountCents }] of parts.entries()) {
+    left -= amountCents;
+    if (left < 0) {
+      throw new InvalidFieldsError({ [`payments.${index}.amount`]: 'fields.paymentTooMuch' });
+    }
+  }
+  if (left > 0 && handedOver) throw new InvalidFieldsError({ payments: 'fields.handedOverUnpaid' });
+  for (const part of parts) {
+    await writeColumns(tx, scope, orderId, await takePayment(tx, scope, order, part));
+  }
+  // Nothing is left to pay of what costs nothing.
+  if (payableCents === 0) await writeColumns(tx, scope, orderId, { paymentStatus: 'paid' });
 }
 
 /** @throws InvalidFieldsError where the sale needs a buyer whom nobody named */

@@ -12,13 +12,17 @@ import type {
 } from '#domain/orders/event.ts';
 import { isLate } from '#domain/orders/late.ts';
 import type { EarlierOrder, OrderRecord, OrderRecordLine } from '#domain/orders/order-record.ts';
-import { ENDED_STATUSES, isChangeable, movesFrom } from '#domain/orders/status.ts';
+import { isChangeable, movesFrom } from '#domain/orders/status.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
+import { paymentsOf, refundsOf } from '../payments/payment-rows.ts';
+import { refundedPieces } from '../payments/refunded-pieces.ts';
 import type { Scope } from '../scope.ts';
 import { findOrder } from './order-row.ts';
 import { frameMeasures, readOrder } from './read-order.ts';
+import { recordPayments } from './record-payments.ts';
+import { canMarkPaid } from './take-payment.ts';
 import { customerRevenueCents } from '../customer-records/customer-revenue.ts';
 
 /** How many other orders of the customer the record shows. */
@@ -31,6 +35,8 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
   if (!row) throw new NotFoundError();
   const order = await readOrder(db, row);
   const timeline = await readTimeline(db, id);
+  const payments = await paymentsOf(db, id);
+  const refunds = await refundsOf(db, id);
   const { email, phone, cpf = null, fullName: name } = order.billingInfo;
   return {
     id,
@@ -55,7 +61,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       cpf,
       ...(await readCustomer(db, row)),
     },
-    lines: await readLines(db, id, order.lines),
+    lines: await readLines(db, id, order.lines, refundedPieces(refunds)),
     coupon: order.coupon,
     promotion: order.promotion && {
       name: order.promotion.name,
@@ -72,6 +78,7 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
     delivery: deliveryJson(order.delivery),
     payable: toReais(row.payableCents),
     refunded: toReais(row.refundedCents),
+    ...recordPayments(row, payments, refunds),
     billingInfo: order.billingInfo,
     shippingInfo: order.shippingInfo,
     tracking: order.tracking,
@@ -83,10 +90,6 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
 
 const mayEdit = ({ actor }: Scope): boolean =>
   actor.kind === 'user' && accessTo(actor.user, 'orders').edit;
-
-/** Whether an order may be marked as paid: one that has ended needs no payment. */
-export const canMarkPaid = ({ paymentStatus, status }: OrderRow): boolean =>
-  paymentStatus === 'pending' && !ENDED_STATUSES.includes(status);
 
 /** The letters about an order that were due so far, and can be sent again. */
 export function lettersOf(
@@ -146,6 +149,7 @@ async function readLines(
   db: Db,
   orderId: string,
   lines: readonly OrderLine[],
+  refunded: ReadonlyMap<number, number>,
 ): Promise<OrderRecordLine[]> {
   const rows = await db
     .selectFrom('orderLines')
@@ -164,6 +168,7 @@ async function readLines(
       price: toReais(unitPriceCents),
       total: toReais(totalCents),
       discount: toReais(discountCents),
+      refunded: refunded.get(rows[index]!.position) ?? 0,
       stock: rows[index]!.stock,
     };
   });

@@ -10,23 +10,18 @@ import {
 } from '#domain/orders/order-move.ts';
 import { formatShortDay } from '#domain/date.ts';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
+import { markPaidSchema } from '#domain/payments/taken-input.ts';
 import { ORDER_LOOK } from '#domain/orders/status-look.ts';
 import { translate } from '#i18n/translate.ts';
 import { action, type Resource, type Selected, type Unchecked } from '../dashboard/resource.ts';
 import { parseInput } from '../parse-input.ts';
 import type { Scope } from '../scope.ts';
-import {
-  addNote,
-  markPaid,
-  orderIdSchema,
-  resendLetter,
-  resendLetterSchema,
-  setTracking,
-} from './annotate-order.ts';
+import { addNote, resendLetter, resendLetterSchema, setTracking } from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { ordersList } from './list-orders.ts';
 import { moveOrder, moveSelection } from './move-order.ts';
 import { readOrderRecord } from './read-record.ts';
+import { markPaid } from './take-payment.ts';
 
 /** An action on one order, whose id is that of the address; its verb is given what the schema lets through. */
 const onOrder = <Input>(
@@ -87,7 +82,7 @@ export const orders: Resource = {
     change: onOrder(orderChangeSchema, changeOrder),
     note: onOrder(orderNoteSchema, addNote),
     tracking: onOrder(orderTrackingSchema, setTracking),
-    'mark-paid': onOrder(orderIdSchema, markPaid),
+    'mark-paid': onOrder(markPaidSchema, markPaid),
     'resend-letter': onOrder(resendLetterSchema, resendLetter),
     confirm: moveAll('confirmed'),
     produce: moveAll('in-production'),

@@ -7,7 +7,8 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
-import { sumUpPayments, type PaidColumns } from '../payments/payment-rows.ts';
+import { refundsOf, sumUpPayments, type PaidColumns } from '../payments/payment-rows.ts';
+import { refundedPieces } from '../payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { addEvent } from './order-row.ts';
@@ -78,7 +79,15 @@ export async function returnLines(
   if (!isAll && order.status === 'shipped') {
     throw new InvalidFieldsError({ lines: 'fields.returnWhole' });
   }
-  const amount = refundAmount(order, refund, refundOf({ ...order, lines: all }, counts));
+  const refunded = refundedPieces(await refundsOf(tx, order.id));
+  const worth = refundOf(
+    {
+      ...order,
+      lines: all.map((line) => ({ ...line, refunded: refunded.get(line.position) ?? 0 })),
+    },
+    counts,
+  );
+  const amount = refundAmount(order, refund, worth);
   await restock(tx, scope, back);
   const status = isAll ? 'returned' : order.status;
   if (amount > 0) {

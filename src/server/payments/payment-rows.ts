@@ -9,6 +9,7 @@ import {
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order.ts';
 import { signature } from '../audit.ts';
+import { recordCash } from '../cash/record-cash.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
@@ -51,14 +52,18 @@ interface NewPayment {
   amountCents: number;
   status?: PaymentState;
   idempotencyKey?: string | null;
+  parcels?: number;
+  tenderedCents?: number | null;
 }
 
-/** Adds an attempt to a locked order. */
+/** Adds an attempt to a locked order; one that is paid counts in the counter's cash. */
 export async function addPayment(
   tx: Tx,
   scope: Scope,
-  { orderId, method, amountCents, status = 'pending', idempotencyKey = null }: NewPayment,
+  { status = 'pending', idempotencyKey = null, parcels = 1, ...payment }: NewPayment,
 ): Promise<PaymentRow> {
+  const { orderId, method, amountCents, tenderedCents = null } = payment;
+  if (status === 'paid') await recordCash(tx, scope, { orderId, method, amountCents });
   const { last } = await tx
     .selectFrom('payments')
     .select((eb) => eb.fn.max<number | null>('position').as('last'))
@@ -77,6 +82,8 @@ export async function addPayment(
       currency: CURRENCY,
       returnKey: scope.newSecret(),
       idempotencyKey,
+      parcels,
+      tenderedCents,
       createdAt: now,
       updatedAt: now,
       paidAt: status === 'paid' ? now : null,
@@ -107,12 +114,15 @@ export async function changePayment(
  */
 export async function movePayment(
   tx: Tx,
-  { now }: Scope,
-  { id, status }: Pick<PaymentRow, 'id' | 'status'>,
+  scope: Scope,
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'status' | 'method' | 'amountCents'>,
   to: PaymentState,
   columns: Partial<Omit<PaymentRow, 'id' | 'orderId' | 'status'>> = {},
 ): Promise<boolean> {
+  const { now } = scope;
+  const { id, status } = payment;
   if (!canSettle(status, to)) return false;
+  if (to === 'paid') await recordCash(tx, scope, payment);
   await tx
     .updateTable('payments')
     .set({ ...columns, status: to, updatedAt: now(), ...(to === 'paid' && { paidAt: now() }) })

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { signature } from '../audit.ts';
+import { recordCash } from '../cash/record-cash.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { newPaymentId, paymentsOf, refundsOf } from './payment-rows.ts';
@@ -76,7 +77,10 @@ export async function addRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!isByHand) {
+  if (isByHand) {
+    const { orderId, method } = payment;
+    await recordCash(tx, scope, { orderId, method, amountCents: -amountCents });
+  } else {
     await queueJob(scope, {
       kind: 'payments.refund',
       payload: { refundId: refund.id },

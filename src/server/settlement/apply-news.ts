@@ -146,14 +146,14 @@ async function settle(
   tx: Tx,
   scope: Scope,
   order: OrderRow,
-  payment: Pick<PaymentRow, 'amountCents'>,
+  { amountCents, method }: Pick<PaymentRow, 'amountCents' | 'method'>,
 ): Promise<void> {
   const columns = await sumUpPayments(tx, order);
   await addEvent(tx, scope, {
     orderId: order.id,
     kind: 'payment',
     status: order.status,
-    data: { paymentStatus: columns.paymentStatus, amountCents: payment.amountCents },
+    data: { paymentStatus: columns.paymentStatus, amountCents, method },
   });
   // What was paid in part is no longer given up by itself.
   await writeColumns(tx, scope, order.id, { ...columns, expiresAt: null, warnAt: null });

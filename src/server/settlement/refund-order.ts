@@ -12,6 +12,7 @@ import { checkedKey } from '../orders/idempotency.ts';
 import { addEvent, lockOrder, writeColumns } from '../orders/order-row.ts';
 import { parseInput } from '../parse-input.ts';
 import { refundsOf, sumUpPayments } from '../payments/payment-rows.ts';
+import { refundedPieces } from '../payments/refunded-pieces.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Scope } from '../scope.ts';
 import { trySendRefund } from './send-refund.ts';
@@ -42,12 +43,12 @@ export async function refundOrder(
   const { orderId, reason } = input;
   await scope.engine.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const amount = await amountOf(tx, order, input);
     const earlier = ofRequest(await refundsOf(tx, orderId), key);
     if (earlier.length > 0) {
       checkSame(earlier, input);
       return;
     }
+    const amount = await amountOf(tx, order, input);
     if (amount <= 0 || amount > order.paidCents - order.refundedCents) {
       throw new InvalidFieldsError({
         amount: order.paidCents === 0 ? 'fields.refundUnpaid' : 'fields.refundTooMuch',
@@ -63,7 +64,7 @@ export async function refundOrder(
       orderId,
       kind: 'payment',
       status: order.status,
-      data: { paymentStatus: 'refunded', amountCents: -amount },
+      data: { paymentStatus: 'refunded', amountCents: -amount, reason },
     });
     await writeColumns(tx, scope, orderId, await sumUpPayments(tx, order));
     await audit(scope, {
@@ -111,13 +112,23 @@ async function amountOf(
     .orderBy('position')
     .execute();
   const counts = new Map(pieces.map(({ position, qty }) => [position, qty]));
+  const refunded = refundedPieces(await refundsOf(tx, order.id));
   for (const [index, { position, qty }] of pieces.entries()) {
     const line = lines.find((each) => each.position === position);
-    if (!line || qty > line.qty || counts.size !== pieces.length) {
+    const most = line ? line.qty - (refunded.get(position) ?? 0) : 0;
+    if (qty > most || counts.size !== pieces.length) {
       throw new InvalidFieldsError({ [`lines.${index}.qty`]: 'fields.returnTooMany' });
     }
   }
-  return refundOf({ ...order, lines: lines.map((line) => ({ ...line, returned: 0 })) }, counts);
+  const worth = refundOf(
+    {
+      ...order,
+      lines: lines.map((line) => ({ ...line, returned: refunded.get(line.position) ?? 0 })),
+    },
+    counts,
+  );
+  // Of a down payment no more is given back than was paid.
+  return Math.min(worth, order.paidCents - order.refundedCents);
 }
 
 /** The worst state of its parts is the refund's. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import type { CounterPaymentMethod } from '#domain/orders/order.ts';
 import { closeCash, readCashDay, readClosing } from '#server/cash/cash-days.ts';
+import { openCash } from '#server/cash/open-cash.ts';
 import { auditEntries } from '#server/dashboard/audit-entries.ts';
 import { everything } from '#server/dashboard/list.ts';
 import type { AuditItem } from '#domain/dashboard/audit.ts';
@@ -63,6 +64,37 @@ describeOnEveryEngine("the counter's cash", (open) => {
     expect(await readCashDay(vera, { day: '2026-01-14' })).toMatchObject({ sums: [], inDrawer: 0 });
   });
 
+  it('is opened once, with the change in the drawer, which the closing counts', async () => {
+    const both = await Promise.allSettled(
+      [1, 2].map(() => openCash(vera, { day: DAY, float: 150.5 })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await sell(vera, 'counter-cash');
+    expect(await readCashDay(vera, { day: DAY })).toMatchObject({
+      opening: { float: 150.5, openedBy: 'Vera Vendas' },
+      inDrawer: 59.9,
+    });
+    const { closings } = await closeCash(vera, { day: DAY, counted: 210.4, seen: 0 });
+    expect(closings).toMatchObject([{ opening: 150.5, expected: 210.4, difference: 0 }]);
+    expect(await readCashDay(ana, { day: DAY })).toMatchObject({ opening: null });
+  });
+
+  it('is opened today, by whoever may sell, and not once it is closed', async () => {
+    await expect(openCash(vera, { day: '2026-01-14', float: 1 })).rejects.toMatchObject({
+      fields: { day: 'fields.dayToday' },
+    });
+    await expect(openCash(vera, { day: DAY, float: 1.005 })).rejects.toMatchObject({
+      fields: { float: 'fields.wholeCents' },
+    });
+    const looks = actingAs(shop, actorOf(staffWith('orders', { view: true })));
+    await expect(openCash(looks, { day: DAY, float: 1 })).rejects.toMatchObject({ status: 403 });
+    await close(vera);
+    await expect(openCash(vera, { day: DAY, float: 1 })).rejects.toMatchObject({
+      code: 'cashOpened',
+    });
+    expect(await readCashDay(vera, { day: DAY })).toMatchObject({ opening: null });
+  });
+
   it('is closed once, beside what should be there, and corrected only by another row', async () => {
     await sell(vera, 'counter-cash', 2);
     const closed = await close(vera);
@@ -93,6 +125,8 @@ describeOnEveryEngine("the counter's cash", (open) => {
   it.each([
     [{ counted: -1 }, 'counted'],
     [{ counted: null }, 'counted'],
+    [{ counted: 5.555 }, 'counted'],
+    [{ withdrawn: 0.001 }, 'withdrawn'],
     [{ opening: 1e9 }, 'opening'],
     [{ pickUpCard: 1 }, 'pickUpCard'],
     [{ day: '2026-02-30' }, 'day'],

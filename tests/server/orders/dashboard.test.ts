@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderListItem } from '#domain/orders/order-record.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
-import { addNote, markPaid, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
+import { addNote, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
 import { orders } from '#server/orders/resource.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';
@@ -9,6 +9,7 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { readOrderRecord } from '#server/orders/read-record.ts';
 import type { Scope } from '#server/scope.ts';
+import { markPaid } from '#server/orders/take-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import {
   address,

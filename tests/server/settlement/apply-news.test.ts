@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentNews } from '#server/providers/provider.ts';
-import { markPaid } from '#server/orders/annotate-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { paymentsOf, refundsOf } from '#server/payments/payment-rows.ts';
@@ -9,6 +8,7 @@ import { applyNews } from '#server/settlement/apply-news.ts';
 import { beginPayment } from '#server/settlement/begin-payment.ts';
 import { payAgain } from '#server/settlement/pay-again.ts';
 import { refundOrder } from '#server/settlement/refund-order.ts';
+import { markPaid } from '#server/orders/take-payment.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct, stockOf } from '../../support/fixtures.ts';
 import { asSeller } from '../orders/staff.ts';

@@ -18,6 +18,16 @@ export interface CashEntryRow {
   amountCents: number;
 }
 
+/** The change that was in a person's drawer when their day began. */
+export interface CashOpeningRow {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  personId: string;
+  personName: string;
+  floatCents: number;
+  openedAt: number;
+}
+
 /** What a person counted at the end of a day. A correction is another row, with the next number. */
 export interface CashClosingRow {
   id: string;
@@ -47,5 +57,6 @@ export interface CashClosingRow {
 
 export interface CashTables {
   cashEntries: WrittenOnce<CashEntryRow>;
+  cashOpenings: WrittenOnce<CashOpeningRow>;
   cashClosings: WrittenOnce<CashClosingRow>;
 }

@@ -39,6 +39,10 @@ export interface PaymentRow {
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;
+  /** Parcels of a credit card at the counter; 1 is all at once. */
+  parcels: number;
+  /** What was handed over in cash; more than the amount was given back as change. */
+  tenderedCents: number | null;
   /** Who took it, at the counter or by marking it as paid. */
   actorId: string;
   actorName: string;
@@ -95,6 +99,8 @@ export interface PaymentTables {
     | 'failure'
     | 'claimedUntil'
     | 'paidAt'
+    | 'parcels'
+    | 'tenderedCents'
   >;
   refunds: WithDefaults<RefundRow, 'lines' | 'providerRef' | 'failure'>;
   paymentEvents: WithDefaults<PaymentEventRow, 'handledAt'>;

@@ -22,6 +22,7 @@ const closing: CashClosing = {
 const cash: CashDay = {
   day: '2026-11-23',
   person: { id: 'vera', name: 'Vera Vendas' },
+  opening: null,
   sums: [{ method: 'counter-cash', sales: 2, sold: 119.8, refunded: 0 }],
   inDrawer: 119.8,
   closings: [],

@@ -24,6 +24,7 @@ const line = {
   lenses: null,
   marking: '49 □ 21 – 145',
   returned: 0,
+  refunded: 0,
   stock: 3,
 };
 
@@ -79,6 +80,11 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   delivery: { type: 'Expressa', area: 'Sudeste', cost: 20, days: 2 },
   payable: 308,
   refunded: 0,
+  paid: 0,
+  due: 308,
+  refundable: 0,
+  payments: [],
+  refunds: [],
   billingInfo: address,
   shippingInfo: address,
   tracking: null,

@@ -1,0 +1,12 @@
+import { dashboardApi } from '#domain/access/route-access.ts';
+import { counterPix } from '#server/orders/counter-pix.ts';
+import { endpoint, onlyMethods } from '../../../_edge/answer.ts';
+
+export const needs = dashboardApi('orders');
+
+/** The Pix code by the shop's key for `?amount=` reais, for the customer at the counter. */
+export const GET = endpoint(async ({ locals, url: { searchParams } }) => ({
+  pix: await counterPix(locals.scope, { amount: Number(searchParams.get('amount')) }),
+}));
+
+export const ALL = onlyMethods({ GET });

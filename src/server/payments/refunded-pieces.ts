@@ -1,0 +1,19 @@
+import type { RefundRow } from '../db/schema/payments.ts';
+
+/**
+ * Pieces whose money was given back, or is on its way, by the positions of their lines. The parts of one request name
+ * the same pieces.
+ */
+export function refundedPieces(refunds: readonly RefundRow[]): Map<number, number> {
+  const requests = new Map<string, string>();
+  for (const { status, requestKey, lines } of refunds) {
+    if (status !== 'failed' && lines !== null) requests.set(requestKey, lines);
+  }
+  const pieces = new Map<number, number>();
+  for (const lines of requests.values()) {
+    for (const { position, qty } of JSON.parse(lines) as { position: number; qty: number }[]) {
+      pieces.set(position, (pieces.get(position) ?? 0) + qty);
+    }
+  }
+  return pieces;
+}
