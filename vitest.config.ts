@@ -42,7 +42,7 @@ const REPLACING = globSync('tests/{server,demo}/**/*.test.ts').filter((file) =>
 
 /** The slowest files: started last, they would leave a processor idle. */
 const LONG =
-  /tests\/server\/(letters\/kill|access\/matrix|publication\/pages|http\/hostile-requests|auth\/hostile-calls|orders\/ledger|db\/engines)\./;
+  /tests\/server\/(letters\/kill|settlement\/kill|access\/matrix|publication\/pages|http\/hostile-requests|auth\/hostile-calls|orders\/ledger|db\/engines)\./;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
