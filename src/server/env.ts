@@ -105,10 +105,14 @@ const schema = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  SSLCOMMERZ_STORE_ID: z.string().optional(),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
+  SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
   /** Servers in place of the providers' own. */
   STRIPE_API_URL: serverUrl,
   PAYPAL_API_URL: serverUrl,
   RAZORPAY_API_URL: serverUrl,
+  SSLCOMMERZ_API_URL: serverUrl,
 
   RATE_LIMIT_SIGNIN: limit('20/60'),
   RATE_LIMIT_REGISTER: limit('10/300'),

@@ -150,6 +150,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('secrets', 'secret', 'razorpayKeyId', 'razorpayKeySecret'),
       ...within('secrets', 'secret', 'razorpayWebhookSecret'),
       ...within('paymentGateway', 'flag', 'sslCommerz'),
+      ...within('secrets', 'secret', 'sslcommerzStoreId', 'sslcommerzStorePassword'),
+      ...within('payment', 'flag', 'sslcommerzSandbox'),
     ],
   },
   {
@@ -216,6 +218,8 @@ export const SECRET_NAMES = [
   'razorpayKeyId',
   'razorpayKeySecret',
   'razorpayWebhookSecret',
+  'sslcommerzStoreId',
+  'sslcommerzStorePassword',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -116,6 +116,7 @@ export const settingsSchema = z.object({
   payment: z.object({
     pixCity: line,
     paypalSandbox: z.boolean(),
+    sslcommerzSandbox: z.boolean(),
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({

@@ -83,6 +83,7 @@ export interface PaymentSettings {
   pixCity: string;
   /** Whether the keys are those of the provider's sandbox. */
   paypalSandbox: boolean;
+  sslcommerzSandbox: boolean;
 }
 
 /** The server that takes the shop's letters; the password is a secret (`setting-secrets.ts`). */
@@ -170,6 +171,7 @@ export const initialSettings: ShopSettings = {
   payment: {
     pixCity: '',
     paypalSandbox: false,
+    sslcommerzSandbox: false,
   },
   login: { facebook: false, google: false },
   security: { loginForPurchase: true, requireSecondFactorForStaff: false },

@@ -25,6 +25,8 @@ export interface ProviderRequest {
   repeatable: boolean;
   /** Statuses that are an answer besides those of success, such as 404. */
   accepts?: readonly number[];
+  /** What no error may repeat, whatever the answer does. */
+  secrets?: readonly string[];
   /** Another way to send it, such as with a client certificate. */
   fetch?: typeof fetch;
 }
@@ -53,14 +55,15 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 }
 
 async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
-  const { provider, url, accepts = [] } = request;
+  const { provider, url, accepts = [], secrets = [] } = request;
   const { status, text } = await send(request);
   if (status === 429 || status >= 500) {
     throw new ProviderUnavailableError(provider, `status ${status}`);
   }
   const isSuccess = status >= 200 && status <= 299;
   if (!isSuccess && !accepts.includes(status)) {
-    const what = `${status} ${new URL(url).pathname} ${text.slice(0, MAX_REASON)}`;
+    const said = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+    const what = `${status} ${new URL(url).pathname} ${said.slice(0, MAX_REASON)}`;
     throw new ProviderRefusedError(provider, what);
   }
   try {

@@ -8,6 +8,7 @@ const PROVIDERS: Partial<Record<PaymentMethod, () => Promise<PaymentProvider>>> 
   pix: () => Promise.resolve(pix),
   paypal: async () => (await import('./paypal.ts')).paypal,
   razorpay: async () => (await import('./razorpay.ts')).razorpay,
+  sslcommerz: async () => (await import('./sslcommerz.ts')).sslcommerz,
   stripe: async () => (await import('./stripe.ts')).stripe,
 };
 

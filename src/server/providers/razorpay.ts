@@ -31,6 +31,7 @@ import {
   type RazorpayRefund,
 } from './razorpay-news.ts';
 import { razorpayServer } from './razorpay-server.ts';
+import { fieldsOf } from './understand.ts';
 
 /** Milliseconds after which the key of a refund may be forgotten there. */
 const KEY_AGE_MS = 12 * 3_600_000;
@@ -93,12 +94,6 @@ async function look(scope: Scope, { providerRef }: PaymentRow): Promise<PaymentN
     .filter(({ order_id, status }) => order_id === providerRef && status !== 'failed')
     .flatMap((payment) => paymentNews(payment));
 }
-
-/** The fields of a return, which come in its body, or in its address. */
-const fieldsOf = ({ query, body }: ProviderCall) => {
-  const form = new URLSearchParams(body);
-  return (name: string): string => form.get(name) ?? query.get(name) ?? '';
-};
 
 async function returned(
   scope: Scope,

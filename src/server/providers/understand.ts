@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProviderCall } from './provider.ts';
 import { ProviderUnavailableError } from './provider-errors.ts';
 
 /**
@@ -30,3 +31,9 @@ export const amountText = (cents: number): string => (cents / 100).toFixed(2);
 /** Whether a buyer may be sent there. */
 export const isPage = (address: string | undefined): address is string =>
   /^https?:$/.test(URL.parse(address ?? '')?.protocol ?? '');
+
+/** The fields of a call: they come in its body, or in its address. */
+export function fieldsOf({ query, body }: Pick<ProviderCall, 'query' | 'body'>) {
+  const form = new URLSearchParams(body);
+  return (name: string): string => form.get(name) ?? query.get(name) ?? '';
+}

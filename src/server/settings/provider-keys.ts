@@ -17,18 +17,20 @@ const VARIABLES = {
   razorpayKeyId: 'RAZORPAY_KEY_ID',
   razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
   razorpayWebhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
+  sslcommerzStoreId: 'SSLCOMMERZ_STORE_ID',
+  sslcommerzStorePassword: 'SSLCOMMERZ_STORE_PASSWORD',
 } as const satisfies Partial<Record<SecretName, keyof Environment>>;
 
 export type ProviderKey = keyof typeof VARIABLES;
 
-/** The keys without which a method is not offered; null is one that no adapter carries out. */
-const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[] | null>> = {
+/** The keys without which a method is not offered. */
+const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[]>> = {
   cod: [],
   pix: ['pixKey'],
   stripe: ['stripeSecretKey', 'stripeWebhookSecret'],
   paypal: ['paypalClientId', 'paypalClientSecret', 'paypalWebhookId'],
   razorpay: ['razorpayKeyId', 'razorpayKeySecret', 'razorpayWebhookSecret'],
-  sslcommerz: null,
+  sslcommerz: ['sslcommerzStoreId', 'sslcommerzStorePassword'],
 };
 
 const fromEnvironment = ({ config }: Scope, name: ProviderKey): string | undefined =>
@@ -57,7 +59,7 @@ export async function workingGateways(
   return Object.fromEntries(
     methods.map((method) => {
       const flag = GATEWAY_OF[method];
-      return [flag, gateways[flag] && NEEDED[method]?.every(has) === true];
+      return [flag, gateways[flag] && NEEDED[method].every(has)];
     }),
   ) as ShopSettings['paymentGateway'];
 }
