@@ -89,6 +89,8 @@ function sell(
     ...totals,
     staffDiscountPercent: discount.percent,
     staffDiscountReason: isFriend ? 'Cliente antigo' : '',
+    pixPercent: 0,
+    giftRecipient: null,
     createdAt: at,
     updatedAt: at,
     expiresAt: null,

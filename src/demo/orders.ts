@@ -84,6 +84,8 @@ export function orderLine(
     returned: 0,
     soldAt: null,
     discountCents: 0,
+    pixDiscountCents: 0,
+    isGiftCard: 0,
   };
 }
 
@@ -169,6 +171,8 @@ function placeOrder(
     ...totals,
     staffDiscountPercent: 0,
     staffDiscountReason: '',
+    pixPercent: 0,
+    giftRecipient: null,
     createdAt: placedAt,
     updatedAt: last.at,
     expiresAt: null,

@@ -111,6 +111,7 @@ function accessoryProduct(accessory: DemoAccessory, position: number, now: numbe
     type: 'simple',
     status: 'active',
     kind: 'acessorios',
+    isGiftCard: accessory.model === 'vale-presente' ? 1 : 0,
     gender: null,
     shape: null,
     rim: null,

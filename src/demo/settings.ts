@@ -94,5 +94,6 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
     askCpf: true,
     maxInstalments: 10,
     minInstalmentCents: 5000,
+    pixDiscountPercent: 5,
   },
 };

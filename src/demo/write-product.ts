@@ -22,10 +22,12 @@ type DerivedColumn =
   | 'seoTitle'
   | 'seoDescription'
   | 'publishAt'
+  | 'isGiftCard'
   | 'updatedAt';
 
 /** A product as it is written: everything derived (size, sort name, search words) is left out. */
-export interface ProductInput extends Omit<ProductRow, DerivedColumn> {
+export interface ProductInput
+  extends Omit<ProductRow, DerivedColumn>, Partial<Pick<ProductRow, 'isGiftCard'>> {
   /** Price before a reduction, for variants that cost less. */
   compareAtCents: number | null;
   sun: { category: SunCategory; uv400: boolean; polarized: boolean } | null;
@@ -122,6 +124,7 @@ function productRow(input: ProductInput, updatedAt: number): ProductRow {
     polarized: sun?.polarized ? 1 : 0,
     ratingSum: 0,
     ratingCount: 0,
+    isGiftCard: input.isGiftCard ?? 0,
     updatedAt,
   };
 }

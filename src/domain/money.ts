@@ -73,33 +73,12 @@ export interface InstalmentRule {
 
 /**
  * Instalments of a payment without interest, in cents: as many as `max` and the smallest instalment allow,
- * at least one. They sum to the amount exactly; the remainder is added one cent each to the first instalments
- * (499,90 in 12 is 10 × 41,66 and 2 × 41,65).
+ * at least one. They sum to the amount exactly: the cents that do not divide are in the last one (docs/decisions/049).
  */
 export function instalments(cents: number, { max, minCents }: InstalmentRule): number[] {
   const affordable = minCents > 0 ? Math.floor(cents / minCents) : max;
   const count = Math.max(1, Math.min(max, affordable));
   const parcel = Math.floor(cents / count);
-  const withOneMore = cents - parcel * count;
-  return Array.from({ length: count }, (_, index) => parcel + (index < withOneMore ? 1 : 0));
-}
-
-/** Instalments of one amount. */
-export interface ParcelGroup {
-  count: number;
-  /** Cents of each. */
-  cents: number;
-}
-
-/**
- * The result of `instalments` as a page shows it: grouped by amount, the higher one first. One group if the price
- * divides by their number, else two, so that what is shown sums to the price exactly; none for a single instalment.
- */
-export function parcelGroups(cents: number, rule: InstalmentRule): ParcelGroup[] {
-  const parcels = instalments(cents, rule);
-  if (parcels.length === 1) return [];
-  return [...new Set(parcels)].map((each) => ({
-    count: parcels.filter((parcel) => parcel === each).length,
-    cents: each,
-  }));
+  const last = cents - parcel * (count - 1);
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? last : parcel));
 }

@@ -14,6 +14,7 @@ import { readSavedCart } from '#domain/cart/saved-cart.ts';
 import { cartCount, cartTotals } from '#domain/cart/cart-totals.ts';
 import { $couponCheck, $promotions, confirmedRules } from './coupon.ts';
 import type { PriceRules } from '#domain/coupons/price-rules.ts';
+import { NO_PIX_DISCOUNT, type PixDiscount } from '#domain/orders/pix-discount.ts';
 import { derivedAtom, storedAtom } from './stored.ts';
 
 /** Key of the cart in local storage (specification, sections 4 and 9). */
@@ -37,10 +38,13 @@ isRestoring = false;
 /** Pieces in the cart. */
 export const $cartCount = derivedAtom($cart, cartCount);
 
+/** What paying by Pix takes off, while that is what the checkout's buyer has chosen. */
+export const $pix = atom<PixDiscount>(NO_PIX_DISCOUNT);
+
 /** Sums of the cart, in cents. A coupon counts from the moment on at which the shop has confirmed it. */
 export const $cartTotals = Object.assign(
-  computed([$cart, $couponCheck, $promotions], (cart, check, promotions) =>
-    cartTotals(cart, confirmedRules(cart, check, promotions)),
+  computed([$cart, $couponCheck, $promotions, $pix], (cart, check, promotions, pix) =>
+    cartTotals(cart, confirmedRules(cart, check, promotions), pix),
   ),
   { init: cartTotals(initialCart) },
 );

@@ -1,5 +1,6 @@
 import { toCents } from '../money.ts';
 import { percentRule, type PriceRules } from '../coupons/price-rules.ts';
+import { NO_PIX_DISCOUNT, type PixDiscount } from '../orders/pix-discount.ts';
 import { priceOrder, type OrderTotals, type PricedOrder } from '../orders/totals.ts';
 import type { Cart } from './cart.ts';
 
@@ -20,14 +21,20 @@ export function cartCount(cart: Cart): number {
  * Sums of a cart, by the arithmetic of an order: what the buyer sees is what will be charged.
  *
  * @param rules the shop's; without them the coupon is the percentage that the cart has
+ * @param pix what paying by Pix takes off
  */
-export function cartTotals(cart: Cart, rules: PriceRules = rulesOf(cart)): CartTotals {
-  const lines = cart.items.map(({ uid, price, qty }) => ({
+export function cartTotals(
+  cart: Cart,
+  rules: PriceRules = rulesOf(cart),
+  pix: PixDiscount = NO_PIX_DISCOUNT,
+): CartTotals {
+  const lines = cart.items.map(({ uid, price, qty, isGiftCard = false }) => ({
     id: uid,
     qty,
     unitPriceCents: toCents(price),
+    isMoney: isGiftCard,
   }));
-  const priced = priceOrder(lines, rules, toCents(cart.deliveryInfo.cost));
+  const priced = priceOrder(lines, rules, toCents(cart.deliveryInfo.cost), undefined, pix);
   return { ...priced.totals, deliveryCents: priced.deliveryCents, rules: priced.rules };
 }
 

@@ -28,12 +28,14 @@ export interface CartItem {
   image?: string;
   /** The lenses it comes with; absent for what is no eyewear. */
   lenses?: Lenses;
+  /** Whether it is a gift card: no coupon counts for it. */
+  isGiftCard?: boolean;
 }
 
 /** The shop's current data of a line's variant: its id, the names of its choices, its lenses. */
 export type LineVariant = Pick<
   CartItem,
-  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses'
+  'variantId' | 'color' | 'attribute' | 'customAttr' | 'lenses' | 'isGiftCard'
 >;
 
 export interface CartAddress {

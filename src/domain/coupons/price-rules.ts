@@ -39,6 +39,8 @@ export interface RuledLine {
   id: string;
   qty: number;
   unitPriceCents: number;
+  /** Whether it is a gift card: money, off which nothing takes anything. */
+  isMoney?: boolean;
 }
 
 export interface PriceRules {
@@ -84,13 +86,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const centsOf = ({ qty, unitPriceCents }: RuledLine): number => qty * unitPriceCents;
 const fallsOn =
   ({ applies }: PriceRule) =>
-  ({ id }: RuledLine): boolean =>
-    applies === null || applies.includes(id);
+  ({ id, isMoney = false }: RuledLine): boolean =>
+    !isMoney && (applies === null || applies.includes(id));
 
 /** Whether the lines fulfil a rule's conditions, which ask for their prices before any discount. */
 export function ruleState(rule: PriceRule, lines: readonly RuledLine[]): RuleState {
   const its = lines.filter(fallsOn(rule));
-  if (its.length === 0 && lines.length > 0 && rule.applies !== null) return 'elsewhere';
+  if (its.length === 0 && lines.length > 0) return 'elsewhere';
   const pieces = rule.kind === 'nth' ? Math.max(rule.minQty, rule.every) : rule.minQty;
   if (sum(its.map(({ qty }) => qty)) < pieces) return 'quantity';
   return sum(its.map(centsOf)) < rule.minTotalCents ? 'minimum' : 'ok';

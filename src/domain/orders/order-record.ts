@@ -138,6 +138,8 @@ export interface OrderRecord {
   promotion: { name: string; amount: number } | null;
   /** What staff took off at the counter; percent is 0 for an amount. */
   staffDiscount: { amount: number; percent: number; reason: string } | null;
+  /** What paying by Pix takes off; null for nothing. */
+  pixDiscount: { amount: number; percent: number } | null;
   subtotal: number;
   discount: number;
   total: number;

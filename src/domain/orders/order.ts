@@ -2,6 +2,7 @@ import type { RuleKind } from '../coupons/price-rules.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { DeliveryOption } from '../deliveries/delivery.ts';
 import type { Lenses } from '../frames/lenses.ts';
+import type { PixOffer } from './pix-discount.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -143,7 +144,9 @@ export interface Order {
   promotion: { name: string; cents: number } | null;
   /** What staff took off at the counter, in percent if that was agreed, else 0; null for nothing. */
   staffDiscount: { cents: number; percent: number } | null;
-  /** All of it: the promotion's, the coupon's and the staff's. */
+  /** That for paying by Pix, which it has or would have; null if none was promised. */
+  pix: PixOffer | null;
+  /** All of it: the promotion's, the coupon's, the staff's and that for paying by Pix. */
   discountCents: number;
   delivery: DeliveryOption;
   /** Σ qty × price − discount (the specification's order total). */

@@ -6,6 +6,7 @@ import {
   type PriceRules,
   type RuledLine,
 } from '../coupons/price-rules.ts';
+import { NO_PIX_DISCOUNT, pixShares, type PixDiscount } from './pix-discount.ts';
 import { spreadDiscount } from './spread-discount.ts';
 import { NO_STAFF_DISCOUNT, staffDiscountCents, type StaffDiscount } from './staff-discount.ts';
 
@@ -17,13 +18,16 @@ export interface PricedLine {
 /** Sums of an order, integer cents; named as in `Order`. */
 export interface OrderTotals {
   subtotalCents: number;
-  /** All of it: the promotion's, the coupon's and the staff's. */
+  /** All of it: the promotion's, the coupon's, the staff's and that for paying by Pix. */
   discountCents: number;
   promotionCents: number;
   staffDiscountCents: number;
+  pixDiscountCents: number;
   totalCents: number;
   payableCents: number;
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** Σ qty × price, before any coupon. Exact, in cents. */
 export function subtotalOf(lines: readonly PricedLine[]): number {
@@ -37,41 +41,52 @@ export interface PricedOrder {
   deliveryCents: number;
   /** What is taken off each line: sums to `totals.discountCents`. */
   shares: number[];
+  /** Of these, what paying by Pix takes off. */
+  pixShares: number[];
   rules: AppliedRules;
 }
 
 /**
  * Prices an order, exact to the cent (specification, section 9: Σ qty × price minus the coupon percentage): first the
  * automatic promotion, then the coupon (`applyRules`), then from what is left what staff take off
- * (docs/decisions/041). Of the delivery only a coupon for it takes something off. Every sum that a buyer sees or pays
- * comes from here.
+ * (docs/decisions/041), and last what paying by Pix does (docs/decisions/049). Of the delivery only a coupon for it takes
+ * something off, of gift cards nothing does. Every sum that a buyer sees or pays comes from here.
  */
 export function priceOrder(
   lines: readonly RuledLine[],
   rules: PriceRules,
   deliveryCents: number,
   staff: StaffDiscount = NO_STAFF_DISCOUNT,
+  pix: PixDiscount = NO_PIX_DISCOUNT,
 ): PricedOrder {
   const subtotalCents = subtotalOf(lines);
   const applied = applyRules(lines, rules);
-  const left = lines.map((line, index) => line.qty * line.unitPriceCents - applied.shares[index]!);
+  // What may still be taken off: of money nothing.
+  const left = lines.map(({ qty, unitPriceCents, isMoney }, index) =>
+    isMoney ? 0 : qty * unitPriceCents - applied.shares[index]!,
+  );
   const promotionCents = applied.promotion?.cents ?? 0;
-  const byRules = promotionCents + applied.couponCents;
-  const byStaff = staffDiscountCents(subtotalCents - byRules, staff);
+  const byStaff = staffDiscountCents(sum(left), staff);
   const staffShares = spreadDiscount(left, byStaff);
-  const totalCents = subtotalCents - byRules - byStaff;
   const delivery = deliveryAfter(deliveryCents, rules.coupon, applied.couponState);
+  const goods = left.map((cents, index) => cents - staffShares[index]!);
+  const byPix = pixShares(goods, delivery, pix);
+  const pixDiscountCents = sum(byPix);
+  const discountCents = promotionCents + applied.couponCents + byStaff + pixDiscountCents;
+  const totalCents = subtotalCents - discountCents;
   return {
     totals: {
       subtotalCents,
-      discountCents: byRules + byStaff,
+      discountCents,
       promotionCents,
       staffDiscountCents: byStaff,
+      pixDiscountCents,
       totalCents,
       payableCents: totalCents + delivery,
     },
     deliveryCents: delivery,
-    shares: applied.shares.map((cents, index) => cents + staffShares[index]!),
+    shares: applied.shares.map((cents, index) => cents + staffShares[index]! + byPix[index]!),
+    pixShares: byPix,
     rules: applied,
   };
 }

@@ -125,6 +125,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('checkout', 'flag', 'askCpf'),
       ...within('checkout', 'count', 'maxInstalments'),
       ...within('checkout', 'money', 'minInstalmentCents'),
+      ...within('checkout', 'count', 'pixDiscountPercent'),
       ...within('checkout', 'count', 'maxPiecesPerLine', 'maxPiecesPerOrder'),
       ...within('checkout', 'count', 'maxOpenOrders', 'maxOpenOrdersPerAddress'),
       ...within('checkout', 'count', 'unconfirmedOrderHours', 'unpaidOrderHours'),

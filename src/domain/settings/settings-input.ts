@@ -10,6 +10,8 @@ const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2000;
 /** More instalments than a card operator in Brazil grants without interest. */
 const MAX_INSTALMENTS = 24;
+/** Percent for paying by Pix: more is a price of its own. */
+const MAX_PIX_DISCOUNT = 50;
 /** ISO 3166 knows 249 countries. */
 const MAX_COUNTRIES = 250;
 
@@ -155,6 +157,11 @@ export const settingsSchema = z.object({
     askCpf: z.boolean(),
     maxInstalments: z.number().int().min(1).max(MAX_INSTALMENTS),
     minInstalmentCents: z.number().int().nonnegative(),
+    pixDiscountPercent: z
+      .int()
+      .min(0)
+      .max(MAX_PIX_DISCOUNT)
+      .default(initialSettings.checkout.pixDiscountPercent),
     maxPiecesPerLine: limit('maxPiecesPerLine', MAX_PIECES),
     maxPiecesPerOrder: limit('maxPiecesPerOrder', MAX_PIECES * MAX_LINES),
     maxOpenOrders: limit('maxOpenOrders', MAX_OPEN_ORDERS),

@@ -59,6 +59,8 @@ export interface ShopSettings {
     askCpf: boolean;
     maxInstalments: number;
     minInstalmentCents: number;
+    /** What paying by Pix takes off the goods, in whole percent. */
+    pixDiscountPercent: number;
     /** Pieces that one order may have of one variant, and in all. */
     maxPiecesPerLine: number;
     maxPiecesPerOrder: number;
@@ -193,6 +195,7 @@ export const initialSettings: ShopSettings = {
     askCpf: false,
     maxInstalments: 1,
     minInstalmentCents: 0,
+    pixDiscountPercent: 0,
     maxPiecesPerLine: 10,
     maxPiecesPerOrder: 30,
     maxOpenOrders: 3,

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { $cartTotals } from '#stores/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { instalmentsText } from '../ui/instalments-text.ts';
+import { pixText } from '../ui/pix-text.ts';
 import { SumLines } from '../ui/SumLines.tsx';
 import styles from './CartSummary.module.css';
 import { CouponForm, useDiscountLine } from './Coupon.tsx';
@@ -18,6 +19,8 @@ export function CartSummary() {
     minCents: checkout.minInstalmentCents,
   });
 
+  const pix = pixText(totalCents, checkout);
+
   return (
     <div className={styles.aside}>
       <section className="card stack" aria-label={t('cart.summary')}>
@@ -25,6 +28,7 @@ export function CartSummary() {
           lines={[{ label: t('cart.subtotal'), cents: subtotalCents }, ...discount]}
           total={{ label: t('cart.total'), cents: totalCents }}
         />
+        {pix && <p className="price-note">{pix}</p>}
         {parcels && <p className="price-note">{parcels}</p>}
         <p className="price-note">{t('cart.deliveryLater')}</p>
         <CouponForm />

@@ -6,7 +6,7 @@ import type { CartCoupon } from '#domain/cart/cart.ts';
 import type { PriceRule, PriceRules } from '#domain/coupons/price-rules.ts';
 import { formatMoney } from '#domain/money.ts';
 import { postData } from '#stores/api.ts';
-import { $cart, $cartTotals, applyCoupon } from '#stores/cart.ts';
+import { $cart, $cartTotals, $pix, applyCoupon } from '#stores/cart.ts';
 import { $couponCheck, checkOf, type CouponCheck } from '#stores/coupon.ts';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
 import styles from './Coupon.module.css';
@@ -103,10 +103,11 @@ export function AppliedCoupon() {
   );
 }
 
-/** Promotion and coupon among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
+/** Promotion, coupon and the discount for Pix among the sums, if any; pending, and taking nothing off, while the shop is being asked. */
 export function useDiscountLine() {
   const cart = useStore($cart, { ssr: 'initial' });
-  const { promotionCents, rules } = useStore($cartTotals, { ssr: 'initial' });
+  const { promotionCents, pixDiscountCents, rules } = useStore($cartTotals, { ssr: 'initial' });
+  const { percent } = useStore($pix, { ssr: 'initial' });
   const check = useStore($couponCheck, { ssr: () => null });
   const { code } = cart.coupon;
   const isPending = code !== '' && checkOf(cart, check) === null;
@@ -122,5 +123,11 @@ export function useDiscountLine() {
     less: true,
     text: isPending ? t('cart.discountPending') : undefined,
   };
-  return [promotion, coupon].filter((line) => !!line);
+  const pix = pixDiscountCents > 0 && {
+    label: t('cart.pixDiscount', { percent }),
+    cents: pixDiscountCents,
+    less: true,
+    text: undefined,
+  };
+  return [promotion, coupon, pix].filter((line) => !!line);
 }

@@ -7,8 +7,9 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { eventItem, valueOf } from '#domain/consent/shop-event.ts';
 import { deliveryAfter } from '#domain/coupons/price-rules.ts';
 import { toReais } from '#domain/money.ts';
+import { NO_PIX_DISCOUNT } from '#domain/orders/pix-discount.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
-import { $cart, $cartTotals, updateBilling } from '#stores/cart.ts';
+import { $cart, $cartTotals, $pix, updateBilling } from '#stores/cart.ts';
 import {
   $couponCheck,
   $promotions,
@@ -73,6 +74,10 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
         );
   const payableCents = totalCents + (deliveryCents ?? 0);
 
+  useEffect(() => {
+    $pix.set({ ...NO_PIX_DISCOUNT, percent: method === 'pix' ? checkout.pixDiscountPercent : 0 });
+    return () => $pix.set(NO_PIX_DISCOUNT);
+  }, [method, checkout.pixDiscountPercent]);
   useOpenCart(cart, { ordering: sending });
   useEffect(() => {
     const items = $cart.get().items.map(eventItem);
@@ -139,6 +144,7 @@ export function CheckoutForm({ buyer, onPlaced }: CheckoutFormProps) {
           <PaymentChoice
             methods={methods}
             chosen={method}
+            pixPercent={checkout.pixDiscountPercent}
             onChoose={chooseMethod}
             error={errors['paymentMethod']}
           />

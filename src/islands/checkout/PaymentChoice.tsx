@@ -8,12 +8,20 @@ interface PaymentChoiceProps {
   /** What the shop has switched on and can carry out. */
   methods: readonly OfferedMethod[];
   chosen: OfferedMethod | undefined;
+  /** What paying by Pix takes off, in whole percent. */
+  pixPercent: number;
   onChoose: (method: OfferedMethod) => void;
   error: string | undefined;
 }
 
 /** The ways to pay. */
-export function PaymentChoice({ methods, chosen, onChoose, error }: PaymentChoiceProps) {
+export function PaymentChoice({
+  methods,
+  chosen,
+  pixPercent,
+  onChoose,
+  error,
+}: PaymentChoiceProps) {
   return (
     <fieldset className={styles.choices} {...(error && { 'data-invalid': true, tabIndex: -1 })}>
       <legend className="visually-hidden">{t('checkout.payment')}</legend>
@@ -26,6 +34,8 @@ export function PaymentChoice({ methods, chosen, onChoose, error }: PaymentChoic
           onChoose={() => onChoose(method)}
           title={textAt(`checkout.method.${method}`)}
           detail={textAt(`checkout.methodDetail.${method}`)}
+          {...(method === 'pix' &&
+            pixPercent > 0 && { aside: t('checkout.pixLess', { percent: pixPercent }) })}
         />
       ))}
       {methods.length === 0 && <p className="notice">{t('checkout.noPayment')}</p>}

@@ -9,7 +9,7 @@ import { $cart, changeDiscount, changePrice, resetCart, updateDelivery } from '#
 import { $rulesAsked, recordCouponCheck } from '#stores/coupon.ts';
 import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
-import { $settings } from '#stores/settings.ts';
+import { $settings, loadSettings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
 import type { Refusal } from '../form/useSubmission.ts';
 import { forgetCartKey } from './useOpenCart.ts';
@@ -100,6 +100,8 @@ export async function submitOrder(
     const changed = { total: answer.total ?? 0, changes: answer.changes ?? [] };
     takeOver(changed.changes);
     $rulesAsked.set($rulesAsked.get() + 1);
+    // What paying by Pix takes off may be another percentage by now.
+    void loadSettings();
     return refused(answer.err, { changed });
   }
   if (answer.fields?.['coupon']) {

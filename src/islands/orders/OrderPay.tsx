@@ -23,8 +23,8 @@ export interface OrderPayProps {
   redirectUrl: string | null;
   /** Until when it can be paid is epoch ms, null for not known. */
   pix: { copyPaste: string; expiresAt: number | null; qr: QrCode } | null;
-  /** The ways to pay that the shop offers, with their names. */
-  methods: readonly { name: PaymentMethod; label: string }[];
+  /** The ways to pay that the shop offers, with their names and what is left to pay in each, in cents. */
+  methods: readonly { name: PaymentMethod; label: string; dueCents: number }[];
 }
 
 /** What is said of an attempt that is not to be paid at this moment. */
@@ -108,8 +108,10 @@ interface PayAgainProps extends OrderPayProps {
 }
 
 /** Begins another attempt, in the same way or in another. */
-function PayAgain({ orderId, method, methods, search, isOther }: PayAgainProps) {
+function PayAgain({ orderId, method, methods, dueCents, search, isOther }: PayAgainProps) {
   const others = isOther ? methods.filter(({ name }) => name !== method) : methods;
+  // With a discount for Pix it is said what each costs before one is chosen.
+  const differ = methods.some((other) => other.dueCents !== dueCents);
   const [chosen, choose] = useState(others[0]?.name);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
@@ -136,7 +138,7 @@ function PayAgain({ orderId, method, methods, search, isOther }: PayAgainProps) 
     <form className={styles.part} onSubmit={(event) => void send(event)}>
       <fieldset className={styles.methods}>
         <legend className="small soft">{t('order.pay.method')}</legend>
-        {others.map(({ name, label }) => (
+        {others.map(({ name, label, dueCents: cents }) => (
           <label key={name} className="check">
             <input
               type="radio"
@@ -145,7 +147,7 @@ function PayAgain({ orderId, method, methods, search, isOther }: PayAgainProps) 
               checked={name === chosen}
               onChange={() => choose(name)}
             />
-            {label}
+            {differ ? t('order.pay.methodDue', { label, due: formatMoney(cents) }) : label}
           </label>
         ))}
       </fieldset>

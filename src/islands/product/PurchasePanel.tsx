@@ -17,6 +17,8 @@ interface PurchasePanelProps {
   /** The complete choice to start with, made by `initialChoice`. */
   choice: VariantChoice;
   instalments: InstalmentRule;
+  /** What paying by Pix takes off, in whole percent. */
+  pixPercent?: number;
   /** Pieces of one variant that one order may have. */
   maxPieces: number;
   /** Measures by the name of a size; none if all sizes have the same. */
@@ -30,6 +32,7 @@ export default function PurchasePanel({
   product,
   choice: initial,
   instalments,
+  pixPercent = 0,
   maxPieces,
   measures = NO_MEASURES,
 }: PurchasePanelProps) {
@@ -51,6 +54,7 @@ export default function PurchasePanel({
           priceCents={variant.priceCents}
           compareAtCents={variant.compareAtCents}
           instalments={instalments}
+          pixPercent={pixPercent}
           lenses={product.lenses}
         />
       )}

@@ -2,6 +2,7 @@ import { t } from 'i18next';
 import type { Lenses } from '#domain/frames/lenses.ts';
 import { formatMoney, type InstalmentRule } from '#domain/money.ts';
 import { instalmentsText } from '../ui/instalments-text.ts';
+import { pixText } from '../ui/pix-text.ts';
 import styles from './PurchasePanel.module.css';
 
 interface VariantPriceProps {
@@ -9,6 +10,8 @@ interface VariantPriceProps {
   /** Price before a reduction; shown if it is higher. */
   compareAtCents: number | null;
   instalments: InstalmentRule;
+  /** What paying by Pix takes off. */
+  pixPercent: number;
   lenses: Lenses | null;
 }
 
@@ -20,9 +23,11 @@ export function VariantPrice({
   priceCents,
   compareAtCents,
   instalments: rule,
+  pixPercent,
   lenses,
 }: VariantPriceProps) {
   const parcels = instalmentsText(priceCents, rule);
+  const pix = pixText(priceCents, { pixDiscountPercent: pixPercent });
   return (
     <div>
       <p className="cluster">
@@ -34,6 +39,7 @@ export function VariantPrice({
           </s>
         )}
       </p>
+      {pix && <p className="price-note">{pix}</p>}
       {parcels && <p className="price-note">{parcels}</p>}
       {lenses && <p className={styles.lenses}>{t(`product.lenses.${lenses}`)}</p>}
     </div>

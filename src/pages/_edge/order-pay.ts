@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { t } from 'i18next';
 import type { OrderPayProps } from '#islands/orders/OrderPay.tsx';
 import { isOnline, KEY_PARAM, type Order } from '#domain/orders/order.ts';
+import { dueBy } from '#domain/orders/pix-discount.ts';
 import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { qrCodeOf } from '#server/qr-code.ts';
 
@@ -11,7 +12,7 @@ import { qrCodeOf } from '#server/qr-code.ts';
  */
 export function orderPay(
   { locals, url }: Pick<APIContext, 'locals' | 'url'>,
-  { orderId, payment }: Order,
+  { orderId, payment, pix: pixOffer }: Order,
 ): OrderPayProps | null {
   const { method, status, dueCents, redirectUrl, pix } = payment;
   if (dueCents === 0 || !isOnline(method)) return null;
@@ -27,6 +28,7 @@ export function orderPay(
     methods: methods.map((offered) => ({
       name: offered,
       label: t(`paymentMethod.${offered}`),
+      dueCents: dueBy(offered, dueCents, pixOffer),
     })),
   };
 }

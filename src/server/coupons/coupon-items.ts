@@ -99,7 +99,7 @@ async function ordersOf(db: Db, { id: couponId, automatic }: CouponItem): Promis
     .selectFrom('couponUses')
     .innerJoin('orders', 'orders.id', 'couponUses.orderId')
     .select(['orders.id', 'createdAt', 'billingInfo', 'discountCents', 'payableCents'])
-    .select(['promotionCents', 'staffDiscountCents'])
+    .select(['promotionCents', 'staffDiscountCents', 'pixDiscountCents'])
     .where('couponId', '=', couponId)
     .orderBy('createdAt', 'desc')
     .orderBy('orders.id')
@@ -112,7 +112,10 @@ async function ordersOf(db: Db, { id: couponId, automatic }: CouponItem): Promis
     saved: toReais(
       automatic
         ? sums.promotionCents
-        : sums.discountCents - sums.promotionCents - sums.staffDiscountCents,
+        : sums.discountCents -
+            sums.promotionCents -
+            sums.staffDiscountCents -
+            sums.pixDiscountCents,
     ),
     payable: toReais(sums.payableCents),
   }));

@@ -31,6 +31,7 @@ import { up as tagsSearch } from './migrations/0031-tags-search.ts';
 import { up as payments } from './migrations/0032-payments.ts';
 import { up as priceRules } from './migrations/0034-price-rules.ts';
 import { up as takenPayments } from './migrations/0038-taken-payments.ts';
+import { up as giftCards } from './migrations/0039-gift-cards.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -65,6 +66,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0032-payments': { up: payments },
   '0034-price-rules': { up: priceRules },
   '0038-taken-payments': { up: takenPayments },
+  '0039-gift-cards': { up: giftCards },
 });
 
 /**

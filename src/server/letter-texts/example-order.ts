@@ -61,6 +61,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
     coupon: null,
     promotion: null,
     staffDiscount: null,
+    pix: null,
     discountCents: 0,
     delivery: {
       type: translate('letterExample.delivery'),

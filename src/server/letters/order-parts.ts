@@ -94,10 +94,11 @@ const couponLine = (
 ];
 
 function sumsOf(order: Order): [string, string][] {
-  const { subtotalCents, coupon, promotion, staffDiscount, discountCents, delivery } = order;
+  const { subtotalCents, coupon, promotion, staffDiscount, pix, discountCents, delivery } = order;
   const byStaff = staffDiscount?.cents ?? 0;
   const free = translate('order.free');
-  const byCoupon = discountCents - byStaff - (promotion?.cents ?? 0);
+  const byPix = pix?.cents ?? 0;
+  const byCoupon = discountCents - byStaff - byPix - (promotion?.cents ?? 0);
   return [
     [translate('order.subtotal'), formatMoney(subtotalCents)],
     ...(promotion
@@ -106,6 +107,14 @@ function sumsOf(order: Order): [string, string][] {
     ...(coupon ? [couponLine(coupon, byCoupon)] : []),
     ...(staffDiscount
       ? [[staffDiscountText(staffDiscount), `−${formatMoney(byStaff)}`] as [string, string]]
+      : []),
+    ...(pix && byPix > 0
+      ? [
+          [translate('order.pixDiscount', { percent: pix.percent }), `−${formatMoney(byPix)}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     [
       translate('order.delivery', { type: deliveryName(delivery) }),

@@ -92,7 +92,7 @@ export async function changeOrder(
     const lines = await moveDifference(tx, scope, order.id, computed);
     for (const id of computed.lostIds) await returnCouponUse(tx, order.id, id);
     if (computed.changes.length > 0 || computed.totals.discountCents !== order.discountCents) {
-      await writeLines(tx, order.id, shareDiscount(lines, computed.shares));
+      await writeLines(tx, order.id, shareDiscount(lines, computed));
     }
     const version = await writeChange(tx, scope, order, computed);
     await addEvent(tx, scope, {
@@ -158,8 +158,15 @@ async function moveDifference(
 }
 
 /** Other lines are a new sale: the discount falls on them anew. */
-function shareDiscount(lines: readonly OrderLineRow[], shares: readonly number[]): OrderLineRow[] {
-  return lines.map((line, index) => ({ ...line, discountCents: shares[index]! }));
+function shareDiscount(
+  lines: readonly OrderLineRow[],
+  { shares, pixShares }: Pick<ComputedChange, 'shares' | 'pixShares'>,
+): OrderLineRow[] {
+  return lines.map((line, index) => ({
+    ...line,
+    discountCents: shares[index]!,
+    pixDiscountCents: pixShares[index]!,
+  }));
 }
 
 async function writeLines(tx: Tx, orderId: string, lines: readonly OrderLineRow[]): Promise<void> {

@@ -6,12 +6,14 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { discountAfterChange } from '#domain/orders/staff-discount.ts';
 import { priceOrder, type OrderTotals } from '#domain/orders/totals.ts';
+import { paidCentsOf } from '#domain/payments/payment.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderLineRow, OrderRow } from '../db/schema/orders.ts';
 import type { FrozenRules } from '../coupons/load-rules.ts';
 import { deliveriesTo } from '../deliveries/delivery-options.ts';
 import { parcelOfLines } from '../deliveries/parcel.ts';
 import { InvalidFieldsError } from '../errors.ts';
+import { paymentsOf } from '../payments/payment-rows.ts';
 import { deliveryOf } from './order-row.ts';
 import { rulesLeft } from './rules-left.ts';
 import { notSold, piecesByVariant, soldVariantsById } from './sold-variants.ts';
@@ -37,6 +39,8 @@ export interface ComputedChange {
   totals: OrderTotals;
   /** What is taken off each line. */
   shares: number[];
+  /** Of these, what paying by Pix takes off. */
+  pixShares: number[];
 }
 
 /**
@@ -78,7 +82,10 @@ export async function computeChange(
   const coupon = isLooked || rules.coupon?.kind !== 'freeDelivery' ? rules.coupon : null;
   const { totalCents: baseCents } = priceOrder(ruled, { ...rules, coupon }, 0).totals;
   const staff = discountAfterChange(order, baseCents);
-  const priced = priceOrder(ruled, { ...rules, coupon }, found.costCents, staff);
+  const priced = priceOrder(ruled, { ...rules, coupon }, found.costCents, staff, {
+    percent: order.paymentMethod === 'pix' ? order.pixPercent : 0,
+    prepaidCents: await paidByCards(db, order.id),
+  });
   const delivery = { ...found, costCents: priced.deliveryCents };
   return {
     before,
@@ -97,7 +104,14 @@ export async function computeChange(
     promotionName: frozen.promotion?.code ?? '',
     totals: priced.totals,
     shares: priced.shares,
+    pixShares: priced.pixShares,
   };
+}
+
+/** What gift cards have paid of an order, in cents. */
+async function paidByCards(db: Db | Tx, orderId: string): Promise<number> {
+  const payments = await paymentsOf(db, orderId);
+  return paidCentsOf(payments.filter(({ giftCardId }) => giftCardId !== null));
 }
 
 const withoutEmpty = ({
@@ -145,6 +159,8 @@ async function linesOf(
       returned: 0,
       soldAt: order.createdAt,
       discountCents: 0,
+      pixDiscountCents: 0,
+      isGiftCard: 0,
     };
   });
 }

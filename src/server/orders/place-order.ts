@@ -150,7 +150,11 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   });
   const ruled = ruledItems(lines);
   const redeemed = await redeemRules(tx, { code: wanted.coupon, lines: ruled, now });
-  const priced = priceOrder(ruled, redeemed.rules, delivery.costCents);
+  const { pixDiscountPercent: pixPercent } = checkout;
+  const priced = priceOrder(ruled, redeemed.rules, delivery.costCents, undefined, {
+    percent: wanted.paymentMethod === 'pix' ? pixPercent : 0,
+    prepaidCents: 0,
+  });
   const { totals } = priced;
   await checkAgreedTotal(tx, wanted, attempt.shown, { priced, coupon: redeemed.coupon, delivery });
   await refuseSecondUse(tx, redeemed.coupon, buyer);
@@ -163,6 +167,7 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     email: buyer.email,
     customerId: customerId ?? (await ownerOfEmail(tx, buyer.email)),
     input: wanted,
+    pixPercent,
     lines,
     redeemed,
     delivery,

@@ -3,14 +3,18 @@ import type { FrameMeasures } from '#domain/products/product.ts';
 import { lensesOf } from '#domain/frames/lenses.ts';
 import type { EventData } from '#domain/orders/event.ts';
 import type { Order, OrderLine, StatusEvent } from '#domain/orders/order.ts';
+import type { PixOffer } from '#domain/orders/pix-discount.ts';
 import { statusHistory } from '#domain/orders/status.ts';
+import { paidCentsOf } from '#domain/payments/payment.ts';
 import type { Scope } from '../scope.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderEventRow, OrderRow } from '../db/schema/orders.ts';
 import { NotFoundError } from '../errors.ts';
 import { readOrderPayment } from '../payments/order-payment.ts';
+import { paymentsOf } from '../payments/payment-rows.ts';
 import { sameSecret } from '../security/same-secret.ts';
 import { deliveryOf, findOrder } from './order-row.ts';
+import { pixSharesOf } from './price-by-method.ts';
 
 /**
  * An order, for anyone who has its secret.
@@ -72,6 +76,7 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
       row.staffDiscountCents === 0
         ? null
         : { cents: row.staffDiscountCents, percent: row.staffDiscountPercent },
+    pix: row.pixPercent > 0 ? await readPixOffer(db, row) : null,
     discountCents: row.discountCents,
     delivery: deliveryOf(row),
     totalCents: row.totalCents,
@@ -86,6 +91,25 @@ export async function readOrder(db: Db, row: OrderRow): Promise<Order> {
       .filter(({ kind }) => kind === 'message')
       .map(({ data, at }) => ({ text: (JSON.parse(data) as EventData['message']).text, at })),
   };
+}
+
+/** The discount for paying by Pix: what it takes off, or would. */
+async function readPixOffer(db: Db, row: OrderRow): Promise<PixOffer> {
+  const { pixPercent: percent, pixDiscountCents: cents } = row;
+  const lines = await db
+    .selectFrom('orderLines')
+    .select(['totalCents', 'discountCents', 'pixDiscountCents', 'isGiftCard'])
+    .where('orderId', '=', row.id)
+    .execute();
+  const paid = (await paymentsOf(db, row.id)).filter(({ status }) => status === 'paid');
+  // Once money has come, other than from a gift card, the price stays.
+  if (paid.some(({ giftCardId }) => giftCardId === null))
+    return { percent, cents, possibleCents: cents };
+  const shares = pixSharesOf(lines, row.deliveryCents, {
+    percent,
+    prepaidCents: paidCentsOf(paid),
+  });
+  return { percent, cents, possibleCents: shares.reduce((sum, share) => sum + share, 0) };
 }
 
 /** An event as the buyer sees it. */

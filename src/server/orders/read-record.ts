@@ -72,6 +72,10 @@ export async function readOrderRecord(scope: Scope, id: string): Promise<OrderRe
       percent: order.staffDiscount.percent,
       reason: row.staffDiscountReason,
     },
+    pixDiscount:
+      row.pixDiscountCents > 0
+        ? { amount: toReais(row.pixDiscountCents), percent: row.pixPercent }
+        : null,
     subtotal: toReais(row.subtotalCents),
     discount: toReais(row.discountCents),
     total: toReais(row.totalCents),

@@ -24,11 +24,12 @@ export async function rulesLeft(
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<RulesLeft> {
-  const ruled = lines.map(({ variantId, productId, qty, unitPriceCents }) => ({
+  const ruled = lines.map(({ variantId, productId, qty, unitPriceCents, isGiftCard }) => ({
     id: variantId,
     productId,
     qty,
     unitPriceCents,
+    isMoney: isGiftCard === 1,
   }));
   const before = await rulesOfOrder(db, order);
   const { coupon, promotion } = before;

@@ -32,6 +32,8 @@ export interface NewOrder {
     shippingInfo: CartAddress;
     paymentMethod: PaymentMethod;
   };
+  /** What paying by Pix takes off, whichever way it is paid now; nothing if left out. */
+  pixPercent?: number;
   lines: readonly BookedLine[];
   redeemed: RedeemedRules;
   delivery: DeliveryOption;
@@ -80,6 +82,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
       couponKind: coupon?.kind ?? 'percent',
       promotionName: promotion?.code ?? '',
       priceRules: JSON.stringify(frozen),
+      pixPercent: order.pixPercent ?? 0,
       ...priced.totals,
       createdAt: now,
       updatedAt: now,
@@ -109,6 +112,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         returned: 0,
         soldAt: now,
         discountCents: priced.shares[position]!,
+        pixDiscountCents: priced.pixShares[position]!,
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { settingsSchema } from '#domain/settings/settings-input.ts';
 import { initialSettings, type ShopSettings } from '#domain/settings/settings.ts';
+import { promisedTerms } from '#domain/payments/promised-terms.ts';
 import { setShopLanguage } from '#i18n/translate.ts';
 import type { SettingRow } from '../db/schema/shop.ts';
 import { cached } from '../publication/cached.ts';
@@ -11,14 +12,16 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 
 /**
  * The shop's settings as stored; a section that is missing, or that another version stored differently (which is
- * logged), has the specification's initial value. A payment method whose keys are missing is off, whatever its flag says.
+ * logged), has the specification's initial value. A payment method whose keys are missing is off, whatever its flag says,
+ * and instalments and a Pix discount that no working method can keep are not promised.
  * Cached until they are changed. Loading them also sets this process's language to the shop's.
  */
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
   setShopLanguage(settings.language);
   const paymentGateway = await workingGateways(scope, settings.paymentGateway);
-  return { ...settings, paymentGateway };
+  const checkout = promisedTerms(paymentGateway, settings.checkout);
+  return { ...settings, paymentGateway, checkout };
 });
 
 /** The settings as they are stored at this moment; within a transaction, as it has written them. */

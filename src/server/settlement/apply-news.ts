@@ -11,6 +11,7 @@ import type { OrderRow } from '../db/schema/orders.ts';
 import type { PaymentRow } from '../db/schema/payments.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { addEvent, lockOrder, writeColumns } from '../orders/order-row.ts';
+import { priceByMethod } from '../orders/price-by-method.ts';
 import { addPayment, movePayment, paymentsOf, sumUpPayments } from '../payments/payment-rows.ts';
 import type { PaymentKey, PaymentNews } from '../providers/provider.ts';
 import { queueLetter } from '../queue-letter.ts';
@@ -52,7 +53,8 @@ async function applyOne(
     const payments = await paymentsOf(tx, order.id);
     const payment = payments.find(({ id }) => id === found.id)!;
     if (news.outcome === 'paid') {
-      await receive(tx, scope, { order, payments, payment, news });
+      const priced = await pricedAsPaid(tx, scope, { order, payments, payment, news });
+      await receive(tx, scope, { order: priced, payments, payment, news });
     } else if (OPEN_PAYMENT_STATES.includes(payment.status)) {
       // What has ended otherwise stays so: this news is older than that.
       await movePayment(tx, scope, payment, news.outcome, { failure: news.reason ?? '' });
@@ -86,6 +88,21 @@ interface Received {
   payments: readonly PaymentRow[];
   payment: PaymentRow;
   news: Paid;
+}
+
+/**
+ * The order at the price of the attempt that was paid: its buyer may have begun to pay by Pix, chosen another way, and
+ * then paid the Pix all the same, or the other way round.
+ */
+async function pricedAsPaid(
+  tx: Tx,
+  scope: Scope,
+  { order, payment, news }: Received,
+): Promise<OrderRow> {
+  const fits = news.currency === CURRENCY && news.amountCents === payment.amountCents;
+  const isNew = payment.providerPaymentId === null && payment.status !== 'paid';
+  if (!fits || !isNew || news.isRisky || ENDED_STATUSES.includes(order.status)) return order;
+  return priceByMethod(tx, scope, order, payment.method);
 }
 
 /** Money has come: it pays the order, or waits for staff. The same money counts once. */

@@ -6,6 +6,7 @@ import { offeredPaymentMethods } from '#domain/payments/offered-methods.ts';
 import { ConflictError, InvalidFieldsError } from '../errors.ts';
 import { checkedKey } from '../orders/idempotency.ts';
 import { lockOrder, writeColumns } from '../orders/order-row.ts';
+import { priceByMethod } from '../orders/price-by-method.ts';
 import { parseInput } from '../parse-input.ts';
 import { giveUpPayments } from '../payments/give-up.ts';
 import { addPayment, paymentsOf } from '../payments/payment-rows.ts';
@@ -40,13 +41,16 @@ export async function payAgain(
     throw new InvalidFieldsError({ paymentMethod: 'paymentMethodUnavailable' });
   }
   await scope.engine.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, orderId);
     const payments = await paymentsOf(tx, orderId);
     if (payments.some(({ idempotencyKey: used }) => used === key)) return;
-    const due = order.payableCents - paidCentsOf(payments);
-    if (due <= 0 || ENDED_STATUSES.includes(order.status)) {
+    const paid = paidCentsOf(payments);
+    if (locked.payableCents <= paid || ENDED_STATUSES.includes(locked.status)) {
       throw new ConflictError('orderNotPayable');
     }
+    // The discount for Pix comes and goes with the method, which its buyer was told.
+    const order = await priceByMethod(tx, scope, locked, method);
+    const due = order.payableCents - paid;
     await giveUpPayments(tx, scope, orderId);
     await addPayment(tx, scope, { orderId, method, amountCents: due, idempotencyKey: key });
     await writeColumns(tx, scope, orderId, { paymentMethod: method });

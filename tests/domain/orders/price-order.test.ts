@@ -27,6 +27,7 @@ const someLines = (next: Next) =>
     id: `line-${index}`,
     qty: 1 + next(5),
     unitPriceCents: pick(next, [1, 7, 99, 4_990, 33_333, 49_990, next(200_000)]),
+    isMoney: next(6) === 0,
   }));
 
 function someRule(next: Next, ids: readonly string[], code: string): PriceRule {
@@ -53,7 +54,8 @@ const some = (next: Next) => {
     ),
   };
   const staff = { percent: pick(next, [0, 0, 5, 100]), cents: pick(next, [0, next(50_000)]) };
-  return { lines, rules, staff, deliveryCents: next(5_000) };
+  const pix = { percent: pick(next, [0, 5, 50, 100]), prepaidCents: pick(next, [0, next(90_000)]) };
+  return { lines, rules, staff, pix, deliveryCents: next(5_000) };
 };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -62,20 +64,25 @@ const RUNS = Array.from({ length: 2_000 }, (_, index) => index + 1);
 describe('the price of an order, over two thousand carts and rules', () => {
   it('is shared out to the cent, and never below zero', () => {
     for (const seed of RUNS) {
-      const { lines, rules, staff, deliveryCents } = some(sequence(seed));
-      const priced = priceOrder(lines, rules, deliveryCents, staff);
-      const { totals, shares } = priced;
+      const { lines, rules, staff, pix, deliveryCents } = some(sequence(seed));
+      const priced = priceOrder(lines, rules, deliveryCents, staff, pix);
+      const { totals, shares, pixShares } = priced;
       const full = lines.map(({ qty, unitPriceCents }) => qty * unitPriceCents);
       expect(sum(shares), `seed ${seed}`).toBe(totals.discountCents);
       shares.forEach((share, index) => {
         expect(Number.isInteger(share), `seed ${seed}`).toBe(true);
         expect(share, `seed ${seed}`).toBeGreaterThanOrEqual(0);
-        expect(share, `seed ${seed}`).toBeLessThanOrEqual(full[index]!);
+        expect(share, `seed ${seed}`).toBeLessThanOrEqual(lines[index]!.isMoney ? 0 : full[index]!);
+        expect(pixShares[index], `seed ${seed}`).toBeGreaterThanOrEqual(0);
+        expect(pixShares[index], `seed ${seed}`).toBeLessThanOrEqual(share);
       });
       expect(totals.subtotalCents - totals.discountCents).toBe(totals.totalCents);
       expect(totals.totalCents + priced.deliveryCents).toBe(totals.payableCents);
       expect(
-        totals.promotionCents + priced.rules.couponCents + totals.staffDiscountCents,
+        totals.promotionCents +
+          priced.rules.couponCents +
+          totals.staffDiscountCents +
+          totals.pixDiscountCents,
         `seed ${seed}`,
       ).toBe(totals.discountCents);
       expect(priced.deliveryCents).toBeGreaterThanOrEqual(0);
@@ -107,23 +114,25 @@ describe('the price of an order, over two thousand carts and rules', () => {
 
   it('is the same in the cart', () => {
     for (const seed of RUNS.slice(0, 300)) {
-      const { lines, rules, deliveryCents } = some(sequence(seed));
-      const items = lines.map(({ id, qty, unitPriceCents }) => ({
+      const { lines, rules, pix, deliveryCents } = some(sequence(seed));
+      const items = lines.map(({ id, qty, unitPriceCents, isMoney }) => ({
         _id: id,
         uid: id,
         qty,
         price: unitPriceCents / 100,
+        isGiftCard: isMoney,
       }));
       const deliveryInfo = { type: 'PAC', area: 'SP', cost: deliveryCents / 100 };
-      const { totals } = priceOrder(lines, rules, deliveryCents);
-      expect(cartTotals({ ...initialCart, items, deliveryInfo }, rules)).toMatchObject(totals);
+      const { totals } = priceOrder(lines, rules, deliveryCents, undefined, pix);
+      const cart = { ...initialCart, items, deliveryInfo };
+      expect(cartTotals(cart, rules, pix)).toMatchObject(totals);
     }
   });
 
   it('is the percentage of the whole sum, for the coupon of the specification', () => {
     for (const seed of RUNS.slice(0, 300)) {
       const next = sequence(seed);
-      const lines = someLines(next);
+      const lines = someLines(next).map((line) => ({ ...line, isMoney: false }));
       const percent = 1 + next(100);
       const rules = { coupon: percentRule('X', percent), promotions: [] };
       const { totals } = priceOrder(lines, rules, 0);

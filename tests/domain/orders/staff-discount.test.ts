@@ -18,6 +18,7 @@ describe('a discount of the staff', () => {
       subtotalCents: 19_999,
       discountCents: off,
       promotionCents: 0,
+      pixDiscountCents: 0,
       staffDiscountCents: off,
       totalCents: 19_999 - off,
       payableCents: 19_999 - off + 500,

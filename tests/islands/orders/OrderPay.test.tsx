@@ -15,8 +15,8 @@ const props: OrderPayProps = {
   redirectUrl: null,
   pix: { copyPaste: '000201BR', expiresAt: null, qr: { size: 3, path: 'M0 0h1v1h-1z' } },
   methods: [
-    { name: 'pix', label: 'Pix' },
-    { name: 'stripe', label: 'Cartão de crédito' },
+    { name: 'pix', label: 'Pix', dueCents: 34_280 },
+    { name: 'stripe', label: 'Cartão de crédito', dueCents: 34_280 },
   ],
 };
 const order = (status: string) => ({ order: { payment: { status } } });
@@ -66,4 +66,15 @@ it('leads to where it is paid', () => {
   expect(screen.getByRole('link', { name: 'Pagar agora' }).getAttribute('href')).toBe(
     'https://pague.example/2',
   );
+});
+
+it('says what each way costs before one is chosen, where Pix costs less', () => {
+  fakeShop({});
+  const methods = [
+    { name: 'pix', label: 'Pix', dueCents: 34_280 },
+    { name: 'stripe', label: 'Cartão de crédito', dueCents: 36_000 },
+  ] as const;
+  render(<OrderPay {...props} methods={methods} />);
+  screen.getByText('Pagar de outra forma').click();
+  screen.getByLabelText(/^Cartão de crédito: R\$\s360,00$/);
 });

@@ -53,6 +53,7 @@ const someOrder: Order = {
   coupon: { code: 'AURORA10', discount: 10, kind: 'percent' },
   promotion: null,
   staffDiscount: null,
+  pix: null,
   discountCents: 2_000,
   delivery: { type: 'PAC', area: 'MG', costCents: 1_500, days: 5 },
   totalCents: 18_000,

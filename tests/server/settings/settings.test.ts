@@ -123,7 +123,9 @@ describeOnEveryEngine('the settings of a shop', (open) => {
     await store('checkout', '{"askCpf":true,"maxInstalments":12,"minInstalmentCents":100}');
     expect((await loadSettings(shop.scope)).checkout).toEqual({
       askCpf: true,
-      maxInstalments: 12,
+      // What was stored; no method that works can split.
+      maxInstalments: 1,
+      pixDiscountPercent: 0,
       minInstalmentCents: 100,
       maxPiecesPerLine: 10,
       maxPiecesPerOrder: 30,

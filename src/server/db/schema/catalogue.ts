@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProductStatus } from '#domain/products/product-status.ts';
 import type {
   FrameMeasures,
@@ -117,6 +117,8 @@ export interface ProductRow {
   sunCategory: SunCategory | null;
   uv400: Flag;
   polarized: Flag;
+  /** Whether it is a gift card: money, sent by letter. */
+  isGiftCard: Flag;
   ratingSum: number;
   ratingCount: number;
   createdAt: number;
@@ -259,7 +261,7 @@ export interface CatalogueTables {
   colors: Defaulted<ColorRow, 'id' | 'slug' | 'name' | 'hex' | 'hex2'>;
   attributes: Defaulted<AttributeRow, 'id' | 'slug' | 'name'>;
   attributeValues: AttributeValueRow;
-  products: ProductRow;
+  products: Omit<ProductRow, 'isGiftCard'> & { isGiftCard: Generated<Flag> };
   variants: VariantTable;
   productCategories: ProductCategoryRow;
   productTags: ProductTagRow;

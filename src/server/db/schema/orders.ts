@@ -43,12 +43,17 @@ export interface OrderRow {
   /** JSON of `FrozenRules`, by which a change of the order is priced; '' for one from before these were stored. */
   priceRules: string;
   subtotalCents: number;
-  /** All of it: the promotion's, the coupon's and the staff's. */
+  /** All of it: the promotion's, the coupon's, the staff's and that for paying by Pix. */
   discountCents: number;
   /** What staff took off at the counter; in percent if that was agreed, else 0; and why. */
   staffDiscountCents: number;
   staffDiscountPercent: number;
   staffDiscountReason: string;
+  /** What paying by Pix takes off, in whole percent as promised when it was placed; and what it does: 0 while it is paid otherwise. */
+  pixPercent: number;
+  pixDiscountCents: number;
+  /** JSON of a `GiftRecipient`, to whom the gift cards of the order are sent; null for its buyer. */
+  giftRecipient: string | null;
   totalCents: number;
   payableCents: number;
   createdAt: number;
@@ -104,6 +109,10 @@ export interface OrderLineRow {
   soldAt: number | null;
   /** Its share of the order's discount: the shares of all lines are the discount. */
   discountCents: number;
+  /** Of that, its share of the discount for paying by Pix. */
+  pixDiscountCents: number;
+  /** Whether gift cards were sold by it. */
+  isGiftCard: Flag;
 }
 
 export interface OrderEventRow {
@@ -243,12 +252,15 @@ export interface OrderTables {
     | 'staffDiscountCents'
     | 'staffDiscountPercent'
     | 'staffDiscountReason'
+    | 'pixPercent'
+    | 'pixDiscountCents'
+    | 'giftRecipient'
     | 'couponKind'
     | 'promotionName'
     | 'promotionCents'
     | 'priceRules'
   >;
-  orderLines: WithDefaults<OrderLineRow, 'discountCents'>;
+  orderLines: WithDefaults<OrderLineRow, 'discountCents' | 'pixDiscountCents' | 'isGiftCard'>;
   orderEvents: OrderEventRow;
   orderWords: OrderWordRow;
   orderPersons: OrderPersonRow;

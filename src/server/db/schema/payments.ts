@@ -28,6 +28,8 @@ export interface PaymentRow {
   returnKey: string;
   /** The `Idempotency-Key` that it was begun with; unique in its order. */
   idempotencyKey: string | null;
+  /** The gift card that it was paid with. */
+  giftCardId: string | null;
   /** Why money that has come does not pay the order, and what came. */
   attention: Attention | null;
   receivedCents: number | null;
@@ -93,6 +95,7 @@ export interface PaymentTables {
     | 'pixCode'
     | 'expiresAt'
     | 'idempotencyKey'
+    | 'giftCardId'
     | 'attention'
     | 'receivedCents'
     | 'receivedCurrency'

@@ -3,6 +3,7 @@ import type { CashTables } from './cash.ts';
 import type { CatalogueTables } from './catalogue.ts';
 import type { ContentTables } from './contents.ts';
 import type { CustomerTables } from './customers.ts';
+import type { GiftCardTables } from './gift-cards.ts';
 import type { JobTables } from './jobs.ts';
 import type { MediaTables } from './media.ts';
 import type { OrderTables } from './orders.ts';
@@ -25,6 +26,7 @@ export type Schema = CatalogueTables &
   AccountTables &
   ContentTables &
   CustomerTables &
+  GiftCardTables &
   JobTables &
   MediaTables &
   PaymentTables &

@@ -74,6 +74,7 @@ export const order = (change: Partial<OrderRecord> = {}): OrderRecord => ({
   coupon: { code: 'AURORA10', discount: 10 },
   promotion: null,
   staffDiscount: null,
+  pixDiscount: null,
   subtotal: 320,
   discount: 32,
   total: 288,

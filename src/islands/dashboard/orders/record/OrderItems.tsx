@@ -82,10 +82,13 @@ const less = (reais: number): string =>
   reais === 0 ? t('order.freeDelivery') : `−${formatReais(reais)}`;
 
 function Sums({ order }: { order: OrderRecord }) {
-  const { subtotal, coupon, promotion, staffDiscount, discount, delivery, payable, refunded } =
-    order;
+  const { subtotal, coupon, promotion, staffDiscount, pixDiscount, discount } = order;
+  const { delivery, payable, refunded } = order;
   const byStaff = staffDiscount?.amount ?? 0;
-  const byCoupon = toReais(toCents(discount) - toCents(byStaff) - toCents(promotion?.amount ?? 0));
+  const others = [byStaff, promotion?.amount ?? 0, pixDiscount?.amount ?? 0];
+  const byCoupon = toReais(
+    others.reduce((cents, reais) => cents - toCents(reais), toCents(discount)),
+  );
   const rows: [string, string][] = [
     [t('order.subtotal'), formatReais(subtotal)],
     ...(promotion
@@ -94,6 +97,14 @@ function Sums({ order }: { order: OrderRecord }) {
     ...(coupon ? [[couponText(coupon), less(byCoupon)] as [string, string]] : []),
     ...(staffDiscount
       ? [[staffDiscountText(staffDiscount), `−${formatReais(byStaff)}`] as [string, string]]
+      : []),
+    ...(pixDiscount
+      ? [
+          [
+            t('order.pixDiscount', { percent: pixDiscount.percent }),
+            `−${formatReais(pixDiscount.amount)}`,
+          ] as [string, string],
+        ]
       : []),
     [
       t('order.delivery', { type: order.isPickUp ? t('order.pickUp') : delivery.type }),

@@ -1,0 +1,40 @@
+import type { InstalmentRule } from '../money.ts';
+import type { OfferedMethod } from '../orders/order.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import { offeredPaymentMethods } from './offered-methods.ts';
+
+type Gateways = ShopSettings['paymentGateway'];
+type Checkout = ShopSettings['checkout'];
+
+/**
+ * Methods by which a buyer on-line can split a payment in reais: PayPal, where the buyer's wallet offers the instalments
+ * that the shop's account grants. Stripe documents none for Brazil, Razorpay and SSLCommerz have none in reais, a Pix and
+ * cash are paid at once, and a card at the counter is no promise to those who buy on-line.
+ */
+const SPLITTING: ReadonlySet<OfferedMethod> = new Set(['paypal']);
+
+/**
+ * The instalments that the shop may promise: those of its settings while a method that can split works, else one.
+ *
+ * @param gateways those that are on and work
+ */
+export const promisedInstalments = (
+  gateways: Gateways,
+  { maxInstalments, minInstalmentCents }: Pick<Checkout, 'maxInstalments' | 'minInstalmentCents'>,
+): InstalmentRule => ({
+  max: offeredPaymentMethods(gateways).some((method) => SPLITTING.has(method)) ? maxInstalments : 1,
+  minCents: minInstalmentCents,
+});
+
+/** The discount for paying by Pix that the shop may promise, in whole percent; 0 while Pix does not work. */
+export const promisedPixPercent = (
+  gateways: Gateways,
+  { pixDiscountPercent }: Pick<Checkout, 'pixDiscountPercent'>,
+): number => (offeredPaymentMethods(gateways).includes('pix') ? pixDiscountPercent : 0);
+
+/** The settings of the checkout with no more promised than the methods that work can keep. */
+export const promisedTerms = (gateways: Gateways, checkout: Checkout): Checkout => ({
+  ...checkout,
+  maxInstalments: promisedInstalments(gateways, checkout).max,
+  pixDiscountPercent: promisedPixPercent(gateways, checkout),
+});

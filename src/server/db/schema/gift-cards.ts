@@ -1,0 +1,69 @@
+import type { GiftCardEntryKind } from '#domain/gift-cards/gift-card.ts';
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** A gift card: money of whoever has its code. */
+export interface GiftCardRow {
+  id: string;
+  /** SHA-256 of the code, by which it is found; the code itself has more than 100 bits. */
+  codeHash: string;
+  /** The last characters of the code, by which its owner and the shop recognise it. */
+  codeEnd: string;
+  /** The code, encrypted with a key of the shop's: only its letter has it. */
+  codeSealed: string;
+  initialCents: number;
+  /** The sum of its entries, never below zero; changed by `bookGiftCard` alone. */
+  balanceCents: number;
+  /** Whether it cannot be spent. */
+  blocked: Flag;
+  /** The order that it was bought with, by which piece of which line; null for one issued by hand. */
+  orderId: string | null;
+  variantId: string;
+  piece: number;
+  recipientName: string;
+  recipientEmail: string;
+  /** What the giver writes, and who that is. */
+  message: string;
+  senderName: string;
+  /** Why it was issued by hand. */
+  reason: string;
+  createdAt: number;
+  updatedAt: number;
+  actorId: string;
+  actorName: string;
+}
+
+/** One line of a gift card's ledger. */
+export interface GiftCardEntryRow {
+  giftCardId: string;
+  /** From 0. */
+  position: number;
+  kind: GiftCardEntryKind;
+  /** Above zero for what is added, below for what is taken. */
+  amountCents: number;
+  orderId: string | null;
+  note: string;
+  createdAt: number;
+  actorId: string;
+  actorName: string;
+}
+
+type WithDefaults<Row, Columns extends keyof Row> = Omit<Row, Columns> & {
+  [Name in Columns]: Generated<Row[Name]>;
+};
+
+export interface GiftCardTables {
+  giftCards: WithDefaults<
+    GiftCardRow,
+    | 'blocked'
+    | 'orderId'
+    | 'variantId'
+    | 'piece'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'message'
+    | 'senderName'
+    | 'reason'
+  >;
+  giftCardEntries: WithDefaults<GiftCardEntryRow, 'orderId' | 'note'>;
+}
