@@ -113,6 +113,8 @@ const schema = z.object({
   PAYPAL_API_URL: serverUrl,
   RAZORPAY_API_URL: serverUrl,
   SSLCOMMERZ_API_URL: serverUrl,
+  /** A server that speaks as ViaCEP does, for street and city of a CEP. */
+  CEP_API_URL: serverUrl,
 
   RATE_LIMIT_SIGNIN: limit('20/60'),
   RATE_LIMIT_REGISTER: limit('10/300'),
@@ -134,6 +136,8 @@ const schema = z.object({
   RATE_LIMIT_CONSENT: limit('20/600'),
   /** Visitors, and steps of theirs, that one network brings a process. */
   RATE_LIMIT_VISIT: limit('300/600'),
+  /** CEPs whose street and city one address asks for. */
+  RATE_LIMIT_CEP: limit('60/60'),
   /** Carts of an unfinished checkout that one address tells of. */
   RATE_LIMIT_CART: limit('60/600'),
   /** Reviews of one order, questions and pictures of one address. */

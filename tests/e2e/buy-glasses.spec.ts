@@ -59,6 +59,10 @@ test('A visitor finds a frame on a phone, buys it and holds an order', async ({ 
 
   await test.step('cart → checkout → order', async () => {
     await page.getByRole('link', { name: 'Finalizar compra' }).click();
+    await hydrated(page.getByRole('button', { name: 'Confirmar pedido' }));
+    await page.getByLabel('CEP').fill('01310-100');
+    await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Avenida Paulista');
+    await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista');
     await fillCheckout(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Confirmar pedido' }).click();

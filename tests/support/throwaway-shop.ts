@@ -6,10 +6,14 @@
  * THROWAWAY_DATABASE_URL an empty PostgreSQL database instead of the embedded one.
  */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cepAnswer } from './providers/cep-answers.ts';
 
 const { products, records, keep } = parseArgs({
   options: {
@@ -24,6 +28,14 @@ if (named) mkdirSync(named, { recursive: true });
 const dataDir = named ?? mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
 if (!keep) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
+// In ViaCEP's place: no test asks anyone outside.
+const cepServer = createServer(({ url = '' }, response) => {
+  const { status = 200, body } = cepAnswer(url);
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+cepServer.listen(0, '127.0.0.1').unref();
+await once(cepServer, 'listening');
+
 // Overrides what the developer has set for their own shop.
 Object.assign(process.env, {
   DATA_DIR: dataDir,
@@ -34,6 +46,7 @@ Object.assign(process.env, {
   ALLOWED_HOSTS: '',
   DEMO: 'true',
   NODE_ENV: 'production',
+  CEP_API_URL: `http://127.0.0.1:${(cepServer.address() as AddressInfo).port}`,
   // All visitors of a test share one address.
   RATE_LIMIT_SIGNIN: '10000/60',
   RATE_LIMIT_REGISTER: '10000/60',
@@ -43,6 +56,7 @@ Object.assign(process.env, {
   RATE_LIMIT_ORDER_PERSON: '1000000/60',
   RATE_LIMIT_MAIL: '10000/60',
   RATE_LIMIT_REVIEW: '10000/60',
+  RATE_LIMIT_CEP: '10000/60',
 });
 
 if (products !== undefined || records !== undefined) {

@@ -5,6 +5,7 @@ import { emptyAddress } from '#domain/cart/initial-cart.ts';
 import { postData, putData } from '#stores/api.ts';
 import { addressIn, AddressFields } from '../form/AddressFields.tsx';
 import { TextField } from '../form/Field.tsx';
+import { missingNumbers } from '../form/missing-numbers.ts';
 import { refusalOf } from '../form/refusal.ts';
 import { SubmissionForm } from '../form/SubmissionForm.tsx';
 import { useSubmission, type Send } from '../form/useSubmission.ts';
@@ -30,6 +31,9 @@ export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   useEffect(() => place.current?.focus(), []);
 
   const send: Send = async (fields, sent) => {
+    const missing = missingNumbers(fields);
+    if (Object.keys(missing).length > 0)
+      return { message: t('errors.invalidFields'), fields: missing };
     const body = {
       label: fields.label,
       isDefault: fields.isDefault !== undefined,

@@ -9,9 +9,10 @@ const ADDRESS_FIELDS = [
   'cpf',
   'country',
   'zipCode',
-  'state',
   'house',
+  'number',
   'city',
+  'state',
 ] as const;
 type AddressField = (typeof ADDRESS_FIELDS)[number];
 
@@ -68,6 +69,7 @@ const alsoShipping = (form: HTMLFormElement, name: string): string[] => {
 export function clearedBy(name: string, form: HTMLFormElement): string[] {
   const cleared = [name];
   if (name.endsWith('.zipCode')) cleared.push(name.replace('.zipCode', '.state'));
+  if (name.endsWith('.house')) cleared.push(name.replace('.house', '.number'));
   if (/\.(?:country|zipCode|state)$/.test(name) || name === 'delivery')
     cleared.push('deliveryInfo');
   return cleared.flatMap((one) => alsoShipping(form, one));

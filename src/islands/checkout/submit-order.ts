@@ -11,6 +11,7 @@ import { leaveFor } from '#stores/leave.ts';
 import { randomKey } from '#stores/random-key.ts';
 import { $settings, loadSettings } from '#stores/settings.ts';
 import { reportShopEvent } from '#stores/shop-events.ts';
+import { missingNumbers } from '../form/missing-numbers.ts';
 import type { Refusal } from '../form/useSubmission.ts';
 import { forgetCartKey } from './useOpenCart.ts';
 import { orderBody, orderErrors, type ShownSum } from './order-body.ts';
@@ -74,7 +75,7 @@ export async function submitOrder(
 ): Promise<OrderRefusal | null> {
   const cart = $cart.get();
   const body = orderBody(cart, typed, shown);
-  const fields = orderErrors(body, $settings.get());
+  const fields = { ...orderErrors(body, $settings.get()), ...missingNumbers(typed) };
   if (Object.keys(fields).length > 0) return refused(t('errors.invalidFields'), { fields });
 
   const idempotencyKey = orderAttemptKey(cart);

@@ -3,12 +3,12 @@ import { t } from 'i18next';
 import { IDENTIFYING_FIELDS } from '#domain/account/buyer.ts';
 import { countryOf, isInBrazil } from '#domain/address/country.ts';
 import { formatCpf } from '#domain/address/cpf.ts';
+import { houseLine } from '#domain/address/house.ts';
 import { formatPhone } from '#domain/address/phone.ts';
-import { UFS, type Uf, formatCep, stateAgainst, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import { $settings } from '#stores/settings.ts';
 import { SelectField, TextField } from './Field.tsx';
-import styles from './Form.module.css';
+import { HomePlace } from './HomePlace.tsx';
 
 interface CountryFieldProps {
   name: string;
@@ -44,14 +44,31 @@ function CountryField({ name, value, error, onChange }: CountryFieldProps) {
 /** A field's name is its path in what is sent, as the server names it when it refuses it. */
 export type AddressName = 'billingInfo' | 'shippingInfo' | 'address';
 
-/** The fields of one address: `billingInfo.city` → `city`. */
+/**
+ * The fields of one address: `billingInfo.city` → `city`. Number, complement and district, which only the form keeps
+ * apart, are in `house`.
+ */
 export function addressIn(
   fields: Readonly<Record<string, string>>,
   name: AddressName,
 ): Record<string, string> {
   const prefix = `${name}.`;
   const own = Object.entries(fields).filter(([field]) => field.startsWith(prefix));
-  return Object.fromEntries(own.map(([field, text]) => [field.slice(prefix.length), text]));
+  const {
+    house,
+    number = '',
+    complement = '',
+    district = '',
+    ...address
+  }: Partial<Record<string, string>> = Object.fromEntries(
+    own.map(([field, text]) => [field.slice(prefix.length), text]),
+  );
+  return {
+    ...(address as Record<string, string>),
+    ...(house !== undefined && {
+      house: houseLine({ street: house, number, complement, district }),
+    }),
+  };
 }
 
 export interface AddressFieldsProps {
@@ -66,8 +83,6 @@ export interface AddressFieldsProps {
   /** Whether the address is shown elsewhere on the page: then only the remaining fields are. */
   isSaved?: boolean;
 }
-
-const nameOfState = (uf: Uf) => UFS.find(({ code }) => code === uf)?.name ?? uf;
 
 /** Name, phone and address of one person; a complete CEP fills in its state, and decides it. */
 export function AddressFields({
@@ -91,22 +106,9 @@ export function AddressFields({
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
 
-  const changeZipCode = (typed: string) => {
-    const state = stateOfZipCode(typed);
-    onChange({ zipCode: typed, ...(state && { state }) });
-  };
-
   const { countries } = useStore($settings, { ssr: 'initial' });
   const country = countryOf(countries, value.country);
   const isHome = isInBrazil(country);
-  const zipCode = value.zipCode ?? '';
-  const otherState = stateAgainst(zipCode, value.state ?? '');
-  const state = bind('state', `${section} address-level1`);
-  // Shown at once: a state that contradicts the CEP would be refused anyway.
-  const stateError = otherState
-    ? t('checkout.stateOfZipCode', { zipCode: formatCep(zipCode), state: nameOfState(otherState) })
-    : state.error;
-
   const email = askEmail && (
     <TextField
       {...bind('email', 'email')}
@@ -162,40 +164,35 @@ export function AddressFields({
         onChange={(code) => onChange({ country: code, zipCode: '', state: '' })}
       />
       {isHome ? (
-        <div className={styles.zipCodeRow}>
-          <TextField
-            {...bind('zipCode', `${section} postal-code`)}
-            inputMode="numeric"
-            maxLength={9}
-            onChange={(event) => changeZipCode(event.target.value)}
-            onBlur={(event) => onChange({ zipCode: formatCep(event.target.value) })}
-          />
-          <SelectField {...state} error={stateError}>
-            <option value="">{t('checkout.chooseState')}</option>
-            {UFS.map(({ code, name: stateName }) => (
-              <option key={code} value={code}>
-                {stateName}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <HomePlace
+          name={name}
+          section={section}
+          value={value}
+          errors={errors}
+          onChange={onChange}
+        />
       ) : (
-        <div className="field-row">
+        <>
+          <div className="field-row">
+            <TextField
+              {...bind('zipCode', `${section} postal-code`)}
+              label={t('checkout.postalCode')}
+              required={false}
+            />
+            <TextField
+              {...bind('state', `${section} address-level1`)}
+              label={t('checkout.region')}
+              hint={t('checkout.regionHint')}
+              required={false}
+            />
+          </div>
           <TextField
-            {...bind('zipCode', `${section} postal-code`)}
-            label={t('checkout.postalCode')}
-            required={false}
+            {...bind('house', `${section} address-line1`)}
+            hint={t('checkout.houseHintAbroad')}
           />
-          <TextField
-            {...bind('state', `${section} address-level1`)}
-            label={t('checkout.region')}
-            hint={t('checkout.regionHint')}
-            required={false}
-          />
-        </div>
+          <TextField {...bind('city', `${section} address-level2`)} />
+        </>
       )}
-      <TextField {...bind('house', `${section} address-line1`)} hint={t('checkout.houseHint')} />
-      <TextField {...bind('city', `${section} address-level2`)} />
     </>
   );
 }

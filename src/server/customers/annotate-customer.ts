@@ -7,7 +7,8 @@ import type {
   noteSchema,
   tagsSchema,
 } from '#domain/customers/customer-input.ts';
-import { houseLine, MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
+import { houseLine } from '#domain/address/house.ts';
+import { MAX_CUSTOMER_ADDRESSES } from '#domain/customers/customer-fields.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
 import { signature } from '../audit.ts';
 import { authorise } from '../authorise.ts';

@@ -23,6 +23,8 @@ export interface ProviderRequest {
   form?: Record<string, string>;
   /** Whether asking twice does no harm: it is read only, or carries a key of its own. */
   repeatable: boolean;
+  /** Milliseconds for an answer, where someone waits for less than a payment. */
+  patienceMs?: number;
   /** Statuses that are an answer besides those of success, such as 404. */
   accepts?: readonly number[];
   /** What no error may repeat, whatever the answer does. */
@@ -82,6 +84,7 @@ async function send({
   json,
   jsonText = json === undefined ? undefined : JSON.stringify(json),
   form,
+  patienceMs = PATIENCE_MS,
   fetch: sendBy = fetch,
 }: ProviderRequest): Promise<{ status: number; text: string }> {
   try {
@@ -96,7 +99,7 @@ async function send({
       },
       ...(jsonText !== undefined && { body: jsonText }),
       ...(form && { body: new URLSearchParams(form) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return { status: answer.status, text: await readText(answer) };
   } catch (error) {

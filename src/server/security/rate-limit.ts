@@ -19,6 +19,7 @@ const VARIABLES = {
   mail: 'RATE_LIMIT_MAIL',
   consent: 'RATE_LIMIT_CONSENT',
   cart: 'RATE_LIMIT_CART',
+  cep: 'RATE_LIMIT_CEP',
   review: 'RATE_LIMIT_REVIEW',
   visit: 'RATE_LIMIT_VISIT',
 } as const;

@@ -2,7 +2,9 @@ import { t } from 'i18next';
 import { useState } from 'react';
 import { UFS, stateOfZipCode } from '#domain/address/zip-code.ts';
 import type { CustomerAddress } from '#domain/customers/customer.ts';
+import { CepStatus } from '../../form/CepStatus.tsx';
 import { SelectField, TextField } from '../../form/Field.tsx';
+import { useCepAddress } from '../../form/useCepAddress.ts';
 import { ActionDialog } from '../orders/ActionDialog.tsx';
 import type { ChangeCustomer } from './customer-changes.ts';
 
@@ -19,12 +21,19 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-type Field = 'fullName' | 'phone' | 'street' | 'number' | 'complement' | 'district' | 'city';
+type Field = 'fullName' | 'phone' | 'number' | 'complement';
 
 /** Asks for an address, its parts apart. */
 export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
   const { id, label, address } = edited;
-  const [state, setState] = useState<string>(address.state ?? '');
+  const [place, setPlace] = useState({
+    street: address.street ?? '',
+    district: address.district ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+  });
+  const changePlace = (part: Partial<typeof place>) => setPlace((old) => ({ ...old, ...part }));
+  const { search, lookUp } = useCepAddress(place, changePlace);
   const send = (fields: Record<string, string>) =>
     change('address', { ...fields, id }, t('customers.address.saved'));
   return (
@@ -42,6 +51,20 @@ export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
           error: errors[name],
           autoComplete: 'off',
         });
+        const placeField = (name: 'street' | 'district' | 'city') => ({
+          name,
+          label: t(`customers.address.fields.${name}`),
+          value: place[name],
+          error: errors[name],
+          autoComplete: 'off',
+          onChange: ({ target }: { target: { value: string } }) =>
+            changePlace({ [name]: target.value }),
+        });
+        const changeZipCode = (text: string) => {
+          const state = stateOfZipCode(text);
+          if (state) changePlace({ state });
+          lookUp(text);
+        };
         return (
           <>
             <div className="field-row">
@@ -56,7 +79,7 @@ export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
                 autoComplete="off"
                 defaultValue={address.zipCode ?? ''}
                 error={errors.zipCode}
-                onChange={({ target }) => setState((old) => stateOfZipCode(target.value) ?? old)}
+                onChange={({ target }) => changeZipCode(target.value)}
               />
               <TextField
                 name="label"
@@ -67,20 +90,21 @@ export function AddressDialog({ edited, change, onClose }: AddressDialogProps) {
                 error={errors.label}
               />
             </div>
-            <TextField {...field('street')} />
+            <CepStatus search={search} />
+            <TextField {...placeField('street')} />
             <div className="field-row">
               <TextField {...field('number')} />
               <TextField {...field('complement')} />
             </div>
-            <TextField {...field('district')} />
+            <TextField {...placeField('district')} />
             <div className="field-row">
-              <TextField {...field('city')} />
+              <TextField {...placeField('city')} />
               <SelectField
                 name="state"
                 label={t('customers.address.fields.state')}
-                value={state}
+                value={place.state}
                 error={errors.state}
-                onChange={({ target }) => setState(target.value)}
+                onChange={({ target }) => changePlace({ state: target.value })}
               >
                 <option value="" />
                 {UFS.map(({ code, name }) => (

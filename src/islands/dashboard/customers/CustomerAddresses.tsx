@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { useState } from 'react';
 import type { StoredAddress } from '#domain/account/saved-address.ts';
-import { partsOfHouse } from '#domain/customers/customer-fields.ts';
+import { partsOfHouse } from '#domain/address/house.ts';
 import type { Customer, CustomerAddress } from '#domain/customers/customer.ts';
 import { notify } from '#stores/toasts.ts';
 import { Card } from '../record/RecordLayout.tsx';
