@@ -96,6 +96,12 @@ const schema = z.object({
 
   /** Keys of payment providers; they win over those in the settings. */
   PIX_KEY: z.string().optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_TOKEN_URL: serverUrl,
+  /** Files of the certificate that the bank's Pix API asks for, and of its key. */
+  PIX_CERTIFICATE: z.string().optional(),
+  PIX_CERTIFICATE_KEY: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -109,6 +115,7 @@ const schema = z.object({
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
   SSLCOMMERZ_SANDBOX: z.stringbool().optional(),
   /** Servers in place of the providers' own. */
+  PIX_API_URL: serverUrl,
   STRIPE_API_URL: serverUrl,
   PAYPAL_API_URL: serverUrl,
   RAZORPAY_API_URL: serverUrl,

@@ -141,7 +141,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       ...within('paymentGateway', 'flag', 'cod', 'pix'),
       ...within('secrets', 'secret', 'pixKey'),
-      ...within('payment', 'line', 'pixCity'),
+      ...within('payment', 'line', 'pixCity', 'pixApiUrl', 'pixTokenUrl'),
+      ...within('secrets', 'secret', 'pixClientId', 'pixClientSecret'),
       ...within('paymentGateway', 'flag', 'stripe'),
       ...within('secrets', 'secret', 'stripeSecretKey', 'stripeWebhookSecret'),
       ...within('paymentGateway', 'flag', 'paypal'),
@@ -211,6 +212,8 @@ export const SECRET_NAMES = [
   'facebookClientSecret',
   'smtpPassword',
   'pixKey',
+  'pixClientId',
+  'pixClientSecret',
   'stripeSecretKey',
   'stripeWebhookSecret',
   'paypalClientId',

@@ -55,6 +55,12 @@ const noticeAddresses = paragraph
 const host = emptyOr(/[a-z\d]([a-z\d.-]*[a-z\d])?/i, 'fields.host');
 const HIGHEST_PORT = 65_535;
 
+/** A server that gets keys and sums: https, or http on this machine. */
+const providerUrl = emptyOr(
+  /https:\/\/\S+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/\S*)?/,
+  'fields.serverAddress',
+);
+
 const banner = z.object({ title: line, description: paragraph });
 
 /** Every field of the shop's settings; fields left empty are ''. */
@@ -117,6 +123,9 @@ export const settingsSchema = z.object({
   }),
   payment: z.object({
     pixCity: line,
+    // Older versions have not stored them.
+    pixApiUrl: providerUrl.default(''),
+    pixTokenUrl: providerUrl.default(''),
     paypalSandbox: z.boolean(),
     sslcommerzSandbox: z.boolean(),
   }),

@@ -83,6 +83,9 @@ export interface ShopSettings {
 export interface PaymentSettings {
   /** City of the shop in a Pix code; which its bank may show. */
   pixCity: string;
+  /** The bank's Pix API, its path before `/cob`, and where it gives tokens; '' for codes that staff confirm. */
+  pixApiUrl: string;
+  pixTokenUrl: string;
   /** Whether the keys are those of the provider's sandbox. */
   paypalSandbox: boolean;
   sslcommerzSandbox: boolean;
@@ -172,6 +175,8 @@ export const initialSettings: ShopSettings = {
   },
   payment: {
     pixCity: '',
+    pixApiUrl: '',
+    pixTokenUrl: '',
     paypalSandbox: false,
     sslcommerzSandbox: false,
   },

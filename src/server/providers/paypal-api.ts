@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
-import { callProvider, type ProviderAnswer, type ProviderRequest } from './call-provider.ts';
+import type { ProviderAnswer, ProviderRequest } from './call-provider.ts';
+import { accessToken, callWithToken, type TokenKeys } from './oauth-token.ts';
 import { ProviderRefusedError } from './provider-errors.ts';
-import { understand } from './understand.ts';
 
 const provider = 'paypal';
 const LIVE = 'https://api-m.paypal.com';
 const SANDBOX = 'https://api-m.sandbox.paypal.com';
-/** Milliseconds before its end from which a token is no longer used. */
-const TOKEN_MARGIN_MS = 60_000;
 
 interface Access {
   base: string;
@@ -18,15 +15,6 @@ interface Access {
   clientSecret: string;
   webhookId: string;
 }
-
-const tokenSchema = z.object({
-  access_token: z.string().min(1),
-  /** Seconds. */
-  expires_in: z.number(),
-});
-
-/** The token of the keys that were used last. */
-let cached: { keys: string; token: string; until: number } | undefined;
 
 /** @throws ProviderRefusedError if PayPal is not set up */
 export async function paypalAccess(scope: Scope): Promise<Access> {
@@ -44,32 +32,12 @@ export async function paypalAccess(scope: Scope): Promise<Access> {
   };
 }
 
-/** @param isFresh whether a new token is asked for in any case */
-async function tokenOf(
-  scope: Scope,
-  { base, clientId, clientSecret }: Access,
-  isFresh: boolean,
-): Promise<string> {
-  const keys = JSON.stringify([base, clientId, clientSecret]);
-  if (!isFresh && cached?.keys === keys && scope.now() < cached.until) return cached.token;
-  const { body } = await callProvider({
-    provider,
-    url: `${base}/v1/oauth2/token`,
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-    },
-    form: { grant_type: 'client_credentials' },
-    repeatable: true,
-  });
-  const { access_token: token, expires_in: seconds } = understand(
-    { provider, what: 'token' },
-    tokenSchema,
-    body,
-  );
-  cached = { keys, token, until: scope.now() + seconds * 1000 - TOKEN_MARGIN_MS };
-  return token;
-}
+const keysOf = ({ base, clientId, clientSecret }: Access): TokenKeys => ({
+  provider,
+  url: `${base}/v1/oauth2/token`,
+  clientId,
+  clientSecret,
+});
 
 interface Question extends Omit<ProviderRequest, 'provider' | 'url' | 'headers'> {
   /** Below the server's address. */
@@ -85,26 +53,18 @@ interface Question extends Omit<ProviderRequest, 'provider' | 'url' | 'headers'>
  */
 export async function askPayPal(
   scope: Scope,
-  { path, key, accepts = [], ...question }: Question,
+  { path, key, ...question }: Question,
 ): Promise<ProviderAnswer> {
   const access = await paypalAccess(scope);
-  const ask = async (isFresh: boolean): Promise<ProviderAnswer> =>
-    callProvider({
-      provider,
-      url: access.base + path,
-      headers: {
-        authorization: `Bearer ${await tokenOf(scope, access, isFresh)}`,
-        prefer: 'return=representation',
-        ...(key && { 'paypal-request-id': key }),
-      },
-      accepts: isFresh ? accepts : [...accepts, 401],
-      ...question,
-    });
-  const answer = await ask(false);
-  return answer.status === 401 ? ask(true) : answer;
+  return callWithToken(scope, {
+    keys: keysOf(access),
+    ...question,
+    url: access.base + path,
+    headers: { prefer: 'return=representation', ...(key && { 'paypal-request-id': key }) },
+  });
 }
 
 /** Asks for a token with the keys as they are now. @throws as `askPayPal` */
 export async function checkPayPalKeys(scope: Scope): Promise<void> {
-  await tokenOf(scope, await paypalAccess(scope), true);
+  await accessToken(scope, { keys: keysOf(await paypalAccess(scope)), isFresh: true });
 }

@@ -121,6 +121,11 @@ export interface PaymentProvider {
     returned: { payment: PaymentRow; call: ProviderCall },
   ): Promise<PaymentNews[]>;
   /**
+   * Whether its webhooks are signed by no one, so that they prove nothing: what asking does not confirm is as if it had
+   * never been told, and uses up no event's id.
+   */
+  isUnsigned?: boolean;
+  /**
    * Verifies a webhook.
    *
    * @throws BadRequestError for what is malformed or wrongly signed

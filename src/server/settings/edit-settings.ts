@@ -58,18 +58,46 @@ const keysIn = ({ logo, favicon, gatewayImage, seo }: Record<string, unknown>): 
     typeof address === 'string' ? (keyInAddress(address) ?? []) : [],
   );
 
+type Edited = EditedSettings['settings'];
+
+/** Secrets that are sent to servers of the settings, and these. */
+const SENT_TO: readonly {
+  secrets: readonly SecretName[];
+  servers: (settings: Edited) => readonly string[];
+  fault: string;
+}[] = [
+  {
+    secrets: ['smtpPassword'],
+    servers: ({ mail }) => [mail.host],
+    fault: 'fields.passwordOfServer',
+  },
+  {
+    secrets: ['pixClientId', 'pixClientSecret'],
+    servers: ({ payment }) => [payment.pixApiUrl, payment.pixTokenUrl],
+    fault: 'fields.keyOfServer',
+  },
+];
+
 /**
- * Refuses another mail server without its password: the stored one was meant for the server before, and whoever may
- * edit settings may not learn it.
+ * Refuses another server without its secrets: the stored ones were meant for the server before, and whoever may edit
+ * settings may not learn them.
  */
 function refuseOtherServer(
   before: EditedSettings,
   after: EditedSettings,
-  { smtpPassword }: Partial<Record<SecretName, string>>,
+  given: Partial<Record<SecretName, string>>,
 ): void {
-  const isOther = before.settings.mail.host !== after.settings.mail.host;
-  if (isOther && before.secrets.smtpPassword && smtpPassword === undefined)
-    throw new InvalidFieldsError({ 'secrets.smtpPassword': 'fields.passwordOfServer' });
+  for (const { secrets, servers, fault } of SENT_TO) {
+    const known = servers(before.settings);
+    const isKnown = (server: string, index: number): boolean =>
+      server === '' || server === known[index];
+    if (servers(after.settings).every(isKnown)) continue;
+    const kept = secrets.filter((name) => before.secrets[name] && given[name] === undefined);
+    if (kept.length === 0) continue;
+    throw new InvalidFieldsError(
+      Object.fromEntries(kept.map((name) => [`secrets.${name}`, fault])),
+    );
+  }
 }
 
 /** Locks the settings until the commit. */

@@ -19,7 +19,7 @@ const SECTIONS = settingsSchema.omit({ loaded: true }).shape;
 export const loadSettings = cached({ from: ['settings'] }, async (scope): Promise<ShopSettings> => {
   const settings = await readSettings(scope);
   setShopLanguage(settings.language);
-  const paymentGateway = await workingGateways(scope, settings.paymentGateway);
+  const paymentGateway = await workingGateways(scope, settings);
   const checkout = promisedTerms(paymentGateway, settings.checkout);
   return { ...settings, paymentGateway, checkout };
 });

@@ -3,12 +3,16 @@ import { GATEWAY_OF } from '#domain/payments/offered-methods.ts';
 import type { SecretName } from '#domain/settings/fields.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { Environment } from '../env.ts';
+import { linkBase } from '../link-base.ts';
 import type { Scope } from '../scope.ts';
+import { pixAddresses } from './pix-bank.ts';
 import { readSecrets, storedSecrets } from './setting-secrets.ts';
 
 /** The variable of the environment that wins over each secret of the settings. */
 const VARIABLES = {
   pixKey: 'PIX_KEY',
+  pixClientId: 'PIX_CLIENT_ID',
+  pixClientSecret: 'PIX_CLIENT_SECRET',
   stripeSecretKey: 'STRIPE_SECRET_KEY',
   stripeWebhookSecret: 'STRIPE_WEBHOOK_SECRET',
   paypalClientId: 'PAYPAL_CLIENT_ID',
@@ -33,6 +37,12 @@ const NEEDED: Readonly<Record<OfferedMethod, readonly ProviderKey[]>> = {
   sslcommerz: ['sslcommerzStoreId', 'sslcommerzStorePassword'],
 };
 
+/** Keys of a bank's Pix API. */
+const BANK_KEYS: readonly ProviderKey[] = ['pixClientId', 'pixClientSecret'];
+
+/** Methods that send the buyer away, and therefore need to know where the shop is. */
+const COMES_BACK: readonly OfferedMethod[] = ['stripe', 'paypal', 'razorpay', 'sslcommerz'];
+
 const fromEnvironment = ({ config }: Scope, name: ProviderKey): string | undefined =>
   config[VARIABLES[name]];
 
@@ -47,19 +57,29 @@ export async function providerKeys(scope: Scope): Promise<Partial<Record<Provide
   );
 }
 
-/** The gateways that are on and have the keys that they need: what is offered, and may be promised. */
+/**
+ * The gateways that are on and have what they need: keys, and an address of the shop's to come back to. They are what is
+ * offered, and may be promised.
+ */
 export async function workingGateways(
   scope: Scope,
-  gateways: ShopSettings['paymentGateway'],
+  { paymentGateway: gateways, payment }: Pick<ShopSettings, 'paymentGateway' | 'payment'>,
 ): Promise<ShopSettings['paymentGateway']> {
   const stored = await storedSecrets(scope);
   const has = (name: ProviderKey): boolean =>
     fromEnvironment(scope, name) !== undefined || stored.has(name);
+  const bank = pixAddresses(scope.config, payment);
+  const hasBank = bank !== null && bank.tokenUrl !== '' && BANK_KEYS.every(has);
+  const hasAddress = linkBase(scope.config) !== null;
+  const works = (method: OfferedMethod): boolean =>
+    NEEDED[method].every(has) &&
+    (method !== 'pix' || bank === null || hasBank) &&
+    (hasAddress || !COMES_BACK.includes(method));
   const methods = Object.keys(NEEDED) as OfferedMethod[];
   return Object.fromEntries(
     methods.map((method) => {
       const flag = GATEWAY_OF[method];
-      return [flag, gateways[flag] && NEEDED[method].every(has)];
+      return [flag, gateways[flag] && works(method)];
     }),
   ) as ShopSettings['paymentGateway'];
 }

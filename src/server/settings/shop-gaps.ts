@@ -10,8 +10,9 @@ import { workingGateways } from './provider-keys.ts';
  * judges what has been written there.
  */
 export async function shopGaps(scope: Scope): Promise<ShopGap[]> {
-  const { paymentGateway, countries } = await readSettings(scope);
-  const working = await workingGateways(scope, paymentGateway);
+  const settings = await readSettings(scope);
+  const { countries } = settings;
+  const working = await workingGateways(scope, settings);
   const reached = await reachedCountries(scope);
   const served = countries.length > 0 ? countries.map(({ code }) => code) : [DEFAULT_COUNTRY];
   const gaps: Readonly<Record<ShopGap, boolean>> = {

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { PaymentEventRow } from '../db/schema/payments.ts';
+import type { Schema } from '../db/schema/schema.ts';
 import { queueJob } from '../jobs/queue.ts';
-import type { ProviderCall } from '../providers/provider.ts';
+import type { PaymentNews, ProviderCall } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
 import { applyNews } from './apply-news.ts';
@@ -22,10 +25,21 @@ export async function receiveWebhook(
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('paymentEvents')
         .values({ provider, eventId, body, receivedAt: scope.now() })
-        .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+        .onConflict((conflict) => {
+          const known = conflict.columns(['provider', 'eventId']);
+          if (!adapter.isUnsigned) return known.doNothing();
+          // What is worked on at this moment may have been asked about too early: it is asked about once more.
+          return known
+            .doUpdateSet((eb) => ({ receivedAt: eb('paymentEvents.receivedAt', '+', 1) }))
+            .where('paymentEvents.handledAt', 'is', null);
+        })
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 0n) continue;
-      await queueJob(scope, { kind: 'payments.event', payload: { provider, eventId } });
+      await queueJob(scope, {
+        kind: 'payments.event',
+        payload: { provider, eventId },
+        key: `payments.event:${provider}:${eventId}`,
+      });
     }
   });
 }
@@ -45,12 +59,24 @@ export async function handleEvent(
   const adapter = await providerOf(provider);
   const news = await adapter.read(scope, { id: eventId, body: event.body });
   await applyNews(scope, { provider, news });
-  await scope.engine.transaction((tx) =>
-    tx
-      .updateTable('paymentEvents')
-      .set({ handledAt: scope.now() })
-      .where('provider', '=', provider)
-      .where('eventId', '=', eventId)
-      .execute(),
-  );
+  const isProven = !adapter.isUnsigned || news.some(isOfMoney);
+  await scope.engine.transaction(async (tx) => {
+    if (!isProven) {
+      await tx.deleteFrom('paymentEvents').where(isEvent(event)).execute();
+      return;
+    }
+    const handled = { handledAt: scope.now() };
+    await tx.updateTable('paymentEvents').set(handled).where(isEvent(event)).execute();
+  });
 }
+
+type Filter = ExpressionBuilder<Schema, 'paymentEvents'>;
+
+/** An event as it was read: told again meanwhile, it waits for the next job. */
+const isEvent =
+  ({ provider, eventId, receivedAt }: PaymentEventRow) =>
+  (eb: Filter) =>
+    eb.and({ provider, eventId, receivedAt });
+
+/** Whether news say that money has moved. */
+const isOfMoney = (news: PaymentNews): boolean => news.kind === 'refund' || news.outcome === 'paid';

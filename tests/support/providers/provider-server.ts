@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 
@@ -43,11 +44,17 @@ async function bodyOf(req: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts a provider's server. @param answer what it answers to a call while it is well */
+/**
+ * Starts a provider's server.
+ *
+ * @param answer what it answers to a call while it is well
+ * @param tls its certificate, and those of its clients; without it speaks in the clear
+ */
 export async function startProviderServer(
   answer: (asked: Asked) => Answer,
+  tls?: ServerOptions,
 ): Promise<ProviderServer> {
-  const server = createServer((req, res) => {
+  const serve: RequestListener = (req, res) => {
     void bodyOf(req).then(async (body) => {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://provider.test');
       const { method = 'GET', headers } = req;
@@ -72,11 +79,12 @@ export async function startProviderServer(
         }
       }
     });
-  });
+  };
+  const server = tls ? createSecureServer(tls, serve) : createServer(serve);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const provider: ProviderServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     askedOf: (what) =>
       provider.asked.filter(({ method, path }) => `${method} ${path}`.startsWith(what)),
