@@ -1,6 +1,5 @@
 import { contentSpecs } from './content-kinds.ts';
 import { publishDueContents } from './contents/schedule.ts';
-import { expireOrders } from './orders/expire-orders.ts';
 import { countSales } from './products/count-sales.ts';
 import { indexQueued } from './products/index-queue.ts';
 import { publishDue } from './products/schedule.ts';
@@ -46,6 +45,9 @@ export const allHandlers: Handlers = {
   'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
   'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },
   countSales: { run: (scope) => countSales(scope) },
-  expireOrders: { run: (scope) => expireOrders(scope) },
+  lookAtPayments: {
+    run: async (scope, _job, { signal }) => (await settlement()).lookAtPayments(scope, { signal }),
+  },
+  expireOrders: { run: async (scope) => (await settlement()).expireUnpaid(scope) },
   clearUp: { run: (scope) => clearUp(scope) },
 };

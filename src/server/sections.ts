@@ -16,15 +16,16 @@ import { letterTexts } from './letter-texts/resource.ts';
 import { homepage } from './homepage/resource.ts';
 import { media } from './media/resource.ts';
 import { menus } from './menus/resource.ts';
-import { orders } from './orders/resource.ts';
+import { ordersResource } from './orders/resource.ts';
 import { pages } from './shop-pages/resource.ts';
 import { products } from './products/resource.ts';
 import { reviews } from './reviews/resource.ts';
+import { moveOrderOnceAsked } from './settlement/before-end.ts';
 import { staff } from './staff/resource.ts';
 
 /** The resource of each section; settings and reports are no lists of records, and have none. */
 const ofSections: Readonly<Record<Exclude<Section, 'settings' | 'reports'>, Resource>> = {
-  orders,
+  orders: ordersResource(moveOrderOnceAsked),
   customers,
   products,
   categories,

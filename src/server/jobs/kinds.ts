@@ -126,6 +126,8 @@ export const JOB_KINDS = {
   },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
+  /** Asks payment providers about attempts of which nothing was heard. */
+  lookAtPayments: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: 30 * SECOND_MS },
   /** Cancels the orders whose time to be confirmed is over. */
   expireOrders: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: MINUTE_MS },
   /** Deletes expired rows and files. */

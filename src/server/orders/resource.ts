@@ -6,6 +6,7 @@ import {
   orderNoteSchema,
   orderTrackingSchema,
   trackingFields,
+  type MovedOrder,
   type MoveOrderInput,
 } from '#domain/orders/order-move.ts';
 import { formatShortDay } from '#domain/date.ts';
@@ -19,7 +20,7 @@ import type { Scope } from '../scope.ts';
 import { addNote, resendLetter, resendLetterSchema, setTracking } from './annotate-order.ts';
 import { changeOrder, previewOrderChange } from './change-order.ts';
 import { ordersList } from './list-orders.ts';
-import { moveOrder, moveSelection } from './move-order.ts';
+import { moveSelection } from './move-order.ts';
 import { readOrderRecord } from './read-record.ts';
 import { markPaid } from './take-payment.ts';
 
@@ -69,13 +70,19 @@ const moveAll = (to: 'confirmed' | 'in-production' | 'delivered') =>
       ),
   });
 
-/** Orders. They are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted. */
-export const orders: Resource = {
+/**
+ * Orders. They are placed by buyers, or at the counter (`placeCounterOrder`), and never deleted.
+ *
+ * @param move moves one: `moveOrder`, with what has to be asked before
+ */
+export const ordersResource = (
+  move: (scope: Scope, input: MoveOrderInput) => Promise<MovedOrder>,
+): Resource => ({
   name: 'orders',
   list: ordersList,
   record: readOrderRecord,
   actions: {
-    move: onOrder(moveOrderSchema, moveOrder),
+    move: onOrder(moveOrderSchema, move),
     'preview-change': onOrder(orderChangeSchema, async (scope, input) => ({
       preview: await previewOrderChange(scope, input),
     })),
@@ -104,4 +111,4 @@ export const orders: Resource = {
   }),
   todo: ['toConfirm', 'late', 'toShip'],
   audited: 'by-verb',
-};
+});

@@ -3,16 +3,23 @@ import {
   canSettle,
   committedRefundCents,
   CURRENCY,
+  OPEN_PAYMENT_STATES,
   paidCentsOf,
   type PaymentState,
 } from '#domain/payments/payment.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#domain/orders/order.ts';
+import {
+  isOnline,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#domain/orders/order.ts';
 import { signature } from '../audit.ts';
 import { recordCash } from '../cash/record-cash.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import type { Scope } from '../scope.ts';
+import { FIRST_LOOK_MS } from './next-look.ts';
 
 /** An id that every provider takes: 28 letters and digits. */
 export const newPaymentId = ({ newId }: Scope): string =>
@@ -87,6 +94,7 @@ export async function addPayment(
       createdAt: now,
       updatedAt: now,
       paidAt: status === 'paid' ? now : null,
+      lookAt: status === 'pending' && isOnline(method) ? now + FIRST_LOOK_MS : null,
       ...signature(scope.actor),
     })
     .returningAll()
@@ -125,7 +133,13 @@ export async function movePayment(
   if (to === 'paid') await recordCash(tx, scope, payment);
   await tx
     .updateTable('payments')
-    .set({ ...columns, status: to, updatedAt: now(), ...(to === 'paid' && { paidAt: now() }) })
+    .set({
+      ...columns,
+      status: to,
+      updatedAt: now(),
+      ...(to === 'paid' && { paidAt: now() }),
+      ...(!OPEN_PAYMENT_STATES.includes(to) && { lookAt: null }),
+    })
     .where('id', '=', id)
     .execute();
   return true;

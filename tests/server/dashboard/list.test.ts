@@ -6,11 +6,13 @@ import { holdsWords, where } from '#server/dashboard/where.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import { actingAs, actorOf, type Scope } from '#server/scope.ts';
 import { countWaiting } from '#server/dashboard/waiting.ts';
-import { orders } from '#server/orders/resource.ts';
+import { resourceOf } from '#server/sections.ts';
 import { resources } from '#server/sections.ts';
 import type { SessionUser } from '#domain/access/session-user.ts';
 import { describeOnEveryEngine } from '../../support/engines.ts';
 import { addAccounts, admin, ask, customer, staffWith } from './desk.ts';
+
+const orders = resourceOf('orders');
 
 const { ref } = expressionBuilder<Schema, 'accounts'>();
 

@@ -60,6 +60,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
       ['every-clearUp', 60 * MINUTE],
       ['every-countSales', 60 * MINUTE],
       ['every-expireOrders', MINUTE],
+      ['every-lookAtPayments', 30_000],
     ]);
     shop.advance(2 * DAYS);
     await round();
@@ -70,7 +71,7 @@ describeOnEveryEngine('the upkeep of a running shop', (open) => {
   it('has one row for each kind of work, however many nodes start', async () => {
     await Promise.all([queueRecurring(shop.scope), queueRecurring(shop.scope)]);
     await queueRecurring(shop.scope);
-    expect(await recurring()).toHaveLength(3);
+    expect(await recurring()).toHaveLength(4);
   });
 
   it('forgets idempotency keys after a week, however many, and keeps answering younger ones', async () => {

@@ -7,7 +7,7 @@ import { readOrderRecord } from '#server/orders/read-record.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { exportRecords } from '#server/dashboard/export.ts';
-import { orders } from '#server/orders/resource.ts';
+import { resourceOf } from '#server/sections.ts';
 import { actingAs, type Scope } from '#server/scope.ts';
 import { publicSettings } from '#server/settings/public-settings.ts';
 import { readSettings } from '#server/settings/load-settings.ts';
@@ -16,6 +16,8 @@ import { admin, auditOf } from '../dashboard/desk.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { countOrders, coupon, fillShop, simpleProduct, stockOf } from '../../support/fixtures.ts';
 import { asLooker, asSeller } from './staff.ts';
+
+const orders = resourceOf('orders');
 
 describeOnEveryEngine('a discount at the counter', (open) => {
   let shop: TestShop;

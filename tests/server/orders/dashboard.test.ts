@@ -3,7 +3,7 @@ import type { OrderListItem } from '#domain/orders/order-record.ts';
 import type { MovedSelection } from '#domain/orders/order-list.ts';
 import { addNote, resendLetter, setTracking } from '#server/orders/annotate-order.ts';
 import { actOnRecord, actOnSelection } from '#server/dashboard/actions.ts';
-import { orders } from '#server/orders/resource.ts';
+import { resourceOf } from '#server/sections.ts';
 import { countViews, listRecords } from '#server/dashboard/records.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -20,6 +20,8 @@ import {
   simpleProduct,
 } from '../../support/fixtures.ts';
 import { asLooker, asSeller } from './staff.ts';
+
+const orders = resourceOf('orders');
 
 const DAY = 86_400_000;
 

@@ -3,7 +3,7 @@ import { dynamicPixCode } from '#domain/payments/br-code.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { pix } from '#server/providers/pix.ts';
 import { loadSettings } from '#server/settings/load-settings.ts';
-import { sendRefund } from '#server/settlement/settle-refund.ts';
+import { sendRefund } from '#server/settlement/send-refund.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { makeCertificates, type Certificates } from '../../support/providers/certificates.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';

@@ -38,6 +38,8 @@ export interface PaymentRow {
   failure: string;
   /** Epoch ms until which one process alone talks to the provider about it, such as to capture. */
   claimedUntil: number;
+  /** Epoch ms at which the provider is asked about it, or it is begun if no one has; null once it has ended. */
+  lookAt: number | null;
   createdAt: number;
   updatedAt: number;
   paidAt: number | null;
@@ -101,6 +103,7 @@ export interface PaymentTables {
     | 'receivedCurrency'
     | 'failure'
     | 'claimedUntil'
+    | 'lookAt'
     | 'paidAt'
     | 'parcels'
     | 'tenderedCents'
