@@ -58,8 +58,8 @@ describeOnEveryEngine('SSLCommerz', (open) => {
   }
 
   it('is offered with its keys, and is asked for a page in reais', async () => {
-    const { paymentGateway } = await loadSettings(test.scope);
-    expect(paymentGateway.sslCommerz).toBe(true);
+    const settings = await loadSettings(test.scope);
+    expect(settings.paymentGateway.sslCommerz).toBe(true);
     const { orderId, answer, payment } = await shop.ordered();
     expect(payment.id.length).toBeLessThanOrEqual(30);
     expect(session(payment.id)).toMatchObject({
@@ -75,7 +75,7 @@ describeOnEveryEngine('SSLCommerz', (open) => {
     });
     const withoutKeys = { ...test.scope.config };
     delete withoutKeys.SSLCOMMERZ_STORE_PASSWORD;
-    const working = await workingGateways({ ...test.scope, config: withoutKeys }, paymentGateway);
+    const working = await workingGateways({ ...test.scope, config: withoutKeys }, settings);
     expect(working.sslCommerz).toBe(false);
   });
 
