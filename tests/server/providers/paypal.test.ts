@@ -11,7 +11,7 @@ import {
   startPayPal,
   type PayPalServer,
 } from '../../support/providers/paypal-server.ts';
-import { hurry } from '../../support/providers/provider-server.ts';
+import { hurry } from '../../support/providers/hurry.ts';
 import { asSeller } from '../orders/staff.ts';
 
 describeOnEveryEngine('paying by PayPal', (open) => {

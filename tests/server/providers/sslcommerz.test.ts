@@ -6,7 +6,7 @@ import { workingGateways } from '#server/settings/provider-keys.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { stockOf } from '../../support/fixtures.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
-import { hurry } from '../../support/providers/provider-server.ts';
+import { hurry } from '../../support/providers/hurry.ts';
 import {
   SSLCOMMERZ_KEYS,
   startSslcommerz,

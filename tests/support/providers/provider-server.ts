@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished, vi } from 'vitest';
 
 /** A call as a provider got it. */
 export interface Asked {
@@ -99,11 +98,4 @@ export async function startProviderServer(
     },
   };
   return provider;
-}
-
-/** Makes time-outs of calls to providers short, for one test. */
-export function hurry(): void {
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150));
-  onTestFinished(() => spy.mockRestore());
 }
