@@ -1,4 +1,8 @@
-import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
+import {
+  ProviderKeysError,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from './provider-errors.ts';
 
 /** Milliseconds for an answer, and how often is asked: less than the 15 s after which a buyer is told. */
 export const PATIENCE_MS = 6_000;
@@ -27,6 +31,8 @@ export interface ProviderRequest {
   patienceMs?: number;
   /** Statuses that are an answer besides those of success, such as 404. */
   accepts?: readonly number[];
+  /** Whether it shows the keys and asks for nothing else: any refusal is of them. */
+  isSignIn?: boolean;
   /** What no error may repeat, whatever the answer does. */
   secrets?: readonly string[];
   /** Another way to send it, such as with a client certificate. */
@@ -44,7 +50,7 @@ export interface ProviderAnswer {
  * Asks a provider, with a time-out, once more if it does not answer and asking twice does no harm.
  *
  * @throws ProviderUnavailableError if no answer came, or one that is no JSON, or a status of 429 or from 500
- * @throws ProviderRefusedError for another status than success and those accepted
+ * @throws ProviderRefusedError for another status than success and those accepted; ProviderKeysError if it is of the keys
  */
 export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
   for (let left = request.repeatable ? TRIES : 1; ; left -= 1) {
@@ -57,7 +63,7 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
 }
 
 async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
-  const { provider, url, accepts = [], secrets = [] } = request;
+  const { provider, url, accepts = [], isSignIn = false, secrets = [] } = request;
   const { status, text } = await send(request);
   if (status === 429 || status >= 500) {
     throw new ProviderUnavailableError(provider, `status ${status}`);
@@ -66,7 +72,8 @@ async function ask(request: ProviderRequest): Promise<ProviderAnswer> {
   if (!isSuccess && !accepts.includes(status)) {
     const said = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
     const what = `${status} ${new URL(url).pathname} ${said.slice(0, MAX_REASON)}`;
-    throw new ProviderRefusedError(provider, what);
+    const isAboutKeys = isSignIn || status === 401 || status === 403;
+    throw new (isAboutKeys ? ProviderKeysError : ProviderRefusedError)(provider, what);
   }
   try {
     return { status, body: text.trim() === '' ? null : JSON.parse(text) };

@@ -52,6 +52,7 @@ export async function accessToken(
     },
     form: { grant_type: 'client_credentials', ...(scope && { scope }) },
     repeatable: true,
+    isSignIn: true,
     ...(fetch && { fetch }),
   });
   const { access_token: token, expires_in: seconds } = understand(

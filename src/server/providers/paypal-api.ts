@@ -3,7 +3,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import type { ProviderAnswer, ProviderRequest } from './call-provider.ts';
 import { accessToken, callWithToken, type TokenKeys } from './oauth-token.ts';
-import { ProviderRefusedError } from './provider-errors.ts';
+import { ProviderKeysError } from './provider-errors.ts';
 
 const provider = 'paypal';
 const LIVE = 'https://api-m.paypal.com';
@@ -16,12 +16,12 @@ interface Access {
   webhookId: string;
 }
 
-/** @throws ProviderRefusedError if PayPal is not set up */
+/** @throws ProviderKeysError if PayPal is not set up */
 export async function paypalAccess(scope: Scope): Promise<Access> {
   const { config } = scope;
   const { paypalClientId, paypalClientSecret, paypalWebhookId } = await providerKeys(scope);
   if (!paypalClientId || !paypalClientSecret || !paypalWebhookId) {
-    throw new ProviderRefusedError(provider, 'no keys');
+    throw new ProviderKeysError(provider, 'no keys');
   }
   const isSandbox = config.PAYPAL_SANDBOX ?? (await loadSettings(scope)).payment.paypalSandbox;
   return {
@@ -49,7 +49,7 @@ interface Question extends Omit<ProviderRequest, 'provider' | 'url' | 'headers'>
 /**
  * Asks PayPal; a token that is no longer valid is replaced once.
  *
- * @throws as `callProvider`; ProviderRefusedError if PayPal is not set up
+ * @throws as `callProvider`; ProviderKeysError if PayPal is not set up
  */
 export async function askPayPal(
   scope: Scope,

@@ -6,7 +6,7 @@ import { providerKeys } from '../settings/provider-keys.ts';
 import type { ProviderRequest } from './call-provider.ts';
 import { fetchWithCertificate } from './client-certificate.ts';
 import { accessToken, callWithToken, type TokenKeys } from './oauth-token.ts';
-import { ProviderRefusedError } from './provider-errors.ts';
+import { ProviderKeysError } from './provider-errors.ts';
 import { understand } from './understand.ts';
 
 const provider = 'pix';
@@ -29,14 +29,14 @@ async function sender({ config }: Scope): Promise<Pick<TokenKeys, 'fetch'>> {
   try {
     return { fetch: await fetchWithCertificate({ certificate, key }) };
   } catch (error) {
-    throw new ProviderRefusedError(provider, `the certificate: ${(error as Error).message}`);
+    throw new ProviderKeysError(provider, `the certificate: ${(error as Error).message}`);
   }
 }
 
 /**
  * The bank by whose API the shop is paid; null if it is paid by its key alone.
  *
- * @throws ProviderRefusedError if an address or a key is missing, or the certificate cannot be read
+ * @throws ProviderKeysError if an address or a key is missing, or the certificate cannot be read
  */
 export async function pixBank(scope: Scope): Promise<PixBank | null> {
   const { payment } = await loadSettings(scope);
@@ -44,7 +44,7 @@ export async function pixBank(scope: Scope): Promise<PixBank | null> {
   if (!addresses) return null;
   const { pixKey, pixClientId, pixClientSecret } = await providerKeys(scope);
   if (!pixKey || !pixClientId || !pixClientSecret || addresses.tokenUrl === '') {
-    throw new ProviderRefusedError(provider, 'no keys');
+    throw new ProviderKeysError(provider, 'no keys');
   }
   return {
     apiUrl: addresses.apiUrl,

@@ -18,3 +18,6 @@ export class ProviderRefusedError extends ShopError {
     this.message = `${provider}: ${what}`;
   }
 }
+
+/** A provider without keys, or that does not accept them: it has not even looked at what it is asked. */
+export class ProviderKeysError extends ProviderRefusedError {}

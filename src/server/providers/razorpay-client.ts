@@ -4,13 +4,13 @@ import type { Scope } from '../scope.ts';
 import { sameSecret } from '../security/same-secret.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import { callProvider, type ProviderRequest } from './call-provider.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
+import { ProviderKeysError, ProviderUnavailableError } from './provider-errors.ts';
 import { razorpayServer } from './razorpay-server.ts';
 
-/** The keys of the API. @throws ProviderRefusedError without them */
+/** The keys of the API. @throws ProviderKeysError without them */
 export async function razorpayKeys(scope: Scope): Promise<{ id: string; secret: string }> {
   const { razorpayKeyId: id, razorpayKeySecret: secret } = await providerKeys(scope);
-  if (!id || !secret) throw new ProviderRefusedError('razorpay', 'no key');
+  if (!id || !secret) throw new ProviderKeysError('razorpay', 'no key');
   return { id, secret };
 }
 

@@ -3,17 +3,17 @@ import type { Scope } from '../scope.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import { callProvider } from './call-provider.ts';
-import { ProviderRefusedError } from './provider-errors.ts';
+import { ProviderKeysError } from './provider-errors.ts';
 import { understand } from './understand.ts';
 
 const provider = 'sslcommerz';
 const LIVE = 'https://securepay.sslcommerz.com';
 const SANDBOX = 'https://sandbox.sslcommerz.com';
 
-/** @throws ProviderRefusedError if SSLCommerz is not set up */
+/** @throws ProviderKeysError if SSLCommerz is not set up */
 export async function sslcommerzKeys(scope: Scope): Promise<{ id: string; password: string }> {
   const { sslcommerzStoreId: id, sslcommerzStorePassword: password } = await providerKeys(scope);
-  if (!id || !password) throw new ProviderRefusedError(provider, 'no keys');
+  if (!id || !password) throw new ProviderKeysError(provider, 'no keys');
   return { id, password };
 }
 
@@ -35,7 +35,7 @@ const connection = z.object({ APIConnect: z.string().optional() });
  * documents have it: no error has more of an address than its path.
  *
  * @throws ProviderUnavailableError for no answer, or one of another shape
- * @throws ProviderRefusedError for keys that it does not accept, and without keys
+ * @throws ProviderKeysError for keys that it does not accept, and without keys; ProviderRefusedError for a refused call
  */
 export async function askSslcommerz<Shape extends z.ZodType>(
   scope: Scope,
@@ -61,6 +61,6 @@ export async function askSslcommerz<Shape extends z.ZodType>(
     connection,
     body,
   );
-  if (connected !== 'DONE') throw new ProviderRefusedError(provider, `${path} ${connected}`);
+  if (connected !== 'DONE') throw new ProviderKeysError(provider, `${path} ${connected}`);
   return understand({ provider, what: path }, shape, body);
 }

@@ -3,7 +3,11 @@ import { BadRequestError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { providerKeys } from '../settings/provider-keys.ts';
 import { boundedFetch, PATIENCE_MS, TRIES } from './call-provider.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from './provider-errors.ts';
+import {
+  ProviderKeysError,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from './provider-errors.ts';
 
 /** Characters of a refusal that are written down. */
 const MAX_REASON = 300;
@@ -31,7 +35,7 @@ export async function askStripe<T>(
   question: (stripe: Stripe) => Promise<T>,
 ): Promise<T> {
   const { stripeSecretKey } = await providerKeys(scope);
-  if (!stripeSecretKey) throw new ProviderRefusedError('stripe', 'no key');
+  if (!stripeSecretKey) throw new ProviderKeysError('stripe', 'no key');
   const server = serverOf(scope.config.STRIPE_API_URL);
   const client = new Stripe(stripeSecretKey, {
     ...server,
@@ -53,9 +57,10 @@ function translated(error: unknown): unknown {
   const { statusCode = 0, message, code = '' } = error;
   const isAnswer =
     statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
-  return isAnswer
-    ? new ProviderRefusedError('stripe', `${statusCode} ${code} ${message.slice(0, MAX_REASON)}`)
-    : new ProviderUnavailableError('stripe', message.slice(0, MAX_REASON));
+  if (!isAnswer) return new ProviderUnavailableError('stripe', message.slice(0, MAX_REASON));
+  const what = `${statusCode} ${code} ${message.slice(0, MAX_REASON)}`;
+  const isAboutKeys = statusCode === 401 || statusCode === 403;
+  return new (isAboutKeys ? ProviderKeysError : ProviderRefusedError)('stripe', what);
 }
 
 /**

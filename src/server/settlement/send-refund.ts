@@ -2,7 +2,11 @@ import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { RefundAnswer } from '../providers/provider.ts';
-import { ProviderRefusedError, ProviderUnavailableError } from '../providers/provider-errors.ts';
+import {
+  ProviderKeysError,
+  ProviderRefusedError,
+  ProviderUnavailableError,
+} from '../providers/provider-errors.ts';
 import { providerOf } from '../providers/providers.ts';
 import type { Scope } from '../scope.ts';
 import { inTime } from './in-time.ts';
@@ -20,7 +24,8 @@ const GIVE_UP_MS = 30 * 86_400_000;
  * is asked again by a job; one that tells by a webhook too has less to say by then.
  *
  * @throws ProviderUnavailableError when it does not answer: the refund stays on its way, and is asked for again
- * @throws ProviderRefusedError when it no longer answers for a refund that it has taken on
+ * @throws ProviderRefusedError when it no longer answers for a refund that it has taken on, or (ProviderKeysError) does
+ *   not accept the keys, with which it may have taken on an earlier try
  * @throws JobFailure 'refundUnsettled' when it has not said yes or no for so long that it is no longer asked
  */
 export async function sendRefund(scope: Scope, { refundId }: { refundId: string }): Promise<void> {
@@ -56,7 +61,9 @@ async function ask(scope: Scope, refund: RefundRow, payment: PaymentRow): Promis
     return await provider.refund(scope, { refund, payment });
   } catch (error) {
     // What it has taken on may have been given back, whatever it refuses to say now.
-    if (!(error instanceof ProviderRefusedError) || refund.providerRef !== null) throw error;
+    const isRefused =
+      error instanceof ProviderRefusedError && !(error instanceof ProviderKeysError);
+    if (!isRefused || refund.providerRef !== null) throw error;
     return { providerRef: null, outcome: 'failed', reason: error.message };
   }
 }

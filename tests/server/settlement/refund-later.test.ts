@@ -78,6 +78,17 @@ describeOnEveryEngine('a refund that takes its provider days', (open) => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('is not taken for refused while the keys are wrong, nor is another', async () => {
+    provider.fault = 'locked';
+    expect(await shop.giveBack(orderId, 10)).toMatchObject({ status: 'processing' });
+    await after(HOUR_MS);
+    provider.fault = null;
+    provider.refundStatus = 'succeeded';
+    await after(HOUR_MS);
+    const states = (await shop.refunds(orderId)).map(({ status }) => status);
+    expect(states.toSorted()).toEqual(['processing', 'succeeded']);
+  });
+
   it('is no longer asked for after a month, and staff are told', async () => {
     await after(31 * DAY_MS);
     expect(await jobs()).toMatchObject([{ state: 'dead', lastError: 'refundUnsettled' }]);

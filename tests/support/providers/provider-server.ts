@@ -17,8 +17,11 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a provider does instead of answering: hangs up, never answers, answers no JSON, or breaks inside. */
-type Fault = 'down' | 'hung' | 'nonsense' | 'broken' | 'refuses';
+/**
+ * What a provider does instead of answering: hangs up, never answers, answers no JSON, breaks inside, refuses what it is
+ * asked, or the keys.
+ */
+type Fault = 'down' | 'hung' | 'nonsense' | 'broken' | 'refuses' | 'locked';
 
 /** A local server that stands in a provider's place. */
 export interface ProviderServer {
@@ -67,6 +70,7 @@ export async function startProviderServer(
       else if (fault === 'nonsense') res.end('<html>it works!</html>');
       else if (fault === 'broken') res.writeHead(500).end('{"error":{"message":"oh"}}');
       else if (fault === 'refuses') res.writeHead(400).end('{"error":{"message":"no"}}');
+      else if (fault === 'locked') res.writeHead(401).end('{"error":{"message":"key"}}');
       else if (fault === null) {
         const { status = 200, body: said } = answer(asked);
         if (provider.losesAnswers > 0) {
