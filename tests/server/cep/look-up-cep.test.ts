@@ -5,7 +5,8 @@ import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { CONTRADICTED } from '../../support/providers/cep-answers.ts';
 import { startCepServer } from '../../support/providers/cep-server.ts';
-import { hurry, type ProviderServer } from '../../support/providers/provider-server.ts';
+import { hurry } from '../../support/providers/hurry.ts';
+import type { ProviderServer } from '../../support/providers/provider-server.ts';
 
 describeOnEveryEngine('looking up a CEP', (open) => {
   let shop: TestShop;

@@ -8,7 +8,7 @@ import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { makeCertificates, type Certificates } from '../../support/providers/certificates.ts';
 import { payingShop, TOTAL } from '../../support/providers/paying-shop.ts';
 import { PIX_KEYS, startPixBank, type PixServer } from '../../support/providers/pix-server.ts';
-import { hurry } from '../../support/providers/provider-server.ts';
+import { hurry } from '../../support/providers/hurry.ts';
 import { asSeller } from '../orders/staff.ts';
 
 const HOUR_MS = 3_600_000;
