@@ -114,6 +114,8 @@ describeOnEveryEngine('SSLCommerz', (open) => {
   it('says how a payment has ended that was refused, given up, or left alone', async () => {
     const refused = await shop.ordered();
     const told = provider.pay(refused.payment.id, { status: 'FAILED', error: 'Card declined' });
+    // Until the buyer is sent back, they may be trying another card.
+    expect(await sslcommerz.look!(test.scope, refused.payment)).toEqual([]);
     await back(refused.payment.id, 'fail', told);
     expect(await shop.attempts(refused.orderId)).toMatchObject([
       { status: 'failed', failure: 'Card declined' },

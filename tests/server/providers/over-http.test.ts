@@ -7,16 +7,29 @@ import {
   startRazorpay,
   type RazorpayServer,
 } from '../../support/providers/razorpay-server.ts';
+import {
+  SSLCOMMERZ_KEYS,
+  startSslcommerz,
+  type SslcommerzServer,
+} from '../../support/providers/sslcommerz-server.ts';
 import { saveSettings } from '#server/settings/save-settings.ts';
+import { doDueJobs } from '#server/worker.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
 
 let provider: RazorpayServer;
+let sslcommerz: SslcommerzServer;
 let shop: BuiltShop;
 let base: string;
 
 beforeAll(async () => {
   provider = await startRazorpay();
-  shop = await openBuiltShop({ ...RAZORPAY_KEYS, RAZORPAY_API_URL: provider.url });
+  sslcommerz = await startSslcommerz();
+  shop = await openBuiltShop({
+    ...RAZORPAY_KEYS,
+    ...SSLCOMMERZ_KEYS,
+    RAZORPAY_API_URL: provider.url,
+    SSLCOMMERZ_API_URL: sslcommerz.url,
+  });
   base = `http://127.0.0.1:${shop.port}`;
   await fillShop(shop.scope, { products: [simpleProduct('case', { priceCents: 4_990, qty: 9 })] });
   await saveSettings(shop.scope, {
@@ -25,7 +38,7 @@ beforeAll(async () => {
       pix: false,
       paypal: false,
       stripe: false,
-      sslCommerz: false,
+      sslCommerz: true,
       razorpay: true,
     },
   });
@@ -33,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop();
-  await provider.close();
+  await Promise.all([provider.close(), sslcommerz.close()]);
 });
 
 beforeEach(() => {
@@ -42,7 +55,7 @@ beforeEach(() => {
 
 interface Placed {
   orderId: string;
-  payment: { status: string; redirectUrl: string };
+  payment: { method: string; status: string; redirectUrl: string };
 }
 
 /** What of an order's address is behind the shop's own, which is not that of the test's server. */
@@ -51,11 +64,11 @@ const here = (address: string): string => {
   return `${base}${pathname}${search}`;
 };
 
-async function order(key: string): Promise<Placed> {
+async function order(key: string, paymentMethod = 'razorpay'): Promise<Placed> {
   const answer = await fetch(`${base}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(orderOf([cartItem('case', 1)], { paymentMethod: 'razorpay' })),
+    body: JSON.stringify(orderOf([cartItem('case', 1)], { paymentMethod })),
   });
   expect(answer.status).toBe(201);
   return (await answer.json()) as Placed;
@@ -122,4 +135,44 @@ it('takes webhooks that are signed, with success, and no others', async () => {
   expect(await tell({})).toBe(400);
   expect(await tell(told.headers, told.body.replace(String(TOTAL), '1'))).toBe(400);
   expect(await tell(told.headers)).toBe(200);
+});
+
+it('takes what SSLCommerz posts, from its page and by itself', async () => {
+  const send = (address: string, body: string) =>
+    fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin: sslcommerz.url,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+    });
+  const tell = async (call: { body: string }): Promise<number> =>
+    (await send(`${base}/api/payments/sslcommerz/webhook`, call.body)).status;
+  const session = (orderId: string) =>
+    [...sslcommerz.sessions.values()].find(({ value_a: id }) => id === orderId)!;
+
+  const { orderId, payment } = await order('sslcommerz-http-1', 'sslcommerz');
+  expect(payment).toMatchObject({ method: 'sslcommerz', status: 'pending' });
+  expect(payment.redirectUrl).toContain(`${sslcommerz.url}/gwprocess/v4/gw.php`);
+  const asked = session(orderId);
+  const cancelled = await send(here(asked.cancel_url!), `tran_id=${asked.tran_id}`);
+  expect(cancelled.status).toBe(303);
+  const money = sslcommerz.pay(asked.tran_id!);
+  expect(await tell(sslcommerz.ipn(money, { verify_sign: 'forged' }))).toBe(400);
+  sslcommerz.fault = 'down';
+  expect(await tell(sslcommerz.ipn(money, { verify_sign: '' }))).toBe(503);
+  const returned = await send(here(asked.success_url!), new URLSearchParams(money).toString());
+  expect(returned.status).toBe(303);
+  const location = returned.headers.get('location')!;
+  expect(location).toMatch(/^\/pedido\/\w+\?chave=/);
+  expect((await fetch(`${base}${location}`)).status).toBe(200);
+  sslcommerz.fault = null;
+  expect(await tell(sslcommerz.ipn(money))).toBe(200);
+  await doDueJobs(shop.scope);
+  const answer = await fetch(`${base}/api/orders/${orderId}${location.replace(/^[^?]*/, '')}`);
+  expect(await answer.json()).toMatchObject({
+    order: { payment: { method: 'sslcommerz', status: 'paid', paid: 69.8, refunded: 0 } },
+  });
 });
