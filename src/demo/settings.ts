@@ -69,6 +69,7 @@ export const DEMO_SETTINGS: Required<SettingsUpdate> = {
   },
   paymentGateway: initialSettings.paymentGateway,
   payment: initialSettings.payment,
+  shipping: initialSettings.shipping,
   login: { facebook: false, google: false },
   security: { loginForPurchase: false, requireSecondFactorForStaff: false },
   countries: [{ name: 'Brasil', code: 'BR' }],

@@ -1,4 +1,5 @@
 import { forgetOldCarts } from './cart/open-carts.ts';
+import { forgetQuotes } from './deliveries/carrier-quote.ts';
 import { forgetLetters } from './letters/forget-letters.ts';
 import { forgetBrokenUploads } from './media/incoming.ts';
 import { mediaFolder } from './media/store.ts';
@@ -26,6 +27,7 @@ export async function clearUp(scope: Scope): Promise<void> {
   const results = await Promise.allSettled([
     forgetKeys(scope),
     forgetLetters(scope),
+    forgetQuotes(scope),
     forgetDeadJobs(scope),
     forgetUnclaimedPictures(scope),
     closeVisitDays(scope),

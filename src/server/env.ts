@@ -120,6 +120,10 @@ const schema = z.object({
   PAYPAL_API_URL: serverUrl,
   RAZORPAY_API_URL: serverUrl,
   SSLCOMMERZ_API_URL: serverUrl,
+  /** Quotes of carriers. */
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  MELHOR_ENVIO_SANDBOX: z.stringbool().optional(),
+  MELHOR_ENVIO_API_URL: serverUrl,
   /** A server that speaks as ViaCEP does, for street and city of a CEP. */
   CEP_API_URL: serverUrl,
 
@@ -143,6 +147,8 @@ const schema = z.object({
   RATE_LIMIT_CONSENT: limit('20/600'),
   /** Visitors, and steps of theirs, that one network brings a process. */
   RATE_LIMIT_VISIT: limit('300/600'),
+  /** Quotes that one address has carriers asked for. */
+  RATE_LIMIT_QUOTE: limit('60/60'),
   /** CEPs whose street and city one address asks for. */
   RATE_LIMIT_CEP: limit('60/60'),
   /** Carts of an unfinished checkout that one address tells of. */

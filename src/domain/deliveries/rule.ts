@@ -114,3 +114,28 @@ export function offeredDeliveries(
   }
   return [...options.values()];
 }
+
+/**
+ * What is offered where a carrier was asked: its services, the shop's pick-ups, and the shop's own deliveries only if
+ * these are offered besides. Where it has none, the shop's own alone.
+ *
+ * @param quoted null where no carrier was asked, or none has answered
+ */
+export function withQuoted(
+  own: readonly DeliveryOption[],
+  quoted: readonly DeliveryOption[] | null,
+  { tableBesides }: { tableBesides: boolean },
+): DeliveryOption[] {
+  if (!quoted || quoted.length === 0) return [...own];
+  return [...quoted, ...own.filter(({ pickUp }) => tableBesides || pickUp)];
+}
+
+/** A delivery that leaves only after the working days that the shop takes to prepare it; a pick-up has its own. */
+export const afterPreparation = (option: DeliveryOption, days: number): DeliveryOption =>
+  option.pickUp || days === 0
+    ? option
+    : {
+        ...option,
+        days: option.days + days,
+        ...(option.daysFrom !== undefined && { daysFrom: option.daysFrom + days }),
+      };

@@ -34,6 +34,7 @@ export interface SettingGroup {
     | 'seo'
     | 'social'
     | 'checkout'
+    | 'shipping'
     | 'notices'
     | 'payment'
     | 'mail'
@@ -134,6 +135,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       ...within('counter', 'count', 'maxDiscountPercent'),
     ],
   },
+  {
+    name: 'shipping',
+    path: 'envio',
+    fields: [
+      ...within('shipping', 'line', 'originZipCode'),
+      ...within('shipping', 'count', 'preparationDays'),
+      ...within('shipping', 'count', 'packageLength', 'packageWidth', 'packageHeight'),
+      ...within('secrets', 'secret', 'melhorEnvioToken'),
+      ...within('shipping', 'line', 'melhorEnvioServices'),
+      ...within('shipping', 'flag', 'tableBesides', 'melhorEnvioSandbox'),
+    ],
+  },
   { name: 'notices', path: 'avisos', fields: within('notices', 'paragraph', 'emails') },
   {
     name: 'payment',
@@ -224,6 +237,7 @@ export const SECRET_NAMES = [
   'razorpayWebhookSecret',
   'sslcommerzStoreId',
   'sslcommerzStorePassword',
+  'melhorEnvioToken',
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

@@ -1,4 +1,5 @@
 import { isCnpj } from '../address/cnpj.ts';
+import { formatCep, stateOfZipCode } from '../address/zip-code.ts';
 import { z } from '../zod.ts';
 import { addressesIn, MAX_NOTICE_ADDRESSES } from '../notices/notices.ts';
 import { MAX_LINES, MAX_PIECES } from '../orders/order-limits.ts';
@@ -21,6 +22,9 @@ const MAX_WARRANTY_MONTHS = 120;
 const MAX_OPEN_ORDERS = 10_000;
 /** Grams: more than any parcel that the post takes. */
 const MAX_PACKING_WEIGHT = 30_000;
+const MAX_PREPARATION_DAYS = 60;
+/** Centimetres of a side: more than any carrier takes. */
+const centimetres = z.int().min(1).max(200);
 /** Hours of a month. */
 const MAX_UNCONFIRMED_HOURS = 31 * 24;
 
@@ -128,6 +132,18 @@ export const settingsSchema = z.object({
     pixTokenUrl: providerUrl.default(''),
     paypalSandbox: z.boolean(),
     sslcommerzSandbox: z.boolean(),
+  }),
+  shipping: z.object({
+    originZipCode: line
+      .refine((text) => text === '' || stateOfZipCode(text) !== null, 'fields.zipCode')
+      .transform(formatCep),
+    preparationDays: z.int().min(0).max(MAX_PREPARATION_DAYS),
+    packageLength: centimetres,
+    packageWidth: centimetres,
+    packageHeight: centimetres,
+    tableBesides: z.boolean(),
+    melhorEnvioServices: emptyOr(/\d{1,5}(\s*,\s*\d{1,5})*/, 'fields.serviceIds'),
+    melhorEnvioSandbox: z.boolean(),
   }),
   login: z.object({ facebook: z.boolean(), google: z.boolean() }),
   security: z.object({

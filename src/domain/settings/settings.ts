@@ -41,6 +41,8 @@ export interface ShopSettings {
   paymentGateway: Record<'cod' | 'paypal' | 'stripe' | 'sslCommerz' | 'razorpay' | 'pix', boolean>;
   /** Ours: what providers need besides their keys, which are secrets. Never public. */
   payment: PaymentSettings;
+  /** Ours: how orders are sent. Never public. */
+  shipping: ShippingSettings;
   login: { facebook: boolean; google: boolean };
   /** Ours: whether staff may enter the dashboard only once they sign in with a second factor. */
   security: { loginForPurchase: boolean; requireSecondFactorForStaff: boolean };
@@ -77,6 +79,24 @@ export interface ShopSettings {
     /** Whether Saturdays and Sundays count among these hours. */
     weekendsCount: boolean;
   };
+}
+
+/** What carriers need, and how long the shop takes before. */
+export interface ShippingSettings {
+  /** CEP that parcels leave from; '' is the one in the shop's address. */
+  originZipCode: string;
+  /** Working days from the confirmation of an order until its parcel leaves. */
+  preparationDays: number;
+  /** What one piece is packed in, cm. */
+  packageLength: number;
+  packageWidth: number;
+  packageHeight: number;
+  /** Whether the shop's own deliveries are offered beside a carrier's, or only while it does not answer. */
+  tableBesides: boolean;
+  /** Ids of the services that are offered, '1, 2'; '' for all. */
+  melhorEnvioServices: string;
+  /** Whether the token is that of the sandbox. */
+  melhorEnvioSandbox: boolean;
 }
 
 /** What payment providers need besides their keys (`server/payments/provider-keys.ts`). */
@@ -179,6 +199,16 @@ export const initialSettings: ShopSettings = {
     pixTokenUrl: '',
     paypalSandbox: false,
     sslcommerzSandbox: false,
+  },
+  shipping: {
+    originZipCode: '',
+    preparationDays: 0,
+    packageLength: 18,
+    packageWidth: 12,
+    packageHeight: 8,
+    tableBesides: false,
+    melhorEnvioServices: '',
+    melhorEnvioSandbox: false,
   },
   login: { facebook: false, google: false },
   security: { loginForPurchase: true, requireSecondFactorForStaff: false },

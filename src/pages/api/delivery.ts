@@ -1,23 +1,27 @@
 import { api } from '#domain/access/route-access.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
-import { deliveryOptions } from '#server/deliveries/delivery-options.ts';
-import type { Scope } from '#server/scope.ts';
+import { deliveryOptionsFor } from '#server/deliveries/delivery-options.ts';
+import type { APIContext } from 'astro';
 import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { callerAddress } from '../_edge/caller.ts';
 
 export const needs = api('everybody');
 
-const answer = async (scope: Scope, question: unknown) => ({
-  options: (await deliveryOptions(scope, question)).map(deliveryJson),
-});
+const answer = async (context: APIContext, question: unknown) => {
+  const caller = callerAddress(context);
+  const options = await deliveryOptionsFor(context.locals.scope, { question, caller });
+  return { options: options.map(deliveryJson) };
+};
 
-/** Parameters `zipCode` or `state`, `country`, and what it is worth (`value`, reais) and weighs (`weight`, g). */
-export const GET = endpoint(async ({ url, locals }) =>
-  answer(locals.scope, Object.fromEntries(url.searchParams)),
+/**
+ * Parameters `zipCode` or `state`, `country`, and the `items`, 'uid:qty,…', or what they are worth (`value`, reais) and
+ * weigh (`weight`, g).
+ */
+export const GET = endpoint(async (context) =>
+  answer(context, Object.fromEntries(context.url.searchParams)),
 );
 
-/** The same with the `items` of a cart instead of value and weight. */
-export const POST = endpoint(async ({ request, locals }) =>
-  answer(locals.scope, await jsonBody(request)),
-);
+/** The same with the `items` of a cart as they are there. */
+export const POST = endpoint(async (context) => answer(context, await jsonBody(context.request)));
 
 export const ALL = onlyMethods({ GET, POST });

@@ -33,6 +33,7 @@ import { up as priceRules } from './migrations/0034-price-rules.ts';
 import { up as paymentsAsked } from './migrations/0037-payments-asked.ts';
 import { up as takenPayments } from './migrations/0038-taken-payments.ts';
 import { up as giftCards } from './migrations/0039-gift-cards.ts';
+import { up as deliveryQuotes } from './migrations/0040-delivery-quotes.ts';
 
 /** Every migration, in order; the name of one that was released never changes. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -69,6 +70,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0037-payments-asked': { up: paymentsAsked },
   '0038-taken-payments': { up: takenPayments },
   '0039-gift-cards': { up: giftCards },
+  '0040-delivery-quotes': { up: deliveryQuotes },
 });
 
 /**

@@ -3,13 +3,25 @@ import { parseZipCode } from '#domain/address/zip-code.ts';
 import type { CartAddress } from '#domain/cart/cart.ts';
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import type { DeliveryTrial } from '#domain/deliveries/record.ts';
-import { deliveryRefusal, offeredDeliveries, type Parcel } from '#domain/deliveries/rule.ts';
+import {
+  afterPreparation,
+  deliveryRefusal,
+  offeredDeliveries,
+  withQuoted,
+  type Destination,
+  type Parcel,
+} from '#domain/deliveries/rule.ts';
 import { deliveryJson } from '#domain/deliveries/delivery.ts';
+import type { OrderItem } from '#domain/orders/order-input.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import { authorise } from '../authorise.ts';
+import { MELHOR_ENVIO } from '../carriers/melhor-envio.ts';
 import { InvalidFieldsError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { carrierOptions, type CarrierQuestion } from './carrier-quote.ts';
 import { readQuestion } from './delivery-question.ts';
+import { parcelOfItems } from './parcel.ts';
 import { readDeliveries } from './read-rules.ts';
 
 /** What of an address decides how it is reached. */
@@ -22,8 +34,44 @@ type Place = Pick<CartAddress, 'country' | 'state' | 'zipCode'>;
  * @throws InvalidFieldsError
  */
 export async function deliveryOptions(scope: Scope, question: unknown): Promise<DeliveryOption[]> {
-  const { destination, parcel } = await readQuestion(scope, question);
-  return offeredDeliveries(await readDeliveries(scope.engine.db), destination, parcel);
+  return offered(scope, await readQuestion(scope, question));
+}
+
+/** The same for a visitor. @param caller the network address whose quotes of carriers are counted */
+export async function deliveryOptionsFor(
+  scope: Scope,
+  { question, caller }: { question: unknown; caller: string },
+): Promise<DeliveryOption[]> {
+  return offered(scope, { ...(await readQuestion(scope, question)), caller });
+}
+
+/** The shop's own deliveries, and what carriers have quoted. */
+async function offered(
+  scope: Scope,
+  { destination, parcel, caller }: CarrierQuestion,
+): Promise<DeliveryOption[]> {
+  const { shipping } = await loadSettings(scope);
+  const own = offeredDeliveries(await readDeliveries(scope.engine.db), destination, parcel);
+  const quoted = await carrierOptions(scope, { destination, parcel, caller });
+  return withQuoted(own, quoted, shipping).map((option) =>
+    afterPreparation(option, shipping.preparationDays),
+  );
+}
+
+/**
+ * What a carrier asks for an order that a buyer has chosen it for: what they were shown, as long as that holds.
+ * Asked for before the order's transaction, which waits for no one outside.
+ *
+ * @returns null for a delivery of the shop's own, and where no carrier answers
+ */
+export async function chosenQuote(
+  scope: Scope,
+  { to, items, chosen }: { to: Place; items: readonly OrderItem[]; chosen: { area: string } },
+): Promise<DeliveryOption[] | null> {
+  if (chosen.area !== MELHOR_ENVIO) return null;
+  const { checkout } = await loadSettings(scope);
+  const parcel = await parcelOfItems(scope.engine.db, items, checkout);
+  return carrierOptions(scope, { destination: destinationOf(to), parcel });
 }
 
 /** The same as staff try it out: with the deliveries that are not offered, and why. @throws ShopError 401, 403 */
@@ -32,7 +80,7 @@ export async function tryDeliveries(scope: Scope, question: unknown): Promise<De
   const { destination, parcel } = await readQuestion(scope, question);
   const rules = await readDeliveries(scope.engine.db);
   return {
-    options: offeredDeliveries(rules, destination, parcel).map(deliveryJson),
+    options: (await offered(scope, { destination, parcel })).map(deliveryJson),
     refused: rules.flatMap((rule) => {
       const why = deliveryRefusal(rule, destination, parcel);
       const { id, type, area } = rule;
@@ -52,24 +100,35 @@ export async function chosenDelivery(
     to,
     parcel,
     chosen,
-  }: { to: Place; parcel: Parcel; chosen: Pick<DeliveryOption, 'type' | 'area'> },
+    quoted,
+    preparationDays,
+  }: {
+    to: Place;
+    parcel: Parcel;
+    chosen: Pick<DeliveryOption, 'type' | 'area'>;
+    /** As `chosenQuote` answers. */
+    quoted: readonly DeliveryOption[] | null;
+    preparationDays: number;
+  },
 ): Promise<DeliveryOption> {
-  const option = (await deliveriesTo(tx, to, parcel)).find(
-    ({ type, area }) => type === chosen.type && area === chosen.area,
-  );
+  const options = [...(quoted ?? []), ...(await deliveriesTo(tx, to, parcel))];
+  const option = options.find(({ type, area }) => type === chosen.type && area === chosen.area);
   if (!option) throw new InvalidFieldsError({ deliveryInfo: 'deliveryUnavailable' });
-  return option;
+  return afterPreparation(option, preparationDays);
 }
 
 /** The deliveries of a parcel to an address, as the shop orders them. */
 export async function deliveriesTo(
   db: Db | Tx,
-  { country, state, zipCode }: Place,
+  to: Place,
   parcel: Parcel,
 ): Promise<DeliveryOption[]> {
+  return offeredDeliveries(await readDeliveries(db), destinationOf(to), parcel);
+}
+
+function destinationOf({ country, state, zipCode }: Place): Destination {
   const isHome = !country || country === DEFAULT_COUNTRY;
-  const destination = isHome
+  return isHome
     ? { country: DEFAULT_COUNTRY, state, zipCode: parseZipCode(zipCode) }
     : { country, state: '', zipCode: null };
-  return offeredDeliveries(await readDeliveries(db), destination, parcel);
 }

@@ -1,4 +1,5 @@
 import { parcelWeight } from '#domain/deliveries/parcel.ts';
+import type { PackedGoods } from '../carriers/melhor-envio.ts';
 import type { Parcel } from '#domain/deliveries/rule.ts';
 import type { OrderItem } from '#domain/orders/order-input.ts';
 import { subtotalOf } from '#domain/orders/totals.ts';
@@ -15,6 +16,11 @@ interface ParcelLine {
   unitPriceCents: number;
 }
 
+/** A parcel with what is in it. */
+export interface PackedParcel extends Parcel {
+  goods: PackedGoods[];
+}
+
 type Packing = Pick<ShopSettings['checkout'], 'packingWeight'>;
 
 /** What lines weigh, by the frames' measures, and are worth. */
@@ -22,7 +28,7 @@ export async function parcelOfLines(
   db: Db | Tx,
   lines: readonly ParcelLine[],
   { packingWeight }: Packing,
-): Promise<Parcel> {
+): Promise<PackedParcel> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const measures =
     productIds.length === 0
@@ -42,6 +48,11 @@ export async function parcelOfLines(
       lines.map((line) => ({ qty: line.qty, weight: weightOf(line) })),
       packingWeight,
     ),
+    goods: lines.map((line) => ({
+      qty: line.qty,
+      weight: (weightOf(line) ?? 0) + packingWeight,
+      unitPriceCents: line.unitPriceCents,
+    })),
   };
 }
 
@@ -50,7 +61,7 @@ export async function parcelOfItems(
   db: Db | Tx,
   items: readonly OrderItem[],
   packing: Packing,
-): Promise<Parcel> {
+): Promise<PackedParcel> {
   const lines = (await resolveItems(db, items)).flatMap(({ item: { qty }, variant }) =>
     variant ? [{ ...variant, qty, unitPriceCents: variant.priceCents }] : [],
   );

@@ -2,6 +2,7 @@ import type { CartAddress } from '#domain/cart/cart.ts';
 import { toReais } from '#domain/money.ts';
 import type { OrderChange, OrderChangePreview, SumsJson } from '#domain/orders/order-change.ts';
 import { deliveryJson, type DeliveryOption } from '#domain/deliveries/delivery.ts';
+import { afterPreparation } from '#domain/deliveries/rule.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ChangedLine } from '#domain/orders/event.ts';
 import { discountAfterChange } from '#domain/orders/staff-discount.ts';
@@ -55,7 +56,7 @@ export async function computeChange(
   db: Db | Tx,
   order: OrderRow,
   change: OrderChange,
-  { checkout }: Pick<ShopSettings, 'checkout'>,
+  { checkout, shipping }: Pick<ShopSettings, 'checkout' | 'shipping'>,
 ): Promise<ComputedChange> {
   const before = await db
     .selectFrom('orderLines')
@@ -69,7 +70,9 @@ export async function computeChange(
   const billingInfo = change.billingInfo ? withoutEmpty(change.billingInfo) : oldBilling;
   const shippingInfo = change.shippingInfo ? withoutEmpty(change.shippingInfo) : oldShipping;
   const parcel = await parcelOfLines(db, lines, checkout);
-  const deliveries = await deliveriesTo(db, shippingInfo, parcel);
+  const deliveries = (await deliveriesTo(db, shippingInfo, parcel)).map((option) =>
+    afterPreparation(option, shipping.preparationDays),
+  );
   const moves =
     change.deliveryInfo !== undefined ||
     (['country', 'state', 'zipCode'] as const).some(

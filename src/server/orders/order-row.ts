@@ -69,14 +69,16 @@ export const deliveryOf = (row: OrderRow): DeliveryOption => ({
   area: row.deliveryArea,
   costCents: row.deliveryCents,
   days: row.deliveryDays,
+  ...(row.deliveryDaysFrom !== null && { daysFrom: row.deliveryDaysFrom }),
   ...(row.deliveryPlace && { pickUp: { place: row.deliveryPlace, hours: row.deliveryHours } }),
 });
 
 /** The columns of a delivery, all but what it costs. */
-export const columnsOfDelivery = ({ type, area, days, pickUp }: DeliveryOption) => ({
+export const columnsOfDelivery = ({ type, area, days, daysFrom, pickUp }: DeliveryOption) => ({
   deliveryType: type,
   deliveryArea: area,
   deliveryDays: days,
+  deliveryDaysFrom: daysFrom ?? null,
   deliveryPlace: pickUp?.place ?? '',
   deliveryHours: pickUp?.hours ?? '',
 });

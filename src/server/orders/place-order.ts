@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { foldEmail } from '#domain/address/email.ts';
 import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
@@ -14,7 +15,7 @@ import { accountIdOf, type Scope } from '../scope.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
-import { chosenDelivery } from '../deliveries/delivery-options.ts';
+import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { TooManyTriesError } from '../errors.ts';
 import { addPayment } from '../payments/payment-rows.ts';
@@ -61,6 +62,8 @@ interface Attempt {
   /** The keys under which the order is counted. */
   buyerKeys: readonly BuyerKey[];
   settings: ShopSettings;
+  /** What carriers ask, if the buyer has chosen one. */
+  quoted: readonly DeliveryOption[] | null;
   orderId: string;
   secret: string;
   now: number;
@@ -97,6 +100,11 @@ export async function placeOrder(
     buyer,
     buyerKeys: await buyerKeysOf(scope, { ...caller, email: buyer.email, cpf }),
     settings: await loadSettings(scope),
+    quoted: await chosenQuote(scope, {
+      to: wanted.shippingInfo,
+      items: wanted.items,
+      chosen: wanted.deliveryInfo,
+    }),
     orderId: scope.newOrderId(),
     secret: scope.newSecret(),
     now: scope.now(),
@@ -141,6 +149,8 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     to: wanted.shippingInfo,
     parcel: await parcelOfItems(tx, wanted.items, checkout),
     chosen: wanted.deliveryInfo,
+    quoted: attempt.quoted,
+    preparationDays: attempt.settings.shipping.preparationDays,
   });
   await admitOrder(tx, scope, { buyerKeys, checkout, now });
   const lines = await bookLines(tx, scope, {

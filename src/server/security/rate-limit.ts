@@ -20,6 +20,7 @@ const VARIABLES = {
   consent: 'RATE_LIMIT_CONSENT',
   cart: 'RATE_LIMIT_CART',
   cep: 'RATE_LIMIT_CEP',
+  quote: 'RATE_LIMIT_QUOTE',
   review: 'RATE_LIMIT_REVIEW',
   visit: 'RATE_LIMIT_VISIT',
 } as const;

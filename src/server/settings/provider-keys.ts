@@ -23,6 +23,7 @@ const VARIABLES = {
   razorpayWebhookSecret: 'RAZORPAY_WEBHOOK_SECRET',
   sslcommerzStoreId: 'SSLCOMMERZ_STORE_ID',
   sslcommerzStorePassword: 'SSLCOMMERZ_STORE_PASSWORD',
+  melhorEnvioToken: 'MELHOR_ENVIO_TOKEN',
 } as const satisfies Partial<Record<SecretName, keyof Environment>>;
 
 export type ProviderKey = keyof typeof VARIABLES;

@@ -30,6 +30,8 @@ export interface OrderRow {
   deliveryArea: string;
   deliveryCents: number;
   deliveryDays: number;
+  /** Working days at least; null where only the most is known. */
+  deliveryDaysFrom: number | null;
   /** Where it is collected and when that is open; '' for an order that is sent, or bought at the counter. */
   deliveryPlace: string;
   deliveryHours: string;
@@ -222,6 +224,15 @@ export interface DeliveryRow {
   updatedAt: number;
 }
 
+/** What a carrier has quoted for a parcel to a CEP. */
+export interface DeliveryQuoteRow {
+  /** A hash of all that the price depends on. */
+  key: string;
+  /** JSON of `DeliveryOption[]`. */
+  options: string;
+  quotedAt: number;
+}
+
 export interface DeliveryStateRow {
   deliveryId: string;
   /** UF. */
@@ -249,6 +260,7 @@ export interface OrderTables {
     | 'warnAt'
     | 'deliveryPlace'
     | 'deliveryHours'
+    | 'deliveryDaysFrom'
     | 'staffDiscountCents'
     | 'staffDiscountPercent'
     | 'staffDiscountReason'
@@ -287,4 +299,5 @@ export interface OrderTables {
     'kind' | 'active' | 'zipRanges' | 'countries' | 'place' | 'hours' | 'position' | 'updatedAt'
   >;
   deliveryStates: DeliveryStateRow;
+  deliveryQuotes: DeliveryQuoteRow;
 }
