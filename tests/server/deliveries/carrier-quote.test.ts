@@ -10,8 +10,8 @@ import { writeSecrets } from '#server/settings/setting-secrets.ts';
 import { call } from '../../support/call.ts';
 import { describeOnEveryEngine, type TestShop } from '../../support/engines.ts';
 import { cartItem, fillShop, orderOf, simpleProduct } from '../../support/fixtures.ts';
+import { hurry } from '../../support/providers/hurry.ts';
 import { startMelhorEnvioServer } from '../../support/providers/melhor-envio-server.ts';
-import { hurry } from '../../support/providers/provider-server.ts';
 
 const PAC = {
   type: 'Correios PAC',
