@@ -1,5 +1,6 @@
 import { contentSpecs } from './content-kinds.ts';
 import { publishDueContents } from './contents/schedule.ts';
+import { issueOrdered } from './gift-cards/ordered-cards.ts';
 import { countSales } from './products/count-sales.ts';
 import { indexQueued } from './products/index-queue.ts';
 import { publishDue } from './products/schedule.ts';
@@ -44,6 +45,7 @@ export const allHandlers: Handlers = {
   'payments.event': { run: async (scope, job) => (await settlement()).handleEvent(scope, job) },
   'payments.refund': { run: async (scope, job) => (await settlement()).sendRefund(scope, job) },
   'payments.cancel': { run: async (scope, job) => (await settlement()).cancelPayment(scope, job) },
+  'giftCards.issue': { run: (scope, job) => issueOrdered(scope, job) },
   countSales: { run: (scope) => countSales(scope) },
   lookAtPayments: {
     run: async (scope, _job, { signal }) => (await settlement()).lookAtPayments(scope, { signal }),

@@ -29,7 +29,7 @@ export interface CartItem {
   /** The lenses it comes with; absent for what is no eyewear. */
   lenses?: Lenses;
   /** Whether it is a gift card: no coupon counts for it. */
-  isGiftCard?: boolean;
+  isGiftCard?: boolean | undefined;
 }
 
 /** The shop's current data of a line's variant: its id, the names of its choices, its lenses. */

@@ -45,12 +45,14 @@ const isCount = (value: unknown): value is number => isAmount(value) && Number.i
 /** A line; none if its product, quantity, price or a choice is invalid, since a line must not change. */
 function itemOf(value: unknown): CartItem[] {
   const { _id, uid, qty, price, variantId, name, slug, image, lenses, ...rest } = recordOf(value);
+  const isGiftCard = rest['isGiftCard'] === true;
   const choices = choicesOf(rest);
   if (!textOf(_id) || !isCount(qty) || qty < 1 || !isAmount(price) || !choices) return [];
   const line = { _id: textOf(_id), ...choices };
   const known = { variantId, name, slug, image, lenses: LENSES.find((each) => each === lenses) };
   const texts = Object.entries(known).filter(([, text]) => textOf(text) !== '');
-  return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...Object.fromEntries(texts) }];
+  const shown = { ...Object.fromEntries(texts), ...(isGiftCard && { isGiftCard }) };
+  return [{ ...line, uid: textOf(uid) || lineUid(line), qty, price, ...shown }];
 }
 
 type Choices = Pick<CartItem, 'color' | 'attribute' | 'customAttr'>;

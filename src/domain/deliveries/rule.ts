@@ -47,7 +47,17 @@ export interface Parcel {
   valueCents: number;
   /** Grams, packed. */
   weight: number;
+  /** Whether there is nothing to send but letters: gift cards alone. */
+  isLetter?: boolean;
 }
+
+/** How gift cards arrive: by e-mail, for nothing. */
+export const BY_LETTER: DeliveryOption = {
+  type: 'E-mail',
+  area: 'E-mail',
+  costCents: 0,
+  days: 0,
+};
 
 /** Why a delivery is not offered. */
 export type DeliveryRefusal = 'off' | 'place' | 'weight' | 'value';
@@ -105,6 +115,7 @@ export function offeredDeliveries(
   destination: Destination,
   parcel: Parcel,
 ): DeliveryOption[] {
+  if (parcel.isLetter) return [BY_LETTER];
   const options = new Map<string, DeliveryOption>();
   for (const rule of rules) {
     if (deliveryRefusal(rule, destination, parcel) !== null) continue;

@@ -66,6 +66,11 @@ export const orderInputSchema = z.object({
   shippingInfo: addressSchema,
   deliveryInfo: z.object({ type: text.min(1), area: text.min(1) }, 'deliveryUnavailable'),
   paymentMethod: z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable'),
+  /** A gift card that pays a part of it, or all; `amount` is what the page said that it pays, in reais. */
+  giftCard: z
+    .object({ code: text.min(1), amount: z.number().nonnegative().nullish() }, 'giftCard.unknown')
+    .nullish()
+    .transform((card) => card ?? null),
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 

@@ -37,7 +37,10 @@ export const COUNTER_PAYMENT_METHODS = [
   'counter-card',
 ] as const;
 export type CounterPaymentMethod = (typeof COUNTER_PAYMENT_METHODS)[number];
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod;
+/** What a gift card pays of an order. */
+export const GIFT_CARD = 'giftcard';
+export type PaymentMethod =
+  (typeof PAYMENT_METHODS)[number] | CounterPaymentMethod | typeof GIFT_CARD;
 
 /** Whether it is paid before anything is handed over: all but what is paid on delivery or at the counter. */
 export const isOnline = (method: PaymentMethod): boolean =>
@@ -127,6 +130,8 @@ export interface OrderPayment extends OrderPaymentSummary {
   pix: { copyPaste: string; expiresAt: number | null } | null;
   /** What is left to pay. */
   dueCents: number;
+  /** What gift cards have paid of it, less what went back to them. */
+  giftCardCents: number;
 }
 
 /** An order as its owner sees it. Money is integer cents, times are epoch ms. */

@@ -1,8 +1,9 @@
-import type {
-  OrderPaymentStatus,
-  OrderPaymentSummary,
-  OrderStatus,
-  PaymentMethod,
+import {
+  GIFT_CARD,
+  type OrderPaymentStatus,
+  type OrderPaymentSummary,
+  type OrderStatus,
+  type PaymentMethod,
 } from '../orders/order.ts';
 
 /**
@@ -102,10 +103,18 @@ export function orderPayment(
 ): OrderPaymentSummary {
   const paidCents = paidCentsOf(payments);
   const refundedCents = sum(refunds.filter(({ status }) => status === 'succeeded'));
-  const latest = payments.at(-1);
+  // A gift card pays a part at once; what is asked of the buyer is the rest.
+  const asked = payments.filter(({ method }) => method !== GIFT_CARD);
+  const byCards = paidCents - paidCentsOf(asked);
+  const latest = asked.at(-1);
   return {
     method: latest?.method ?? order.paymentMethod,
-    status: statusOf(order, { paidCents, refundedCents, latest: latest?.status ?? 'pending' }),
+    status: statusOf(order, {
+      paidCents,
+      byCards,
+      refundedCents,
+      latest: latest?.status ?? 'pending',
+    }),
     paidCents,
     refundedCents,
   };
@@ -115,12 +124,14 @@ function statusOf(
   { status, payableCents }: PaidOrder,
   {
     paidCents,
+    byCards,
     refundedCents,
     latest,
-  }: { paidCents: number; refundedCents: number; latest: PaymentState },
+  }: { paidCents: number; byCards: number; refundedCents: number; latest: PaymentState },
 ): OrderPaymentStatus {
   if (refundedCents > 0) return refundedCents >= paidCents ? 'refunded' : 'partially_refunded';
-  if (paidCents > 0) return paidCents >= payableCents ? 'paid' : 'pending';
+  if (paidCents > 0 && paidCents >= payableCents) return 'paid';
+  if (paidCents > byCards) return 'pending';
   if (status === 'cancelled') return latest === 'expired' ? 'expired' : 'cancelled';
   if (latest === 'review') return 'processing';
   return latest === 'paid' ? 'pending' : latest;

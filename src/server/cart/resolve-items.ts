@@ -21,6 +21,8 @@ export interface SoldVariant {
   attribute: string | null;
   customAttr: string | null;
   lenses: Lenses | null;
+  /** Whether it is a gift card. */
+  isGiftCard: boolean;
   /** Media key of its picture. */
   image: string | null;
 }
@@ -58,6 +60,7 @@ export const lineVariant = (variant: SoldVariant): LineVariant => ({
   attribute: named(variant.attribute),
   customAttr: named(variant.customAttr),
   lenses: variant.lenses ?? undefined,
+  isGiftCard: variant.isGiftCard || undefined,
 });
 
 /** The variant that each item names by its product, id and choices, in the order of the items. */
@@ -103,13 +106,15 @@ async function soldVariants(db: Db | Tx, productIds: readonly string[]): Promise
       'variants.customAttr',
       'products.kind',
       'products.sunCategory',
+      'products.isGiftCard',
     ])
     .where('products.id', 'in', productIds)
     .where('products.status', '=', 'active')
     .where('variants.archivedAt', 'is', null)
     .execute();
-  return rows.map(({ kind, sunCategory, ...variant }) => ({
+  return rows.map(({ kind, sunCategory, isGiftCard, ...variant }) => ({
     ...variant,
+    isGiftCard: isGiftCard === 1,
     lenses: lensesOf(kind, sunCategory !== null),
   }));
 }

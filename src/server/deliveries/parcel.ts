@@ -6,6 +6,7 @@ import { subtotalOf } from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { resolveItems } from '../cart/resolve-items.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
+import type { Flag } from '../db/schema/flag.ts';
 
 /** A line of an order, or of what would become one. */
 interface ParcelLine {
@@ -14,6 +15,7 @@ interface ParcelLine {
   attribute: string | null;
   qty: number;
   unitPriceCents: number;
+  isGiftCard: boolean | Flag;
 }
 
 /** A parcel with what is in it. */
@@ -26,9 +28,14 @@ type Packing = Pick<ShopSettings['checkout'], 'packingWeight'>;
 /** What lines weigh, by the frames' measures, and are worth. */
 export async function parcelOfLines(
   db: Db | Tx,
-  lines: readonly ParcelLine[],
+  all: readonly ParcelLine[],
   { packingWeight }: Packing,
 ): Promise<PackedParcel> {
+  // Gift cards are sent by letter, whatever else is sent.
+  const lines = all.filter(({ isGiftCard }) => !isGiftCard);
+  if (lines.length === 0 && all.length > 0) {
+    return { valueCents: 0, weight: 0, goods: [], isLetter: true };
+  }
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const measures =
     productIds.length === 0

@@ -124,6 +124,14 @@ export const JOB_KINDS = {
     firstWaitMs: 5 * SECOND_MS,
     longestWaitMs: HOUR_MS,
   },
+  /** Issues the gift cards of a paid order. */
+  'giftCards.issue': {
+    payload: z.object({ orderId: z.string() }),
+    timeoutMs: MINUTE_MS,
+    tries: 77,
+    firstWaitMs: 2 * SECOND_MS,
+    longestWaitMs: HOUR_MS,
+  },
   /** Counts how often each product was sold recently. */
   countSales: { payload: z.object({}), timeoutMs: 5 * MINUTE_MS, everyMs: HOUR_MS },
   /** Asks payment providers about attempts of which nothing was heard. */

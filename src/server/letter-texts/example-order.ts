@@ -79,6 +79,7 @@ export async function exampleOrder(scope: Scope, to: string): Promise<Order> {
       method: 'cod',
       status: 'pending',
       paidCents: 0,
+      giftCardCents: 0,
       refundedCents: 0,
       redirectUrl: null,
       pix: null,

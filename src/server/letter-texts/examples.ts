@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts';
+import { maskedCode } from '#domain/gift-cards/gift-card.ts';
 import { translate } from '#i18n/translate.ts';
 import {
   confirmLetter,
@@ -7,6 +8,7 @@ import {
   resetLetter,
   signInLetter,
 } from '../letters/account-letters.ts';
+import { giftCardLetter } from '../letters/gift-card-letter.ts';
 import type { LetterName } from '../letters/letters.ts';
 import type { Mail } from '../letters/mail.ts';
 import { failureNoticeLetter, orderNoticeLetter } from '../letters/notice-letter.ts';
@@ -101,6 +103,12 @@ const EXAMPLES: Readonly<Record<LetterName, (example: Example) => Mail>> = {
       url: `${site}/conta/pedidos`,
     }),
   orderPaid: ({ shop, order, site }) => paidLetter(shop, order, `${site}/conta/pedidos`),
+  giftCard: ({ shop, order, to, site }) =>
+    giftCardLetter(
+      shop,
+      { to, name: order.billingInfo.fullName, valueCents: 25_000, code: maskedCode('7KQP') },
+      site,
+    ),
   orderExpired: ({ shop, order, site }) => expiredLetter(shop, order, `${site}/conta/pedidos`),
   reviewRequest: ({ shop, order, site }) =>
     reviewRequestLetter(shop, order, `${site}/conta/pedidos`),

@@ -11,7 +11,8 @@ type Field =
   | 'product'
   | 'buyer'
   | 'moment'
-  | 'work';
+  | 'work'
+  | 'value';
 
 interface Declaration {
   group: LetterGroup;
@@ -142,6 +143,15 @@ export const LETTERS = {
     group: 'orders',
     texts: { ...moved('returned'), part: 'mail.moved.returned.part', ...toOrder },
     fields: ofOrder,
+  },
+  giftCard: {
+    group: 'orders',
+    texts: {
+      subject: 'mail.giftCard.subject',
+      text: 'mail.giftCard.text',
+      action: 'mail.giftCard.action',
+    },
+    fields: ['name', 'value'],
   },
   reviewRequest: {
     group: 'reviews',

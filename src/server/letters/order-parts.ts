@@ -151,13 +151,24 @@ export function orderSums(order: Order): Part {
     translate('mail.order.payment'),
     translate(`paymentMethod.${order.paymentMethod}`),
   ];
+  const { giftCardCents, dueCents } = order.payment;
+  const byCard: [string, string][] =
+    giftCardCents > 0
+      ? [
+          [translate('order.byGiftCard'), `−${formatMoney(giftCardCents)}`],
+          [translate('order.leftToPay'), formatMoney(dueCents)],
+        ]
+      : [];
   return {
-    text: [...sums, payable, payment].map(([name, value]) => `${name}: ${value}`).join('\n'),
+    text: [...sums, payable, ...byCard, payment]
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
     html: table([
       RULE,
       ...sums.map((sum) => sumRow(sum, STYLE.text)),
       RULE,
       sumRow(payable, STYLE.total),
+      ...byCard.map((sum) => sumRow(sum, STYLE.text)),
       sumRow(payment, STYLE.small),
     ]),
   };

@@ -1,6 +1,8 @@
 import type { EventData } from '#domain/orders/event.ts';
 import { orderPath, reviewPath, type Order } from '#domain/orders/order.ts';
 import { accountOfEmail, isOpen } from '../auth/accounts.ts';
+import { maskedCode } from '#domain/gift-cards/gift-card.ts';
+import { openCode } from '../gift-cards/ledger.ts';
 import { JobFailure } from '../jobs/job-failure.ts';
 import { findOrder } from '../orders/order-row.ts';
 import { readOrder } from '../orders/read-order.ts';
@@ -16,6 +18,7 @@ import {
 import type { DueLetter, LetterKind } from '../queue-letter.ts';
 import { linkBase } from '../link-base.ts';
 import type { Mail } from './mail.ts';
+import { giftCardLetter } from './gift-card-letter.ts';
 import { failureNoticeLetter, orderNoticeLetter } from './notice-letter.ts';
 import { expiredLetter, orderLetter, paidLetter } from './order-letter.ts';
 import { changedLetter, messageLetter, movedLetter, type ToldStatus } from './order-news.ts';
@@ -140,6 +143,21 @@ const WRITERS: { [Kind in LetterKind]: Writer<Kind> } = {
     const text = await messageOf(context.scope, orderId, position);
     if (!found || text === null) return null;
     return wanted(messageLetter(context.shop, found.order, { text, url: site + found.path }));
+  },
+  async giftCard(context, { giftCardId }) {
+    const { scope, shop, site, orderSecret } = context;
+    const url = site();
+    const card = await scope.engine.db
+      .selectFrom('giftCards')
+      .selectAll()
+      .where('id', '=', giftCardId)
+      .executeTakeFirst();
+    if (!card || card.recipientEmail === '') return null;
+    // Staff who read letters must not be able to spend it.
+    const isOwn = orderSecret === undefined;
+    const code = isOwn ? await openCode(scope, card) : maskedCode(card.codeEnd);
+    const { recipientEmail: to, recipientName: name, initialCents: valueCents } = card;
+    return wanted(giftCardLetter(shop, { to, name, valueCents, code }, url));
   },
   async reviewRequest(context, { orderId }) {
     const site = context.site();

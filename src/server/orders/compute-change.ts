@@ -142,7 +142,8 @@ async function linesOf(
     if (old) return { ...old, position, qty, totalCents: qty * old.unitPriceCents };
     const variant = sold.get(variantId);
     if (!variant) throw notSold(items, variantId);
-    const { productId, name, sku, slug, color, attribute, customAttr, image, priceCents } = variant;
+    const { productId, name, sku, slug, color, attribute, customAttr, image } = variant;
+    const { priceCents, isGiftCard } = variant;
     return {
       orderId: order.id,
       position,
@@ -163,7 +164,7 @@ async function linesOf(
       soldAt: order.createdAt,
       discountCents: 0,
       pixDiscountCents: 0,
-      isGiftCard: 0,
+      isGiftCard: isGiftCard ? 1 : 0,
     };
   });
 }

@@ -11,6 +11,7 @@ import { countOrders } from '../customer-records/customer-rows.ts';
 import type { Db, Tx } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
 import { ConflictError, NotFoundError } from '../errors.ts';
+import { queueGiftCards } from '../gift-cards/ordered-cards.ts';
 import type { Scope } from '../scope.ts';
 
 /** An order as it is stored; undefined for an unknown one. */
@@ -47,10 +48,12 @@ const COUNTED = ['status', 'payableCents', 'refundedCents'] as const;
 /** Changes columns of a locked order and raises its version. @returns the new version */
 export async function writeColumns(
   tx: Tx,
-  { now }: Scope,
+  scope: Scope,
   orderId: string,
   columns: Partial<Omit<OrderRow, 'id' | 'version' | 'updatedAt'>>,
 ): Promise<number> {
+  if (columns.paymentStatus === 'paid') await queueGiftCards(tx, scope, orderId);
+  const { now } = scope;
   const { version, personId } = await tx
     .updateTable('orders')
     .set({ ...columns, version: sql<number>`version + 1`, updatedAt: now() })

@@ -1,6 +1,7 @@
 import type { DeliveryOption } from '#domain/deliveries/delivery.ts';
 import { foldEmail } from '#domain/address/email.ts';
-import { isOnline, type PaymentMethod } from '#domain/orders/order.ts';
+import { toCents } from '#domain/money.ts';
+import { GIFT_CARD, isOnline, type PaymentMethod } from '#domain/orders/order.ts';
 import { expiryOf, reminderOf } from '#domain/orders/expiry.ts';
 import {
   orderInputSchema,
@@ -8,17 +9,25 @@ import {
   shownSumsSchema,
   type ShownSums,
 } from '#domain/orders/order-input.ts';
-import { priceOrder } from '#domain/orders/totals.ts';
+import { FIRST_STATUS } from '#domain/orders/status.ts';
+import {
+  priceOrder,
+  subtotalOf,
+  type OrderTotals,
+  type PricedOrder,
+} from '#domain/orders/totals.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { ownerOfEmail } from './claim-orders.ts';
 import { accountIdOf, type Scope } from '../scope.ts';
+import type { RuledItem } from '../coupons/load-rules.ts';
 import type { CouponBuyer } from '../coupons/coupon-uses.ts';
 import { recordUses, redeemRules, refuseSecondUse } from '../coupons/redeem-coupon.ts';
 import type { Tx } from '../db/engine/engine.ts';
 import { chosenDelivery, chosenQuote } from '../deliveries/delivery-options.ts';
 import { parcelOfItems } from '../deliveries/parcel.ts';
 import { TooManyTriesError } from '../errors.ts';
-import { addPayment } from '../payments/payment-rows.ts';
+import { reserveGiftCard, spendGiftCard } from '../gift-cards/spend.ts';
+import { addPayment, sumUpPayments } from '../payments/payment-rows.ts';
 import { tellShop } from '../notices/tell-shop.ts';
 import { queueLetter } from '../queue-letter.ts';
 import { parseInput } from '../parse-input.ts';
@@ -28,6 +37,7 @@ import { bookLines, ruledItems } from './book-lines.ts';
 import { ownerOf, type OrderCaller, checkedKey, claimKey, fingerprintOf } from './idempotency.ts';
 import { admitOrder, buyerKeysOf, recordBuyerKeys, type BuyerKey } from './order-limits.ts';
 import { checkAgreedTotal, checkTerms } from './order-terms.ts';
+import { addEvent, writeColumns } from './order-row.ts';
 import { writeOrder } from './write-order.ts';
 
 /** A request for an order, as the edge received it. */
@@ -161,9 +171,12 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
   const ruled = ruledItems(lines);
   const redeemed = await redeemRules(tx, { code: wanted.coupon, lines: ruled, now });
   const { pixDiscountPercent: pixPercent } = checkout;
+  const full = priceOrder(ruled, redeemed.rules, delivery.costCents);
+  const spent = wanted.giftCard && (await reserve(tx, wanted.giftCard, full, ruled));
+  const prepaidCents = spent?.cents ?? 0;
   const priced = priceOrder(ruled, redeemed.rules, delivery.costCents, undefined, {
     percent: wanted.paymentMethod === 'pix' ? pixPercent : 0,
-    prepaidCents: 0,
+    prepaidCents,
   });
   const { totals } = priced;
   await checkAgreedTotal(tx, wanted, attempt.shown, { priced, coupon: redeemed.coupon, delivery });
@@ -183,17 +196,53 @@ async function buy(tx: Tx, scope: Scope, attempt: Attempt): Promise<Omit<PlacedO
     delivery,
     priced,
   });
-  if (isOnline(wanted.paymentMethod)) {
-    await addPayment(tx, scope, {
-      orderId,
-      method: wanted.paymentMethod,
-      amountCents: totals.payableCents,
-    });
+  if (spent) await spendGiftCard(tx, scope, { orderId, ...spent });
+  const dueCents = totals.payableCents - prepaidCents;
+  const isPaid = spent !== null && dueCents === 0;
+  if (isPaid) await settlePrepaid(tx, scope, orderId, totals);
+  else {
+    const { paymentMethod: method } = wanted;
+    if (spent) await writeColumns(tx, scope, orderId, { paidCents: prepaidCents });
+    if (isOnline(method)) {
+      await addPayment(tx, scope, { orderId, method, amountCents: dueCents });
+    }
   }
   await recordBuyerKeys(tx, { orderId, now, buyerKeys });
   await recordUses(tx, redeemed, { orderId, buyer });
   const { payableCents } = totals;
-  return { orderId, secret, payableCents, paymentMethod: wanted.paymentMethod };
+  const paymentMethod = isPaid ? GIFT_CARD : wanted.paymentMethod;
+  return { orderId, secret, payableCents, paymentMethod };
+}
+
+/** What a gift card pays of an order; of other gift cards nothing. */
+const reserve = (
+  tx: Tx,
+  { code, amount }: NonNullable<OrderInput['giftCard']>,
+  { totals: { payableCents } }: PricedOrder,
+  lines: readonly RuledItem[],
+) =>
+  reserveGiftCard(
+    tx,
+    { code, amountCents: typeof amount === 'number' ? toCents(amount) : null },
+    { payableCents, moneyCents: subtotalOf(lines.filter(({ isMoney }) => isMoney)) },
+  );
+
+/** An order that a gift card has paid as a whole is paid at once. */
+async function settlePrepaid(
+  tx: Tx,
+  scope: Scope,
+  orderId: string,
+  { payableCents }: OrderTotals,
+): Promise<void> {
+  const columns = await sumUpPayments(tx, { id: orderId, status: FIRST_STATUS, payableCents });
+  const ended = { expiresAt: null, warnAt: null, paymentMethod: GIFT_CARD } as const;
+  await writeColumns(tx, scope, orderId, { ...columns, ...ended });
+  await addEvent(tx, scope, {
+    orderId,
+    kind: 'payment',
+    status: FIRST_STATUS,
+    data: { paymentStatus: 'paid', amountCents: payableCents, method: GIFT_CARD },
+  });
 }
 
 async function readPlaced(tx: Tx, orderId: string): Promise<Omit<PlacedOrder, 'isNew'>> {

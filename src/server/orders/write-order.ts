@@ -113,6 +113,7 @@ export async function writeOrder(tx: Tx, scope: Scope, order: NewOrder): Promise
         soldAt: now,
         discountCents: priced.shares[position]!,
         pixDiscountCents: priced.pixShares[position]!,
+        isGiftCard: variant.isGiftCard ? (1 as const) : (0 as const),
       })),
     )
     .execute();

@@ -1,9 +1,17 @@
 import type { OrderPayment } from '#domain/orders/order.ts';
 import { ENDED_STATUSES } from '#domain/orders/status.ts';
-import { orderPayment } from '#domain/payments/payment.ts';
+import { committedRefundCents, orderPayment, paidCentsOf } from '#domain/payments/payment.ts';
 import type { Db } from '../db/engine/engine.ts';
 import type { OrderRow } from '../db/schema/orders.ts';
+import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { paymentsOf, refundsOf, refundsOfPaid } from './payment-rows.ts';
+
+function paidByCards(payments: readonly PaymentRow[], refunds: readonly RefundRow[]): number {
+  const cards = payments.filter(({ giftCardId }) => giftCardId !== null);
+  const ids = new Set(cards.map(({ id }) => id));
+  const back = refunds.filter(({ paymentId }) => ids.has(paymentId));
+  return paidCentsOf(cards) - committedRefundCents(back);
+}
 
 /** How an order is paid, as its owner sees it. */
 export async function readOrderPayment(
@@ -23,6 +31,7 @@ export async function readOrderPayment(
       isOpen && attempt.pixCode !== null
         ? { copyPaste: attempt.pixCode, expiresAt: attempt.expiresAt }
         : null,
+    giftCardCents: paidByCards(payments, refunds),
     dueCents: hasEnded ? 0 : Math.max(0, order.payableCents - summary.paidCents),
   };
 }

@@ -61,6 +61,8 @@ interface NewPayment {
   idempotencyKey?: string | null;
   parcels?: number;
   tenderedCents?: number | null;
+  /** The gift card that it was paid with. */
+  giftCardId?: string | null;
 }
 
 /** Adds an attempt to a locked order; one that is paid counts in the counter's cash. */
@@ -69,7 +71,7 @@ export async function addPayment(
   scope: Scope,
   { status = 'pending', idempotencyKey = null, parcels = 1, ...payment }: NewPayment,
 ): Promise<PaymentRow> {
-  const { orderId, method, amountCents, tenderedCents = null } = payment;
+  const { orderId, method, amountCents, tenderedCents = null, giftCardId = null } = payment;
   if (status === 'paid') await recordCash(tx, scope, { orderId, method, amountCents });
   const { last } = await tx
     .selectFrom('payments')
@@ -91,6 +93,7 @@ export async function addPayment(
       idempotencyKey,
       parcels,
       tenderedCents,
+      giftCardId,
       createdAt: now,
       updatedAt: now,
       paidAt: status === 'paid' ? now : null,

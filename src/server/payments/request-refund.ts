@@ -2,10 +2,12 @@ import type { Tx } from '../db/engine/engine.ts';
 import type { PaymentRow, RefundRow } from '../db/schema/payments.ts';
 import { signature } from '../audit.ts';
 import { recordCash } from '../cash/record-cash.ts';
+import { bookGiftCard } from '../gift-cards/ledger.ts';
+import { revokeGiftCards } from '../gift-cards/ordered-cards.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { Scope } from '../scope.ts';
 import { newPaymentId, paymentsOf, refundsOf } from './payment-rows.ts';
-import { committedRefundCents } from '#domain/payments/payment.ts';
+import { committedRefundCents, paidCentsOf } from '#domain/payments/payment.ts';
 
 /** Milliseconds that the caller has for asking the provider itself, before the job does. */
 const CALLER_FIRST_MS = 20_000;
@@ -26,7 +28,8 @@ const leftOf = (payment: PaymentRow, refunds: readonly RefundRow[]): number =>
 
 /**
  * Gives money of an order back, of the payments that were made last first. What was paid to the shop's own hands is
- * given back by hand, and counts at once; a provider is asked by a job. The caller has locked the order, has made sure
+ * given back by hand, what a gift card has paid goes back to the card, and both count at once; a provider is asked by a
+ * job. What is unspent of gift cards that were bought with it is taken away. The caller has locked the order, has made sure
  * that so much is left, and writes the columns that follow (`sumUpPayments`).
  *
  * @throws RangeError if less is left: the caller has not looked
@@ -47,6 +50,8 @@ export async function requestRefund(
     rest -= part;
     added.push(await addRefund(tx, scope, payment, { ...request, amountCents: part, requestKey }));
   }
+  const isAll = committedRefundCents(refunds) + amountCents >= paidCentsOf(payments);
+  await revokeGiftCards(tx, scope, orderId, isAll ? null : (request.lines ?? []));
   if (rest > 0) throw new RangeError(`${orderId}: ${rest} cents more than were paid`);
   return added;
 }
@@ -77,7 +82,10 @@ export async function addRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (isByHand) {
+  if (payment.giftCardId !== null) {
+    const { orderId, giftCardId } = payment;
+    await bookGiftCard(tx, scope, giftCardId, { kind: 'returned', amountCents, orderId });
+  } else if (isByHand) {
     const { orderId, method } = payment;
     await recordCash(tx, scope, { orderId, method, amountCents: -amountCents });
   } else {

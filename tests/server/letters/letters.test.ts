@@ -67,6 +67,7 @@ const someOrder: Order = {
     method: 'cod',
     status: 'pending',
     paidCents: 0,
+    giftCardCents: 0,
     refundedCents: 0,
     redirectUrl: null,
     pix: null,

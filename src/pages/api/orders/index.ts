@@ -1,7 +1,7 @@
 import { api } from '#domain/access/route-access.ts';
 import { pageOf } from '#domain/account/own-order.ts';
 import { toReais } from '#domain/money.ts';
-import { isOnline, orderPath } from '#domain/orders/order.ts';
+import { GIFT_CARD, isOnline, orderPath } from '#domain/orders/order.ts';
 import { ownOrders } from '#server/account/own-orders.ts';
 import { hitRateLimit } from '#server/security/rate-limit.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -35,7 +35,12 @@ export const POST = endpoint(async (context) => {
   const payment =
     isOnline(method) && isOwn
       ? await beginPayment(scope, { orderId })
-      : { method, status: 'pending' as const, redirectUrl: null, pix: null };
+      : {
+          method,
+          status: method === GIFT_CARD ? ('paid' as const) : ('pending' as const),
+          redirectUrl: null,
+          pix: null,
+        };
   const url = orderPath(orderId, user ? '' : secret);
   return succeed(
     { orderId, total: toReais(payableCents), payment: attemptJson(payment), url },

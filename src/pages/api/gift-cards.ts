@@ -1,0 +1,16 @@
+import { api } from '#domain/access/route-access.ts';
+import { checkGiftCard } from '#server/gift-cards/spend.ts';
+import { hitRateLimit } from '#server/security/rate-limit.ts';
+import { endpoint, jsonBody, onlyMethods } from '../_edge/answer.ts';
+import { callerAddress } from '../_edge/caller.ts';
+
+export const needs = api('visitor');
+
+/** What is on a gift card, for whoever has its code; as often as coupons are tried. */
+export const POST = endpoint(async (context) => {
+  const { request, locals } = context;
+  await hitRateLimit(locals.scope, 'coupon', callerAddress(context));
+  return { giftCard: await checkGiftCard(locals.scope, await jsonBody(request)) };
+});
+
+export const ALL = onlyMethods({ POST });

@@ -1,0 +1,157 @@
+import { hash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import {
+  codeOf,
+  endOf,
+  foldGiftCode,
+  type GiftCardEntryKind,
+} from '#domain/gift-cards/gift-card.ts';
+import { signature } from '../audit.ts';
+import type { Db, Tx } from '../db/engine/engine.ts';
+import type { GiftCardRow } from '../db/schema/gift-cards.ts';
+import { settingSecretKey } from '../security/secret.ts';
+import type { Scope } from '../scope.ts';
+
+const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const;
+const AUDIENCE = 'gift card';
+
+/** What a card is found by: nothing in the database leads back to a code, which has 100 bits. */
+const hashOf = (code: string): string => hash('sha256', `gift card ${code}`, 'hex');
+
+/** The card with a code, however it was typed; undefined if there is none. */
+export async function giftCardByCode(db: Db | Tx, typed: string): Promise<GiftCardRow | undefined> {
+  const code = foldGiftCode(typed);
+  if (code === null) return undefined;
+  return db
+    .selectFrom('giftCards')
+    .selectAll()
+    .where('codeHash', '=', hashOf(code))
+    .executeTakeFirst();
+}
+
+/** The code of a card, for its letter alone. */
+export async function openCode(scope: Scope, { codeSealed }: GiftCardRow): Promise<string> {
+  const { payload } = await jwtDecrypt(codeSealed, await settingSecretKey(scope), {
+    keyManagementAlgorithms: [ENCRYPTION.alg],
+    contentEncryptionAlgorithms: [ENCRYPTION.enc],
+    audience: AUDIENCE,
+  });
+  return String(payload.code);
+}
+
+/** A card to issue. */
+export interface NewGiftCard extends Partial<
+  Pick<
+    GiftCardRow,
+    | 'orderId'
+    | 'variantId'
+    | 'piece'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'message'
+    | 'senderName'
+    | 'reason'
+  >
+> {
+  amountCents: number;
+}
+
+/**
+ * Issues a card with money on it. Of each piece of an order there is one, however often this is called.
+ *
+ * @returns its id; null if the piece has its card already
+ */
+export async function issueGiftCard(
+  tx: Tx,
+  scope: Scope,
+  { amountCents, ...card }: NewGiftCard,
+): Promise<string | null> {
+  const code = codeOf(hash('sha256', scope.newSecret() + scope.newSecret(), 'buffer'));
+  const sealed = await new EncryptJWT({ code })
+    .setProtectedHeader(ENCRYPTION)
+    .setAudience(AUDIENCE)
+    .encrypt(await settingSecretKey(scope));
+  const now = scope.now();
+  const added = await tx
+    .insertInto('giftCards')
+    .values({
+      ...card,
+      id: scope.newId(),
+      codeHash: hashOf(code),
+      codeEnd: endOf(code),
+      codeSealed: sealed,
+      initialCents: amountCents,
+      balanceCents: 0,
+      createdAt: now,
+      updatedAt: now,
+      ...signature(scope.actor),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return null;
+  await bookGiftCard(tx, scope, added.id, {
+    kind: 'issued',
+    amountCents,
+    orderId: card.orderId ?? null,
+    note: card.reason ?? '',
+  });
+  return added.id;
+}
+
+/** An entry of the ledger; below zero for what is taken. */
+interface NewEntry {
+  kind: GiftCardEntryKind;
+  amountCents: number;
+  orderId?: string | null;
+  note?: string;
+}
+
+/**
+ * Writes an entry into a card's ledger: the only way in which its balance changes. Of two at the same moment the second
+ * waits for the first, and no balance falls below zero.
+ *
+ * @returns whether it was written: not if it takes more than there is
+ */
+export async function bookGiftCard(
+  tx: Tx,
+  scope: Scope,
+  giftCardId: string,
+  { amountCents, ...entry }: NewEntry,
+): Promise<boolean> {
+  const now = scope.now();
+  const changed = await tx
+    .updateTable('giftCards')
+    .set((eb) => ({ balanceCents: eb('balanceCents', '+', amountCents), updatedAt: now }))
+    .where('id', '=', giftCardId)
+    .where((eb) => eb(eb('balanceCents', '+', amountCents), '>=', 0))
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  const { last } = await tx
+    .selectFrom('giftCardEntries')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('giftCardId', '=', giftCardId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('giftCardEntries')
+    .values({
+      giftCardId,
+      position: (last ?? -1) + 1,
+      amountCents,
+      createdAt: now,
+      ...entry,
+      ...signature(scope.actor),
+    })
+    .execute();
+  return true;
+}
+
+/** Reads a card for a change and locks it until the commit. */
+export const lockGiftCard = (tx: Tx, id: string): Promise<GiftCardRow> =>
+  tx
+    .updateTable('giftCards')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

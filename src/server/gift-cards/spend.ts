@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { foldGiftCode, giftCardSpend } from '#domain/gift-cards/gift-card.ts';
+import { toReais } from '#domain/money.ts';
+import type { Tx } from '../db/engine/engine.ts';
+import type { GiftCardRow } from '../db/schema/gift-cards.ts';
+import { InvalidFieldsError } from '../errors.ts';
+import { parseInput } from '../parse-input.ts';
+import { addPayment } from '../payments/payment-rows.ts';
+import type { Scope } from '../scope.ts';
+import { bookGiftCard, giftCardByCode, lockGiftCard } from './ledger.ts';
+
+const checkSchema = z.object({ code: z.string().trim().min(1, 'giftCard.unknown').max(60) });
+
+/** A card that can be spent, as whoever has its code sees it. */
+export interface SpendableCard {
+  code: string;
+  /** The last characters of the code. */
+  end: string;
+  /** Reais. */
+  balance: number;
+}
+
+/**
+ * What is on a gift card.
+ *
+ * @param input `{ code }` as typed
+ * @throws InvalidFieldsError for `code`: 'giftCard.unknown', 'giftCard.blocked', 'giftCard.empty'
+ */
+export async function checkGiftCard(scope: Scope, input: unknown): Promise<SpendableCard> {
+  const { code } = parseInput(checkSchema, input);
+  const { balanceCents, codeEnd } = spendable(await giftCardByCode(scope.engine.db, code), 'code');
+  return { code: foldGiftCode(code)!, end: codeEnd, balance: toReais(balanceCents) };
+}
+
+function spendable(card: GiftCardRow | undefined, field: string): GiftCardRow {
+  const refuse = (why: string) => new InvalidFieldsError({ [field]: `giftCard.${why}` });
+  if (!card) throw refuse('unknown');
+  if (card.blocked === 1) throw refuse('blocked');
+  if (card.balanceCents === 0) throw refuse('empty');
+  return card;
+}
+
+/** What an order costs without any discount that depends on how the rest is paid; cents. */
+interface Payable {
+  payableCents: number;
+  moneyCents: number;
+}
+
+/**
+ * What a card pays of an order that is being placed. Locks the card.
+ *
+ * @param wanted the code, and what the page said that it pays
+ * @throws InvalidFieldsError for `giftCard` if it cannot be spent, or pays another sum by now
+ */
+export async function reserveGiftCard(
+  tx: Tx,
+  wanted: { code: string; amountCents: number | null },
+  payable: Payable,
+): Promise<{ card: GiftCardRow; cents: number }> {
+  const found = spendable(await giftCardByCode(tx, wanted.code), 'giftCard');
+  const card = spendable(await lockGiftCard(tx, found.id), 'giftCard');
+  const cents = giftCardSpend(card.balanceCents, payable);
+  if (cents === 0) throw new InvalidFieldsError({ giftCard: 'giftCard.money' });
+  if (wanted.amountCents !== null && wanted.amountCents !== cents) {
+    throw new InvalidFieldsError({ giftCard: 'giftCard.changed' });
+  }
+  return { card, cents };
+}
+
+/** Pays a part of an order with a locked card. */
+export async function spendGiftCard(
+  tx: Tx,
+  scope: Scope,
+  { orderId, card, cents }: { orderId: string; card: GiftCardRow; cents: number },
+): Promise<void> {
+  const entry = { kind: 'spent', amountCents: -cents, orderId } as const;
+  if (!(await bookGiftCard(tx, scope, card.id, entry))) {
+    throw new InvalidFieldsError({ giftCard: 'giftCard.changed' });
+  }
+  await addPayment(tx, scope, {
+    orderId,
+    method: 'giftcard',
+    amountCents: cents,
+    status: 'paid',
+    giftCardId: card.id,
+  });
+}
